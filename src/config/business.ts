@@ -1,0 +1,88 @@
+/** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
+export const business = {
+  leadForm: {
+    /** How long the processing screen stays, in milliseconds. */
+    processingMs: 2000,
+    /** After this many milliseconds a delivery that has not answered counts as failed. */
+    deliveryTimeoutMs: 15_000,
+    /** How many years back the list of years reaches. */
+    yearsListed: 30,
+    quickPickYears: 12,
+    /** What the page says the form takes, in minutes. */
+    minutes: 2,
+    /** The oldest vehicle year that raises no question. */
+    oldestPlausibleYear: 1980,
+    quickPickMakes: [
+      'Toyota',
+      'Honda',
+      'Ford',
+      'Chevrolet',
+      'Nissan',
+      'BMW',
+      'Mercedes-Benz',
+      'Audi',
+      'Volkswagen',
+      'Hyundai',
+      'Kia',
+      'Subaru',
+    ],
+    /** Examples shown with the two money fields, in dollars. */
+    exampleBalance: 25_000,
+    examplePayment: 450,
+  },
+  eligibility: {
+    minCreditScore: 580,
+    /** Dollars a year. */
+    minIncome: 24_000,
+    excludedStates: ['Maryland', 'Nebraska', 'Nevada', 'West Virginia'],
+  },
+  loan: {
+    /** Dollars. */
+    minAmount: 5_000,
+    maxAmount: 125_000,
+    /** Months. */
+    minTerm: 24,
+    maxTerm: 84,
+  },
+  claims: {
+    /** "Payments reduced by up to": per cent. */
+    maxPaymentCut: 40,
+    /** "Average savings": dollars, "or more". */
+    averageSavings: 3_000,
+    approvalRate: 98,
+    rating: 4.9,
+    ratingOutOf: 5,
+    /** Thousands of customers. */
+    customersThousands: 500,
+    /** Billions of dollars refinanced. */
+    refinancedBillions: 2.5,
+  },
+  /**
+   * The worked example. The specification fixes the loan, the points and the saving; the rates and terms are
+   * the assumption under which the saving is true (a same-term refinance would save $27 to $34), and are
+   * printed beside it. Rates are yearly, in per cent; terms in months.
+   */
+  example: {
+    balance: 20_000,
+    pointsLower: 3,
+    monthlySaving: 150,
+    rateBefore: 9,
+    rateAfter: 6,
+    monthsBefore: 54,
+    monthsAfter: 81,
+  },
+  review: {
+    maxRating: 5,
+    /** The savings slider, in dollars a year. */
+    savingsMin: 0,
+    savingsMax: 10_000,
+    savingsStep: 100,
+    textRows: 4,
+  },
+  privacy: {
+    /** The window of the right to know, in months (section 2). */
+    rightToKnowMonths: 12,
+    /** Below this age data is not sold without authorization (section 2). */
+    saleConsentAge: 16,
+  },
+} as const;
