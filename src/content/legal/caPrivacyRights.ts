@@ -1,0 +1,91 @@
+import { business } from '../../config/business';
+import { site } from '../../config/site';
+
+import type { LegalDocument } from './types';
+
+const { rightToKnowMonths, saleConsentAge } = business.privacy;
+
+/** California Privacy Rights, under the California Consumer Privacy Act (Civil Code 1798.100 and following). */
+export const caPrivacyRights: LegalDocument = {
+  title: 'California Privacy Rights',
+  lead: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
+  sections: [
+    {
+      id: 'right-to-know',
+      heading: 'Right to Know',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `You may ask us what personal information we collected, used and disclosed about you in the past ${rightToKnowMonths} months. On request we tell you:`,
+        },
+        {
+          kind: 'list',
+          items: [
+            'the categories of personal information we collected;',
+            'where it came from;',
+            'why we collected it;',
+            'the categories of third parties we disclosed it to;',
+            'the specific pieces of personal information we hold about you.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: 'Our Privacy Policy lists what we collect from every visitor, and why.',
+        },
+      ],
+    },
+    {
+      id: 'right-to-delete',
+      heading: 'Right to Delete',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'You may ask us to delete the personal information we collected from you. We then delete it, and tell our service providers to do the same, except where the law lets us or requires us to keep it, for example to finish what you asked us to do, to detect fraud or to meet a legal obligation.',
+        },
+        {
+          kind: 'paragraph',
+          text: `What you submitted through the rate form was sent at your direction to ${site.partner}, who holds a copy of their own. For that copy, please ask them too.`,
+        },
+      ],
+    },
+    {
+      id: 'right-to-opt-out',
+      heading: 'Right to Opt-Out',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: `You may tell a business not to sell or share your personal information. We sell none, and share none for advertising across other websites, so there is nothing to opt out of. In particular, we do not sell the personal information of consumers we know to be under ${saleConsentAge} years of age without the authorization that the law requires.`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change.',
+        },
+      ],
+    },
+    {
+      id: 'exercising-your-rights',
+      heading: 'Exercising Your Rights',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'Write to us by e-mail or by post, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
+        },
+        { kind: 'contact' },
+        {
+          kind: 'paragraph',
+          text: 'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and e-mail address. You may also have an authorized agent write for you; we may then ask for your signed permission. We answer within the time the law sets, free of charge unless a request is excessive or unfounded.',
+        },
+      ],
+    },
+    {
+      id: 'non-discrimination',
+      heading: 'Non-Discrimination',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'We do not treat you differently for using any of these rights: we do not refuse you our service, charge you for it, or give you a lesser one.',
+        },
+      ],
+    },
+  ],
+};
