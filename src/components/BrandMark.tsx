@@ -1,0 +1,50 @@
+import { Box } from '@mui/material';
+import { site } from '../config/site';
+
+/**
+ * The brand: its mark, a road's centre line going down, and its name. The name takes the colour and the family
+ * of the text around it. Where the system is dark the mark turns inside out, as the favicon does, since
+ * evergreen would drown in the dark ground.
+ */
+export function BrandMark() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: '1.375rem',
+        fontWeight: 700,
+        letterSpacing: '-0.03em',
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box
+        component="svg"
+        width="28"
+        height="28"
+        viewBox="0 0 32 32"
+        fill="none"
+        aria-hidden="true"
+        sx={[
+          { flexShrink: 0, color: 'primary.main', '& path': { color: 'secondary.main' } },
+          (theme) =>
+            theme.applyStyles('dark', {
+              color: theme.vars.palette.secondary.main,
+              '& path': { color: theme.vars.palette.secondary.contrastText },
+            }),
+        ]}
+      >
+        <rect width="32" height="32" rx="8" fill="currentColor" />
+        <path
+          d="M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32"
+          stroke="currentColor"
+          strokeWidth="4"
+        />
+      </Box>
+      {site.name}
+    </Box>
+  );
+}
