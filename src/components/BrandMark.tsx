@@ -29,7 +29,13 @@ export function BrandMark() {
         fill="none"
         aria-hidden="true"
         sx={[
-          { flexShrink: 0, color: 'primary.main', '& path': { color: 'secondary.main' } },
+          // The family's capitals sit a little below the middle of their line; the mark follows them.
+          {
+            flexShrink: 0,
+            translate: '0 0.07em',
+            color: 'primary.main',
+            '& path': { color: 'secondary.main' },
+          },
           (theme) =>
             theme.applyStyles('dark', {
               color: theme.vars.palette.secondary.main,
