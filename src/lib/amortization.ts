@@ -1,0 +1,109 @@
+/** A fixed-rate loan repaid in equal monthly payments, each at the end of its month. */
+export interface Loan {
+  /** Dollars owed at the start: finite, zero or more. */
+  principal: number;
+  /** Nominal yearly rate in per cent, compounded monthly (6 means 6 %): finite, zero or more. */
+  annualRatePercent: number;
+  /** Number of payments: a whole number, 1 or more. */
+  months: number;
+}
+
+/** Two loans side by side, in dollars. A difference is current minus new: positive is saved. */
+interface LoanComparison {
+  currentPayment: number;
+  newPayment: number;
+  monthlyDifference: number;
+  currentTotal: number;
+  newTotal: number;
+  totalDifference: number;
+}
+
+/** Throws a RangeError naming the first part of the loan that is out of range. */
+function assertLoan({ principal, annualRatePercent, months }: Loan): void {
+  if (!(Number.isFinite(principal) && principal >= 0)) {
+    throw new RangeError(`principal must be zero or more, got ${String(principal)}`);
+  }
+  if (!(Number.isFinite(annualRatePercent) && annualRatePercent >= 0)) {
+    throw new RangeError(`annualRatePercent must be zero or more, got ${String(annualRatePercent)}`);
+  }
+  if (!(Number.isInteger(months) && months >= 1)) {
+    throw new RangeError(`months must be a whole number of 1 or more, got ${String(months)}`);
+  }
+}
+
+function monthlyRate(loan: Loan): number {
+  return loan.annualRatePercent / 1200;
+}
+
+/**
+ * 1 - (1 + rate)^-months, the divisor of the annuity formula. Through expm1 and log1p, because the plain
+ * power loses its digits as the rate gets small.
+ */
+function discount(rate: number, months: number): number {
+  return -Math.expm1(-months * Math.log1p(rate));
+}
+
+/**
+ * The level payment of a loan, in dollars a month, not rounded to cents.
+ *
+ * The standard annuity formula: principal × r / (1 - (1 + r)^-months), r the yearly rate / 12. The tests hold
+ * it against published schedules, among them the Consumer Financial Protection Bureau's auto loan shopping
+ * sheet ($15,800 at 3.5 % over 48 months: $353.22).
+ *
+ * @throws RangeError where a part of the loan is out of range.
+ */
+export function monthlyPayment(loan: Loan): number {
+  assertLoan(loan);
+  const rate = monthlyRate(loan);
+  if (rate === 0) return loan.principal / loan.months;
+  return loan.principal * (rate / discount(rate, loan.months));
+}
+
+/**
+ * All payments of a loan together, in dollars: principal and interest.
+ *
+ * @throws RangeError where a part of the loan is out of range.
+ */
+export function totalPaid(loan: Loan): number {
+  return monthlyPayment(loan) * loan.months;
+}
+
+/**
+ * The principal still owed, in dollars, right after payment number `month` (0: before the first). Exactly the
+ * principal at 0 and exactly 0 from the last payment on, so that loans of different terms share one axis.
+ *
+ * @throws RangeError where a part of the loan is out of range, or `month` is no whole number of 0 or more.
+ */
+export function balanceAfter(loan: Loan, month: number): number {
+  assertLoan(loan);
+  if (!(Number.isInteger(month) && month >= 0)) {
+    throw new RangeError(`month must be a whole number of 0 or more, got ${String(month)}`);
+  }
+  const left = loan.months - month;
+  if (left <= 0) return 0;
+  const rate = monthlyRate(loan);
+  const share = rate === 0 ? left / loan.months : discount(rate, left) / discount(rate, loan.months);
+  return loan.principal * share;
+}
+
+/**
+ * What changes when the current loan is replaced by the offered one: payments a month, totals over each
+ * loan's own term, and current minus new of both. A longer term can save monthly and cost more in total:
+ * `totalDifference` is then negative.
+ *
+ * @throws RangeError where a part of either loan is out of range.
+ */
+export function compareLoans(current: Loan, offered: Loan): LoanComparison {
+  const currentPayment = monthlyPayment(current);
+  const newPayment = monthlyPayment(offered);
+  const currentTotal = totalPaid(current);
+  const newTotal = totalPaid(offered);
+  return {
+    currentPayment,
+    newPayment,
+    monthlyDifference: currentPayment - newPayment,
+    currentTotal,
+    newTotal,
+    totalDifference: currentTotal - newTotal,
+  };
+}

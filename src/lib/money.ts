@@ -1,0 +1,75 @@
+// The locale is fixed: a page built on a server and hydrated in any browser must read the same.
+const wholeDollars = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+});
+const upToTwoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** Zero for what would round to zero, because Intl writes a small negative amount as "-$0". */
+function withoutNegativeZero(value: number, smallestShown: number): number {
+  return Math.abs(value) < smallestShown / 2 ? 0 : value;
+}
+
+/**
+ * A dollar amount for display, the U.S. way: '$25,000', '-$150', with `cents` '$353.22'. Rounds halves away
+ * from zero.
+ *
+ * @param amount dollars, finite
+ */
+export function formatDollars(amount: number, { cents = false }: { cents?: boolean } = {}): string {
+  return cents
+    ? dollarsAndCents.format(withoutNegativeZero(amount, 0.01))
+    : wholeDollars.format(withoutNegativeZero(amount, 1));
+}
+
+/**
+ * A percentage for display, with two decimals at most: '6%', '6.25%'.
+ *
+ * @param percent in per cent (6 gives '6%'), finite
+ */
+export function formatPercent(percent: number): string {
+  return `${upToTwoDecimals.format(withoutNegativeZero(percent, 0.01))}%`;
+}
+
+/** No amount of money is written longer than this; what is longer is not searched. */
+const LONGEST_AMOUNT = 64;
+
+const BEFORE_AMOUNT = /^(?:us ?\$|usd|\$) ?/;
+const AFTER_AMOUNT = / ?(?:\$|usd|dollars?)?(?: ?(?:\/|per|a) ?mo(?:nth)?| monthly)?$/;
+const THOUSANDS = /^(\d+(?:\.\d+)?) ?k$/;
+const GROUPED = /^([1-9]\d{0,2}(, ?|[. ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{0,2}))?$/;
+const UNGROUPED = /^(\d*)(?:[.,](\d{0,2}))?$/;
+
+/**
+ * The dollars meant by what a person typed into a money field, or null where that is not one clear amount.
+ *
+ * Around the number a dollar sign, 'USD', 'dollars' and '/month' in its spellings are allowed, and 'k' stands
+ * for thousands. A comma, dot or space before exactly three digits groups thousands, since dollars never have
+ * three decimals: '25,000', '25.000' and '25 000' are all 25000. A comma or dot before the last one or two
+ * digits is the decimal point, so '25.000,00' is 25000 as well. Anything else is null rather than a guess: two
+ * numbers, a range, a sign, groups of other sizes.
+ */
+export function parseDollars(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST_AMOUNT) return null;
+  const amount = trimmed
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(BEFORE_AMOUNT, '')
+    .replace(AFTER_AMOUNT, '');
+
+  const thousands = THOUSANDS.exec(amount)?.[1];
+  // Rounded to whole cents: 17.7 * 1000 is not 17700 in binary for every such number.
+  if (thousands !== undefined) return Math.round(Number(thousands) * 100_000) / 100;
+
+  const grouped = GROUPED.exec(amount);
+  const whole = grouped?.[1] ?? UNGROUPED.exec(amount)?.[1];
+  const decimals = grouped ? grouped[3] : UNGROUPED.exec(amount)?.[2];
+  if (whole === undefined || (whole === '' && !decimals)) return null;
+  return Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`);
+}

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { looksLikeEmail, suggestEmail } from '../../src/lib/emailSuggestion';
+
+describe('the address suggestion', () => {
+  it.each([
+    ['jo@gmial.com', 'jo@gmail.com'],
+    ['jo@gamil.com', 'jo@gmail.com'],
+    ['jo@mgail.com', 'jo@gmail.com'],
+    ['jo@gmal.com', 'jo@gmail.com'],
+    ['jo@gmai.com', 'jo@gmail.com'],
+    ['jo@gmaill.com', 'jo@gmail.com'],
+    ['jo@ggmail.com', 'jo@gmail.com'],
+    ['jo@gnail.com', 'jo@gmail.com'],
+    ['jo@gmail.co', 'jo@gmail.com'],
+    ['jo@gmail.cm', 'jo@gmail.com'],
+    ['jo@gmail.om', 'jo@gmail.com'],
+    ['jo@gmail.con', 'jo@gmail.com'],
+    ['jo@gmail.ocm', 'jo@gmail.com'],
+    ['jo@gmail.coom', 'jo@gmail.com'],
+    ['jo@gmial.con', 'jo@gmail.com'],
+    ['jo@hotmail.con', 'jo@hotmail.com'],
+    ['jo@hotmial.com', 'jo@hotmail.com'],
+    ['jo@yaho.com', 'jo@yahoo.com'],
+    ['jo@yahooo.com', 'jo@yahoo.com'],
+    ['jo@outlok.com', 'jo@outlook.com'],
+    ['jo@iclod.com', 'jo@icloud.com'],
+    ['jo@aol.co', 'jo@aol.com'],
+    ['jo@aol.con', 'jo@aol.com'],
+    ['jo@comcast.ney', 'jo@comcast.net'],
+    ['jo@comcat.net', 'jo@comcast.net'],
+    ['jo@sbcgobal.net', 'jo@sbcglobal.net'],
+    ['jo@verizon.ner', 'jo@verizon.net'],
+    ['jo@att.nte', 'jo@att.net'],
+    ['jo@msn.con', 'jo@msn.com'],
+    ['jo@live.cmo', 'jo@live.com'],
+    ['jo@acme-motors.con', 'jo@acme-motors.com'],
+  ])('mends a slip: %s was meant as %s', (typed, meant) => {
+    expect(suggestEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    ['jo@gmail', 'jo@gmail.com'],
+    ['jo@gmial', 'jo@gmail.com'],
+    ['jo@comcast', 'jo@comcast.net'],
+    ['jo@att', 'jo@att.net'],
+    ['jo@proton', 'jo@proton.me'],
+    ['jo@gmailcom', 'jo@gmail.com'],
+    ['jo@gmailc.om', 'jo@gmail.com'],
+    ['jo@g.mail.com', 'jo@gmail.com'],
+  ])('completes a domain: %s was meant as %s', (typed, meant) => {
+    expect(suggestEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    ['jo@gmail,com', 'jo@gmail.com'],
+    ['jo@acme,com', 'jo@acme.com'],
+    ['jo@gmail;com', 'jo@gmail.com'],
+    ['jo@gmail..com', 'jo@gmail.com'],
+    ['jo@gmail. com', 'jo@gmail.com'],
+    ['jo@gmail.com,', 'jo@gmail.com'],
+    ['jo@gmail.com.', 'jo@gmail.com'],
+    ['jo@gmail.com ', 'jo@gmail.com'],
+    [' jo @ gmail.com', 'jo@gmail.com'],
+    ['jo@acme.co.uk,', 'jo@acme.co.uk'],
+    ['Jo.Doe+car@GMIAL.com', 'Jo.Doe+car@gmail.com'],
+  ])('clears away stray marks: %j was meant as %s', (typed, meant) => {
+    expect(suggestEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    'gmail.com',
+    'yahoo.com',
+    'hotmail.com',
+    'outlook.com',
+    'icloud.com',
+    'aol.com',
+    'comcast.net',
+    'verizon.net',
+    'att.net',
+    'sbcglobal.net',
+    'msn.com',
+    'live.com',
+    'me.com',
+    'proton.me',
+    'cox.net',
+    'charter.net',
+    'mail.com',
+    'email.com',
+    'ymail.com',
+    'gmx.com',
+    'gmx.us',
+    'mac.com',
+    'pm.me',
+    'hey.com',
+    'zoho.com',
+    'fastmail.com',
+    'rocketmail.com',
+    'protonmail.com',
+    'googlemail.com',
+    'att.com',
+    'cox.com',
+    'comcast.com',
+    'verizon.com',
+    'charter.com',
+    'proton.com',
+    'photon.me',
+    'proton.men',
+    'cloud.com',
+    'gmac.com',
+    'grail.com',
+    'hotmart.com',
+    'hotel.com',
+    'compact.net',
+    'version.net',
+    'horizon.net',
+    'chatter.com',
+    'al.com',
+    'all.com',
+    'ao.com',
+    'mn.com',
+    'ally.com',
+    'me.co',
+    'live.co',
+    'cox.co',
+    'gmail.co.uk',
+    'yahoo.co.uk',
+    'yahoo.ca',
+    'hotmail.fr',
+    'outlook.de',
+    'live.ca',
+    'gmail.cam',
+    'acme.co',
+    'acme.cm',
+    'mail.acme.com',
+    'gmail.acme.com',
+    'GMAIL.COM',
+    'Acme.Com',
+  ])('leaves %s alone', (domain) => {
+    expect(suggestEmail(`jo@${domain}`)).toBeNull();
+  });
+
+  it.each([
+    '',
+    ' ',
+    '@',
+    'jo',
+    'jo@',
+    '@gmial.com',
+    'gmial.com',
+    'jo@@gmial.com',
+    'jo@gmail.com, al@yahoo.con',
+    'jo@gmail.com, thanks',
+    'jo@gmial.com thanks',
+    'jo doe@gmial.com',
+    'jo,doe@gmial.com',
+    '<jo@gmial.com>',
+    'jo@acme',
+    'jo@mail',
+    'jo@.con',
+    'jo@...',
+    'jo@münchen.con',
+    'jo@gmial.xyz',
+  ])('gives up on %j', (text) => {
+    expect(suggestEmail(text)).toBeNull();
+  });
+
+  it('looks no further than an address can be long', () => {
+    const local = 'j'.repeat(311);
+    expect(suggestEmail(`${local}@gmal.com`)).toBe(`${local}@gmail.com`);
+    expect(suggestEmail(`j${local}@gmal.com`)).toBeNull();
+    expect(suggestEmail(`jo@${' ,'.repeat(100_000)}`)).toBeNull();
+  });
+
+  it('suggests an address that differs, keeps what stands before the @, and needs no further suggestion', () => {
+    const domains = fc.constantFrom(
+      'gmail.com',
+      'yahoo.com',
+      'hotmail.com',
+      'comcast.net',
+      'aol.com',
+      'acme.org',
+    );
+    const slips = fc.array(
+      fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 2 }), fc.constantFrom(...Array.from('abcmo., ;@-'))),
+      { maxLength: 3 },
+    );
+    const mistyped = fc
+      .tuple(domains, slips)
+      .map(([domain, changes]) =>
+        changes.reduce<string>(
+          (typed, [at, removed, added]) => typed.slice(0, at) + added + typed.slice(at + removed),
+          domain,
+        ),
+      );
+    fc.assert(
+      fc.property(fc.oneof(mistyped, domains, fc.string()), (domain) => {
+        const text = `Jo.Doe@${domain}`;
+        const suggestion = suggestEmail(text);
+        if (suggestion === null) return;
+        expect(suggestion.toLowerCase()).not.toBe(text.toLowerCase());
+        expect(suggestion.startsWith('Jo.Doe@')).toBe(true);
+        expect(looksLikeEmail(suggestion)).toBe(true);
+        expect(suggestEmail(suggestion)).toBeNull();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('mends every pair of swapped letters in a long provider name', () => {
+    for (const name of [
+      'gmail',
+      'yahoo',
+      'hotmail',
+      'outlook',
+      'icloud',
+      'comcast',
+      'verizon',
+      'sbcglobal',
+    ]) {
+      const ending = ['comcast', 'verizon', 'sbcglobal'].includes(name) ? 'net' : 'com';
+      for (let at = 0; at < name.length - 1; at += 1) {
+        const swapped = name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+        if (swapped === name) continue;
+        expect(suggestEmail(`jo@${swapped}.${ending}`)).toBe(`jo@${name}.${ending}`);
+      }
+    }
+  });
+});
+
+describe('the look of an address', () => {
+  it.each([
+    'jo@gmail.com',
+    ' jo@gmail.com ',
+    'a@b.c',
+    'jo+car@mail.acme.co.uk',
+    "o'neil@acme.org",
+    'jo@münchen.de',
+  ])('takes %j for an address', (text) => {
+    expect(looksLikeEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'jo',
+    'jo@',
+    '@acme.com',
+    ' @acme.com',
+    'jo@acme',
+    'jo@.com',
+    'jo@acme.',
+    'jo@a@b.com',
+    'acme.com',
+  ])('does not take %j for an address', (text) => {
+    expect(looksLikeEmail(text)).toBe(false);
+  });
+
+  it('answers for 200,000 characters', () => {
+    expect(looksLikeEmail('@'.repeat(200_000))).toBe(false);
+    expect(looksLikeEmail(`jo@${'a'.repeat(200_000)}`)).toBe(false);
+    expect(looksLikeEmail(`jo@${'a.'.repeat(100_000)}com`)).toBe(true);
+  });
+});

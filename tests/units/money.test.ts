@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { formatDollars, formatPercent, parseDollars } from '../../src/lib/money';
+
+describe('amounts on display', () => {
+  it.each([
+    [25_000, '$25,000'],
+    [0, '$0'],
+    [-0, '$0'],
+    [-0.4, '$0'],
+    [0.5, '$1'],
+    [-0.5, '-$1'],
+    [-150, '-$150'],
+    [999.5, '$1,000'],
+    [2_500_000_000, '$2,500,000,000'],
+  ])('shows %d as %s', (amount, shown) => {
+    expect(formatDollars(amount)).toBe(shown);
+  });
+
+  it.each([
+    [353.22, '$353.22'],
+    [450, '$450.00'],
+    [-0.004, '$0.00'],
+    [-0.006, '-$0.01'],
+    [1_199.101, '$1,199.10'],
+  ])('shows %d with cents as %s', (amount, shown) => {
+    expect(formatDollars(amount, { cents: true })).toBe(shown);
+  });
+
+  it('leaves cents out when they are turned off', () => {
+    expect(formatDollars(353.22, { cents: false })).toBe('$353');
+  });
+
+  it.each([
+    [6, '6%'],
+    [6.25, '6.25%'],
+    [6.999, '7%'],
+    [0, '0%'],
+    [-0.001, '0%'],
+    [-3, '-3%'],
+    [1_250, '1,250%'],
+  ])('shows %d per cent as %s', (percent, shown) => {
+    expect(formatPercent(percent)).toBe(shown);
+  });
+});
+
+describe('amounts as people type them', () => {
+  it.each([
+    ['$25,000', 25_000],
+    ['25000', 25_000],
+    ['25,000.50', 25_000.5],
+    ['25k', 25_000],
+    ['25 K', 25_000],
+    ['$17.7k', 17_700],
+    ['1.005k', 1_005],
+    [' 25 000 ', 25_000],
+    ['25\u00a0000', 25_000],
+    ['25\u202f000,50', 25_000.5],
+    ['25, 000', 25_000],
+    ['25.000', 25_000],
+    ['25.000,00', 25_000],
+    ['1,250,000', 1_250_000],
+    ['450.5', 450.5],
+    ['450,50', 450.5],
+    ['450.', 450],
+    ['.99', 0.99],
+    ['$.99', 0.99],
+    ['0', 0],
+    ['007', 7],
+    ['$ 450', 450],
+    ['US$450', 450],
+    ['USD 450', 450],
+    ['450 USD', 450],
+    ['450$', 450],
+    ['450 dollars', 450],
+    ['$450/mo', 450],
+    ['$450 / month', 450],
+    ['450 a month', 450],
+    ['450 dollars per month', 450],
+    ['450 monthly', 450],
+  ])('reads %j as %d', (text, amount) => {
+    expect(parseDollars(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '$',
+    '.',
+    ',',
+    'k',
+    '/mo',
+    'about right',
+    'twenty',
+    '-500',
+    '(500)',
+    '20-25k',
+    '400 or 450',
+    '450 12',
+    '25,00,000',
+    '2,5000',
+    '1,000.000,00',
+    '25,000.505',
+    '25,000,50',
+    '0.500',
+    '1,250k',
+    '25kk',
+    '2.5.1',
+    '1e5',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '٤٥٠',
+  ])('makes no guess at %j', (text) => {
+    expect(parseDollars(text)).toBeNull();
+  });
+
+  it('reads back every amount it shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000_00 }), (pennies) => {
+        expect(parseDollars(formatDollars(pennies / 100, { cents: true }))).toBe(pennies / 100);
+        expect(parseDollars(formatDollars(Math.floor(pennies / 100)))).toBe(Math.floor(pennies / 100));
+      }),
+    );
+  });
+
+  it('gives a finite amount of zero or more, or null, for any text', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,$k -/mo')), maxLength: 80 });
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string({ unit: 'binary' })), (text) => {
+        const amount = parseDollars(text);
+        expect(amount === null || (Number.isFinite(amount) && amount >= 0)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['9', ' ', ',', '.', '$', '1,', '1 ', '000.', ' /', 'k'])(
+    'gives up at once on 200,000 characters of %j',
+    (unit) => {
+      const text = unit.repeat(200_000 / unit.length);
+      expect(parseDollars(text)).toBeNull();
+      expect(parseDollars(`1${text}1`)).toBeNull();
+    },
+  );
+
+  it('reads an amount in the midst of 200,000 spaces', () => {
+    const spaces = ' '.repeat(100_000);
+    expect(parseDollars(`${spaces}25,000${spaces}`)).toBe(25_000);
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { isPhoneLength, phoneDigits } from '../../src/lib/phone';
+
+describe('phone numbers', () => {
+  it.each([
+    ['(555) 010-1234', '5550101234'],
+    ['+1 555.010.1234', '15550101234'],
+    ['555-010-1234 x123', '5550101234'],
+    ['555-010-1234 ext. 123', '5550101234'],
+    ['555 010 1234 EXT 9', '5550101234'],
+    ['555 010 1234 #9', '5550101234'],
+    ['Fax: 555 010 1234', '5550101234'],
+    ['#555 010 1234', '5550101234'],
+    ['x', ''],
+    ['', ''],
+  ])('reads %j as the digits %j', (text, digits) => {
+    expect(phoneDigits(text)).toBe(digits);
+  });
+
+  it.each(['5550101234', '(555) 010-1234', '1 555 010 1234', '+1-555-010-1234 x123'])(
+    'takes %j as complete',
+    (text) => {
+      expect(isPhoneLength(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    '',
+    '555',
+    '555-0101',
+    '555 010 123',
+    '2 555 010 1234',
+    '1 555 010 12345',
+    '555010 x1234',
+    '٥٥٥٠١٠١٢٣٤',
+  ])('does not take %j as complete', (text) => {
+    expect(isPhoneLength(text)).toBe(false);
+  });
+
+  it('finds ten digits however they are set apart', () => {
+    const gap = fc.string({ unit: fc.constantFrom(...Array.from(' ()-./+')), maxLength: 3 });
+    const number = fc.array(fc.tuple(gap, fc.nat({ max: 9 })), { minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(number, (parts) => {
+        const text = parts.map(([space, digit]) => `${space}${String(digit)}`).join('');
+        expect(phoneDigits(text)).toBe(parts.map(([, digit]) => digit).join(''));
+        expect(isPhoneLength(text)).toBe(true);
+        expect(isPhoneLength(`+1${text} x${text}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves nothing but digits of any text, and of its digits all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const digits = phoneDigits(text);
+        expect(digits).toMatch(/^\d*$/);
+        expect(phoneDigits(digits)).toBe(digits);
+      }),
+    );
+  });
+});
