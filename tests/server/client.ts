@@ -1,0 +1,67 @@
+import { request, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect } from 'node:net';
+
+/** An answer, its body as it came over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Asks a server on this machine. */
+export type Ask = (
+  path: string,
+  options?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
+) => Promise<Answer>;
+
+/** Makes an {@link Ask} for a port: one connection a request, nothing added to the headers but Host. */
+export function askerOf(port: number): Ask {
+  return (path, { method = 'GET', headers = {} } = {}) =>
+    new Promise((settle, fail) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', fail);
+        answer.on('end', () => {
+          settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+        });
+      });
+      sent.on('error', fail);
+      sent.end();
+    });
+}
+
+/** Writes bytes to a port as they are and gives everything that came back until the other side closed. */
+export function sendRaw(port: number, bytes: string): Promise<string> {
+  return new Promise((settle) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
+    socket.on('data', (part) => (answer += part.toString('latin1')));
+    // A reset after the answer is as good an end as any; what came before it is judged.
+    socket.on('error', () => settle(answer));
+    socket.on('close', () => settle(answer));
+  });
+}
+
+/** The status of a raw answer, or 0 where there was none. */
+export function statusOf(raw: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3}) /.exec(raw)?.[1] ?? 0);
+}
+
+/** Starts a server on a free port of this machine and gives the port. */
+export function listen(server: Server): Promise<number> {
+  return new Promise((settle) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      settle(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+}
+
+/** Stops a server and drops its connections. */
+export function stop(server: Server): Promise<void> {
+  return new Promise((settle) => {
+    server.close(() => settle());
+    server.closeAllConnections();
+  });
+}

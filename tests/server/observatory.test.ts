@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { createSiteServer } from '../../tools/serve';
+import { askerOf, listen, stop, type Ask } from './client';
+import { makeSmallSite, smallPages, type SmallSite } from './smallSite';
+
+const sixMonths = 15_768_000;
+
+/**
+ * The checks of Mozilla's HTTP Observatory (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring).
+ * Redirection is not among them: it judges the step from HTTP to HTTPS, which localhost does not make.
+ */
+const checks: readonly [name: string, passes: (headers: IncomingHttpHeaders, html: string) => boolean][] = [
+  [
+    'a Content-Security-Policy with nothing unsafe and default-src none',
+    ({ 'content-security-policy': policy = '' }) =>
+      /^default-src 'none';/.test(String(policy)) && !/unsafe/.test(String(policy)),
+  ],
+  ['no cookie', (headers) => headers['set-cookie'] === undefined],
+  ['no sharing with other origins', (headers) => headers['access-control-allow-origin'] === undefined],
+  [
+    'Strict-Transport-Security for six months or longer',
+    (headers) => Number(/max-age=(\d+)/.exec(headers['strict-transport-security'] ?? '')?.[1]) >= sixMonths,
+  ],
+  [
+    'a private Referrer-Policy',
+    (headers) =>
+      ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'].includes(
+        String(headers['referrer-policy']),
+      ),
+  ],
+  [
+    'no script from elsewhere, so none without integrity',
+    (_headers, html) => !/<script[^>]+src="(https?:)?\/\//.test(html),
+  ],
+  ['X-Content-Type-Options nosniff', (headers) => headers['x-content-type-options'] === 'nosniff'],
+  ['no framing', (headers) => /frame-ancestors 'none'/.test(String(headers['content-security-policy']))],
+  ['Cross-Origin-Resource-Policy', (headers) => headers['cross-origin-resource-policy'] === 'same-origin'],
+];
+
+describe('the rules of the HTTP Observatory', () => {
+  let site: SmallSite;
+  let server: Server;
+  let ask: Ask;
+  beforeAll(async () => {
+    site = makeSmallSite();
+    server = createSiteServer(site.root);
+    ask = askerOf(await listen(server));
+  });
+  afterAll(async () => {
+    await stop(server);
+    site.remove();
+  });
+
+  describe.each(smallPages.map(({ path }) => path))('%s', (path) => {
+    it.each(checks)('has %s', async (_name, passes) => {
+      const { headers, body } = await ask(path);
+      expect(passes(headers, body.toString())).toBe(true);
+    });
+  });
+});

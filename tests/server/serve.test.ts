@@ -1,0 +1,394 @@
+/** @jest-environment node */
+import { rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { securityHeaders } from '../../src/config/security';
+import { preferredCoding } from '../../tools/hostRules';
+import { CannotServe, createSiteServer, listenOn, portFrom } from '../../tools/serve';
+import { askerOf, listen, sendRaw, statusOf, stop, type Ask } from './client';
+import { makeSmallSite, secret, smallPages, type SmallSite } from './smallSite';
+
+const lowerCase = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+const notFoundHtml = smallPages.find(({ status }) => status === 404)?.html ?? '';
+
+let site: SmallSite;
+let server: Server;
+let port: number;
+let ask: Ask;
+
+beforeAll(async () => {
+  site = makeSmallSite();
+  server = createSiteServer(site.root, { headersMs: 300, requestMs: 600 });
+  port = await listen(server);
+  ask = askerOf(port);
+});
+afterAll(async () => {
+  await stop(server);
+  site.remove();
+});
+
+describe('addresses', () => {
+  it.each(smallPages.filter(({ status }) => status === 200))(
+    'answers $path with its page',
+    async ({ path, html }) => {
+      const { status, headers, body } = await ask(path);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('text/html;charset=utf-8');
+      expect(body.toString()).toBe(html);
+    },
+  );
+
+  it.each([
+    ['/lead-capture/', '/lead-capture'],
+    ['/lead-capture/?utm_source=a%20b&x', '/lead-capture?utm_source=a%20b&x'],
+    ['/lead-capture/index.html', '/lead-capture'],
+    ['/index.html', '/'],
+  ])('sends %s on to %s', async (from, to) => {
+    const { status, headers } = await ask(from);
+    expect([status, headers.location]).toEqual([301, to]);
+  });
+
+  it.each(['//example.com/', '//example.com/lead-capture/', '/\\example.com/', '/%2f%2fexample.com/'])(
+    'never sends anyone elsewhere, as %s asks',
+    async (path) => {
+      const { status, headers } = await ask(path);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(headers.location).toBeUndefined();
+    },
+  );
+
+  it.each([
+    '/nowhere',
+    '/nowhere/',
+    '/lead-capture/deeper',
+    '/404.html',
+    '/assets/gone.js',
+    '/assets',
+    '/assets/',
+  ])('answers %s with status 404 and the 404 page', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe(notFoundHtml);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('serves security.txt', async () => {
+    const { status, headers, body } = await ask('/.well-known/security.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain;charset=utf-8']);
+    expect(body.toString()).toContain('security@example.com');
+  });
+
+  it.each([
+    '/_headers',
+    '/nginx.conf.include',
+    '/Caddyfile.snippet',
+    '/index.html.br',
+    '/assets/main.0a1b2c.js.gz',
+    '/.env',
+    '/.hidden/notes.txt',
+    '/link.txt',
+    '/robots.link.txt',
+  ])('keeps %s to itself', async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe(notFoundHtml);
+  });
+
+  it('says as much to HEAD as to GET, without the body', async () => {
+    for (const path of ['/', '/assets/main.0a1b2c.js', '/nowhere']) {
+      const [head, get] = [await ask(path, { method: 'HEAD' }), await ask(path)];
+      expect(head.body).toHaveLength(0);
+      const { date: _a, connection: _b, ...headHeaders } = head.headers;
+      const { date: _c, connection: _d, ...getHeaders } = get.headers;
+      expect([path, head.status, headHeaders]).toEqual([path, get.status, getHeaders]);
+    }
+  });
+});
+
+describe('compression', () => {
+  const paths = ['/', '/lead-capture', '/assets/main.0a1b2c.js', '/robots.txt', '/nowhere'];
+
+  it.each(paths)('answers %s in the coding that was asked for', async (path) => {
+    const plain = await ask(path);
+    const brotli = await ask(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
+    const gzip = await ask(path, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
+      undefined,
+      'br',
+      'gzip',
+    ]);
+    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(brotli.headers.vary).toBe('Accept-Encoding');
+    expect(brotli.headers['content-length']).toBe(String(brotli.body.length));
+  });
+
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['GZIP;q=0.5, br;q=0.4', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['identity;q=1, *;q=0', 'identity'],
+    ['*;q=0.5, br;q=0', 'gzip'],
+    ['x-broken', 'identity'],
+    ['gzip;q=nonsense', 'identity'],
+  ])('reads Accept-Encoding %p as %s', (accepted, coding) => {
+    expect(preferredCoding(accepted)).toBe(coding);
+  });
+
+  it('leaves pictures and fonts as they are', async () => {
+    const { status, headers } = await ask('/share.png', { headers: { 'Accept-Encoding': 'br, gzip' } });
+    expect([status, headers['content-type'], headers['content-encoding']]).toEqual([
+      200,
+      'image/png',
+      undefined,
+    ]);
+  });
+});
+
+describe('caching', () => {
+  it('keeps pages fresh, hashed files for ever and the font for a month', async () => {
+    const kept = await Promise.all(
+      ['/', '/robots.txt', '/assets/main.0a1b2c.js', '/fonts/familjenGrotesk.woff2'].map((path) => ask(path)),
+    );
+    expect(kept.map(({ headers }) => headers['cache-control'])).toEqual([
+      'no-cache',
+      'no-cache',
+      'public, max-age=31536000, immutable',
+      'public, max-age=2592000, stale-while-revalidate=31536000',
+    ]);
+  });
+
+  it('spares a copy that is still good, in each coding', async () => {
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const accepted = { 'Accept-Encoding': coding };
+      const first = await ask('/lead-capture', { headers: accepted });
+      const { etag = '' } = first.headers;
+      for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await ask('/lead-capture', { headers: { ...accepted, 'If-None-Match': condition } });
+        expect([condition, again.status, again.body.length]).toEqual([condition, 304, 0]);
+        expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+      }
+      const stale = await ask('/lead-capture', { headers: { ...accepted, 'If-None-Match': '"other"' } });
+      expect([stale.status, stale.headers.etag]).toEqual([200, etag]);
+    }
+  });
+
+  it('tells codings of one file apart by their tags', async () => {
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((coding) => ask('/', { headers: { 'Accept-Encoding': coding } })),
+    );
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  it('keeps a tag over a rebuild that changed nothing', async () => {
+    const other = makeSmallSite();
+    const rebuilt = createSiteServer(other.root);
+    const [before, after] = [await ask('/'), await askerOf(await listen(rebuilt))('/')];
+    await stop(rebuilt);
+    other.remove();
+    expect(after.headers.etag).toBe(before.headers.etag);
+  });
+
+  it.each([
+    ['bytes=0-9', 206, 10],
+    ['bytes=99990-', 206, 10],
+    ['bytes=99990-200000', 206, 10],
+    ['bytes=100000-', 416, 0],
+    ['bytes=5-2', 200, 100_000],
+    ['bytes=-5', 200, 100_000],
+    ['bytes=0-0', 200, 100_000],
+    ['bytes=0-1,5-6', 200, 100_000],
+    ['lines=1-2', 200, 100_000],
+    [`bytes=${'9'.repeat(400)}-`, 200, 100_000],
+  ])('answers Range: %s with status %i and %i bytes', async (range, status, length) => {
+    const answer = await ask('/share.png', { headers: { Range: range, 'Accept-Encoding': 'br' } });
+    expect([answer.status, answer.body.length]).toEqual([status, length]);
+  });
+});
+
+describe('headers', () => {
+  const kinds: readonly [kind: string, path: string, options: Parameters<Ask>[1], status: number][] = [
+    ['a page', '/lead-capture', {}, 200],
+    ['an asset', '/assets/main.0a1b2c.js', {}, 200],
+    ['an unchanged page', '/', { headers: { 'If-None-Match': '*' } }, 304],
+    ['a part', '/share.png', { headers: { Range: 'bytes=1-2' } }, 206],
+    ['an impossible part', '/share.png', { headers: { Range: 'bytes=100000-' } }, 416],
+    ['a redirection', '/terms/', {}, 301],
+    ['an unknown address', '/nowhere', {}, 404],
+    ['a broken address', '/%zz', {}, 400],
+    ['a long address', `/${'a'.repeat(10_000)}`, {}, 414],
+    ['another method', '/', { method: 'POST' }, 405],
+    ['an odd expectation', '/', { headers: { Expect: 'miracles' } }, 417],
+    ['oversized headers', '/', { headers: { 'X-Large': 'a'.repeat(20_000) } }, 431],
+  ];
+
+  it.each(kinds)('protects %s', async (_kind, path, options, expected) => {
+    const { status, headers } = await ask(path, options);
+    expect(status).toBe(expected);
+    expect(headers).toMatchObject(lowerCase(securityHeaders));
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
+    expect(headers['cache-control']).toBeDefined();
+    expect(headers['x-powered-by'] ?? headers.server ?? headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    'refuses %s and says what it takes',
+    async (method) => {
+      const { status, headers } = await ask('/lead-capture', { method });
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+});
+
+describe('hostile requests', () => {
+  const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+  const afterwards = async () => {
+    expect((await ask('/')).status).toBe(200);
+  };
+  afterEach(afterwards);
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/%252e%252e%252fsecret.txt',
+    '/..%5csecret.txt',
+    '/..\\secret.txt',
+    '/%c0%ae%c0%ae/secret.txt',
+    '/%uff0e%uff0e/secret.txt',
+    '/.%00./secret.txt',
+    '/robots.txt%00.html',
+    '/....//secret.txt',
+    '//secret.txt',
+    '/link.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/.well-known/../../secret.txt',
+    '/%',
+    '/%zz',
+    '/%e0%a4%a',
+    '/%ff%fe',
+    '/a%0d%0aSet-Cookie:%20a=b',
+    'secret.txt',
+    '*',
+    'http://example.com/../secret.txt',
+    'file:///etc/passwd',
+  ])('answers %s with an honest refusal', async (target) => {
+    const answer = await sendRaw(port, get(target));
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+    expect(statusOf(answer)).toBeLessThan(500);
+    expect(answer).not.toContain(secret);
+    expect(answer).not.toMatch(/root:|set-cookie/i);
+  });
+
+  it.each([
+    ['a null byte', get('/\0'), 400],
+    ['a path of 10 kB', get(`/${'a'.repeat(10_000)}`), 414],
+    ['a query of 10 kB', get(`/?${'a'.repeat(10_000)}`), 414],
+    ['headers of 100 kB', `GET / HTTP/1.1\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
+    ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['an unheard-of method', 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['an upload', `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5000000\r\n\r\n${'a'.repeat(1000)}`, 405],
+    [
+      'two lengths',
+      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+    ],
+    ['binary noise', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
+    ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ])('answers %s with the status that says so', async (_what, bytes, status) => {
+    const answer = await sendRaw(port, bytes);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+    expect(answer).not.toContain(secret);
+  });
+
+  it('ends the wait for headers that never come', async () => {
+    const answer = await sendRaw(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow');
+    expect(statusOf(answer)).toBe(408);
+  });
+
+  it('serves a visitor while 200 clients dawdle', async () => {
+    const dawdlers = Array.from({ length: 200 }, () => sendRaw(port, 'GET / HTTP/1.1\r\nX: '));
+    await afterwards();
+    expect(new Set((await Promise.all(dawdlers)).map(statusOf))).toEqual(new Set([408]));
+  });
+
+  it('answers 2,000 short requests, each on its own connection', async () => {
+    const statuses = new Map<number, number>();
+    for (let round = 0; round < 20; round += 1) {
+      const targets = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '/' : `/nowhere${index}`));
+      for (const { status } of await Promise.all(targets.map((target) => ask(target)))) {
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 1000, 404: 1000 });
+  });
+
+  it('survives clients that hang up in mid-answer', async () => {
+    await Promise.all(
+      Array.from(
+        { length: 100 },
+        () =>
+          new Promise<void>((settle) => {
+            const socket = connect(port, '127.0.0.1', () => socket.write(get('/share.png')));
+            socket.once('data', () => socket.destroy());
+            socket.on('error', () => undefined).on('close', () => settle());
+          }),
+      ),
+    );
+    await afterwards();
+  });
+});
+
+describe('starting', () => {
+  it('says which part of the build is missing', () => {
+    const bare = makeSmallSite();
+    rmSync(join(bare.root, '404.html'));
+    expect(() => createSiteServer(bare.root)).toThrow('dist/404.html is missing: run `npm run build` first.');
+    rmSync(bare.root, { recursive: true });
+    expect(() => createSiteServer(bare.root)).toThrow('dist/ is missing: run `npm run build` first.');
+    bare.remove();
+  });
+
+  it('says when its port is taken', async () => {
+    const second = createSiteServer(site.root);
+    const attempt = listenOn(second, port);
+    await expect(attempt).rejects.toThrow(CannotServe);
+    await expect(attempt).rejects.toThrow(`Port ${port} is taken: set PORT to another one.`);
+  });
+
+  it('goes on when a file vanishes under it', async () => {
+    const shrinking = makeSmallSite();
+    const own = createSiteServer(shrinking.root);
+    const askOwn = askerOf(await listen(own));
+    rmSync(join(shrinking.root, 'share.png'));
+    await expect(askOwn('/share.png')).rejects.toThrow();
+    expect((await askOwn('/')).status).toBe(200);
+    await stop(own);
+    shrinking.remove();
+  });
+
+  it.each([
+    [undefined, 3000],
+    ['', 3000],
+    ['8080', 8080],
+    ['0', 0],
+  ])('reads PORT %p as %i', (setting, expected) => {
+    expect(portFrom(setting)).toBe(expected);
+  });
+
+  it.each(['abc', '-1', '65536', '3000.5', '0x10', ' '])('refuses PORT %p in one clear line', (setting) => {
+    expect(() => portFrom(setting)).toThrow(`PORT must be a whole number from 0 to 65535, not "${setting}".`);
+  });
+});

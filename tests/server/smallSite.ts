@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { hostFiles, type BuiltPage } from '../../tools/hostFiles';
+
+/** What lies beside and outside the small site, and must never be answered with. */
+export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
+
+const pageHtml = (title: string, script: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:#123}</style>` +
+  `<style data-emotion="css"></style><script>${script}</script>` +
+  `<script type="application/ld+json">{"@type":"WebSite"}</script></head>` +
+  `<body><h1>${title}</h1>${'<p>Words that compress well.</p>'.repeat(200)}</body></html>`;
+
+/** The pages of the small site. */
+export const smallPages: readonly BuiltPage[] = [
+  { path: '/', file: 'index.html', html: pageHtml('Home', 'boot("/")'), status: 200 },
+  {
+    path: '/lead-capture',
+    file: 'lead-capture/index.html',
+    html: pageHtml('Rate', 'boot("/lead-capture")'),
+    status: 200,
+  },
+  { path: '/terms', file: 'terms/index.html', html: pageHtml('Terms', 'boot("/terms")'), status: 200 },
+  { path: '/404', file: '404.html', html: pageHtml('Oops! Page not found', 'boot("404")'), status: 404 },
+];
+
+/** A site like the built one, in a new folder of its own. */
+export interface SmallSite {
+  readonly root: string;
+  readonly remove: () => void;
+}
+
+/** Builds a small site the way the build does, with a secret beside it and a link inside it that leads out. */
+export function makeSmallSite(): SmallSite {
+  const folder = mkdtempSync(join(tmpdir(), 'small-site-'));
+  const root = join(folder, 'dist');
+  const write = (file: string, bytes: string | Buffer) => {
+    const path = join(root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    if (!/\.(html|js|css|svg|xml|txt|json|webmanifest)$/.test(file)) return;
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  };
+  for (const { file, html } of smallPages) write(file, html);
+  for (const { file, text } of hostFiles(smallPages)) writeFileSync(join(root, file), text);
+  write('assets/main.0a1b2c.js', `console.log(${JSON.stringify('words '.repeat(400))})`);
+  write('assets/main.3d4e5f.css', 'h1{margin:0}'.repeat(200));
+  write('fonts/familjenGrotesk.woff2', Buffer.alloc(3000, 7));
+  write('share.png', Buffer.alloc(100_000, 9));
+  write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('robots.txt', 'User-agent: *\n'.repeat(20));
+  write('sitemap.xml', '<urlset/>');
+  write('site.webmanifest', '{"name":"Small"}');
+  write('.well-known/security.txt', 'Contact: mailto:security@example.com\n');
+  write('.hidden/notes.txt', secret);
+  writeFileSync(join(root, '.env'), secret);
+  writeFileSync(join(folder, 'secret.txt'), secret);
+  symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
+  symlinkSync(join(folder, 'secret.txt'), join(root, 'robots.link.txt.gz'));
+  return { root, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
