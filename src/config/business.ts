@@ -1,6 +1,10 @@
 /** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
 export const business = {
   leadForm: {
+    /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
+    steps: 6,
+    /** The longest answer kept, in characters; no honest answer comes near it. */
+    longestAnswer: 200,
     /** How long the processing screen stays, in milliseconds. */
     processingMs: 2000,
     /** After this many milliseconds a delivery that has not answered counts as failed. */
@@ -78,6 +82,9 @@ export const business = {
     savingsMax: 10_000,
     savingsStep: 100,
     textRows: 4,
+    /** The longest review text and the longest name kept, in characters. */
+    longestText: 5_000,
+    longestAnswer: 200,
   },
   privacy: {
     /** The window of the right to know, in months (section 2). */

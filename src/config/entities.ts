@@ -1,0 +1,108 @@
+/** The eleven answers of a lead application, in the order in which they are asked (specification, section 3). */
+export const leadFields = [
+  'vehicleYear',
+  'vehicleMake',
+  'vehicleModel',
+  'currentLoanBalance',
+  'monthlyPayment',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'creditScore',
+  'employmentStatus',
+] as const;
+export type LeadField = (typeof leadFields)[number];
+
+/** A lead application: every answer as the visitor typed it, `''` where there is none. */
+export type Lead = Record<LeadField, string>;
+
+/** The fields that are answered by choosing, with the values they store. */
+export const leadChoices = {
+  creditScore: ['excellent', 'good', 'fair', 'poor'],
+  employmentStatus: ['employed', 'parttime', 'selfemployed', 'retired', 'other'],
+} as const;
+export type LeadChoiceField = keyof typeof leadChoices;
+export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
+
+/** An application with every answer empty. */
+export const emptyLead = Object.fromEntries(leadFields.map((field) => [field, ''])) as Lead;
+
+/** A review (specification, section 3): rating 0 to 5 where 0 is none chosen, savings in dollars a year. */
+export interface Review {
+  rating: number;
+  firstName: string;
+  lastName: string;
+  city: string;
+  state: string;
+  savings: number;
+  reviewText: string;
+}
+
+export const emptyReview: Review = {
+  rating: 0,
+  firstName: '',
+  lastName: '',
+  city: '',
+  state: '',
+  savings: 0,
+  reviewText: '',
+};
+
+/** What a review cannot be sent without, in the order of the form. */
+export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
+export type RequiredReviewField = (typeof requiredReviewFields)[number];
+
+/** The 50 states: two-letter code (USPS, Publication 28) and name, by name. */
+export const usStates = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AZ', 'Arizona'],
+  ['AR', 'Arkansas'],
+  ['CA', 'California'],
+  ['CO', 'Colorado'],
+  ['CT', 'Connecticut'],
+  ['DE', 'Delaware'],
+  ['FL', 'Florida'],
+  ['GA', 'Georgia'],
+  ['HI', 'Hawaii'],
+  ['ID', 'Idaho'],
+  ['IL', 'Illinois'],
+  ['IN', 'Indiana'],
+  ['IA', 'Iowa'],
+  ['KS', 'Kansas'],
+  ['KY', 'Kentucky'],
+  ['LA', 'Louisiana'],
+  ['ME', 'Maine'],
+  ['MD', 'Maryland'],
+  ['MA', 'Massachusetts'],
+  ['MI', 'Michigan'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['MT', 'Montana'],
+  ['NE', 'Nebraska'],
+  ['NV', 'Nevada'],
+  ['NH', 'New Hampshire'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['NC', 'North Carolina'],
+  ['ND', 'North Dakota'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['OR', 'Oregon'],
+  ['PA', 'Pennsylvania'],
+  ['RI', 'Rhode Island'],
+  ['SC', 'South Carolina'],
+  ['SD', 'South Dakota'],
+  ['TN', 'Tennessee'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['VA', 'Virginia'],
+  ['WA', 'Washington'],
+  ['WV', 'West Virginia'],
+  ['WI', 'Wisconsin'],
+  ['WY', 'Wyoming'],
+] as const;
