@@ -1,0 +1,15 @@
+/** The words of the pages for what went wrong. */
+export const errorWords = {
+  notFound: {
+    heading: 'Oops! Page not found',
+    text: 'There is nothing at this address. The link may be old, or a letter may be missing.',
+    home: 'Return to Home',
+  },
+  unexpected: {
+    heading: 'Unexpected Application Error!',
+    text: 'Something on our side broke. Answers that you have typed are kept in this tab. Load the page again; if that does not help, start from the home page.',
+    reload: 'Load this page again',
+    home: 'Return to Home',
+    unknown: 'Unknown error',
+  },
+} as const;

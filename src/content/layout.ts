@@ -1,0 +1,36 @@
+import { paths } from '../config/paths';
+import { site } from '../config/site';
+
+/** The words around every page. */
+export const layoutWords = {
+  skipLink: 'Skip to main content',
+  headerButton: 'Save Money Today',
+  homeLink: `${site.name}, home`,
+  footer: {
+    navigation: 'Legal',
+    links: [
+      { label: 'Terms of Service', to: paths.terms },
+      { label: 'Privacy Policy', to: paths.privacyPolicy },
+      { label: 'CA Privacy Rights', to: paths.caPrivacyRights },
+    ],
+    affiliateDisclosure: {
+      heading: 'Affiliate disclosure',
+      text: `${site.company} is an independent affiliate marketer. When you take out a loan after we referred you, ${site.partner} may pay us a commission. It costs you nothing extra.`,
+    },
+    referralDisclaimer: {
+      heading: 'A referral service, not a lender',
+      text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
+    },
+    contact: 'Contact',
+    copyright: (year: number) => `© ${year} ${site.company}`,
+  },
+  needsJavaScript: {
+    heading: 'This form needs JavaScript',
+    text: 'It is switched off or did not arrive. You can reach us without it by e-mail:',
+  },
+  stuck: {
+    heading: 'This page did not finish loading',
+    text: 'Part of it did not arrive. Check your connection and load it again; what you have typed is kept. Or write to us:',
+    reload: 'Load it again',
+  },
+} as const;

@@ -1,0 +1,155 @@
+import { business } from '../config/business';
+import type { LeadChoiceField, LeadField, leadChoices } from '../config/entities';
+import { site } from '../config/site';
+import { formatDollars } from '../lib/money';
+
+const { leadForm, loan, eligibility } = business;
+
+/** What a field is called and what helps to answer it. A field without words does not compile. */
+interface FieldWords {
+  label: string;
+  /** Always visible under the label. */
+  hint?: string;
+  placeholder?: string;
+}
+
+export const fieldWords: Record<LeadField, FieldWords> = {
+  vehicleYear: { label: 'Vehicle Year', hint: 'The model year, as on your registration.' },
+  vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
+  vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
+  currentLoanBalance: {
+    label: 'Current Loan Balance',
+    hint: `What you still owe, for example ${formatDollars(leadForm.exampleBalance)}. A rough figure is fine.`,
+    placeholder: formatDollars(leadForm.exampleBalance),
+  },
+  monthlyPayment: {
+    label: 'Current Monthly Payment',
+    hint: `For example ${formatDollars(leadForm.examplePayment)}.`,
+    placeholder: formatDollars(leadForm.examplePayment),
+  },
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email', hint: 'For example name@example.com.' },
+  phone: { label: 'Phone', hint: 'With area code, for example 305 555 0100.' },
+  creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
+  employmentStatus: { label: 'Employment Status' },
+};
+
+type ChoiceWords = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
+
+export const choiceWords: ChoiceWords = {
+  creditScore: {
+    excellent: 'Excellent (740+)',
+    good: 'Good (670-739)',
+    fair: 'Fair (580-669)',
+    poor: 'Poor (below 580)',
+  },
+  employmentStatus: {
+    employed: 'Employed (full-time)',
+    parttime: 'Employed (part-time)',
+    selfemployed: 'Self-employed',
+    retired: 'Retired',
+    other: 'Other',
+  },
+};
+
+/** The heading of each step, and the line beneath it. */
+export const stepWords = {
+  vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year' },
+  vehicleMake: { heading: 'Who makes it?', title: 'Vehicle Make' },
+  vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model' },
+  currentLoan: { heading: 'Your current loan', title: 'Current Loan Information' },
+  personal: { heading: 'How can you be reached?', title: 'Personal Information' },
+  financial: { heading: 'Last, your finances', title: 'Financial Information' },
+} as const;
+
+/** Advice on an odd answer: never an error, never in the way. */
+export const adviceWords = {
+  notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
+  oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old; go on if it is right.`,
+  futureYear: 'That model year is not out yet. Go on if it is right.',
+  notAnAmount: 'That does not look like an amount. Digits work best, for example 25,000.',
+  balanceOutside: `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
+  paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
+  oddEmail: 'An e-mail address usually has a name, an @ and a domain, such as name@example.com.',
+  mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
+  useLikelyEmail: (likely: string) => `Use ${likely}`,
+  oddPhone: 'A U.S. phone number has ten digits, area code first. Go on if it is right.',
+} as const;
+
+export const leadFormWords = {
+  heading: 'Get Your Auto Loan Rate',
+  progress: (step: number) =>
+    `Step ${step} of ${leadForm.steps} - This takes less than ${leadForm.minutes} minutes`,
+  progressLabel: 'Progress',
+  stepOf: (step: number) => `Step ${step} of ${leadForm.steps}`,
+  backToHome: 'Back to Home',
+  previous: 'Previous',
+  next: 'Next',
+  submit: 'Get My Rate',
+  quickPicks: {
+    vehicleYear: 'Recent years',
+    vehicleMake: 'Popular makes',
+  },
+  keptHere: 'Your answers are kept on this device until you close this tab or send them.',
+  notKept: 'This browser does not let us keep your answers for later, so please finish in one go.',
+  clear: {
+    button: 'Clear my answers',
+    question: 'Clear every answer on this form?',
+    confirm: 'Yes, clear them',
+    cancel: 'Keep them',
+  },
+  vehicle: {
+    heading: 'Your vehicle',
+    /** A sentence from whichever of year, make and model are known. */
+    summary: (year: string, make: string, model: string) => {
+      const parts = { year: year.trim(), make: make.trim(), model: model.trim() };
+      const known = Object.values(parts).filter(Boolean);
+      const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
+      if (known.length === 0)
+        return 'You have not told us about your vehicle yet. You can go back and add it.';
+      const sentence = `This is about your ${known.join(' ')}.`;
+      return missing.length === 0
+        ? sentence
+        : `${sentence} You can go back and add the ${missing.join(' and ')}.`;
+    },
+  },
+  summary: {
+    heading: 'Your answers so far',
+    empty: 'Not given',
+    change: 'Change',
+    changing: 'Next takes you back to the summary.',
+  },
+  ready: {
+    heading: 'Ready to See Your Rate?',
+    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or e-mail ${site.partnerReplyTime} about refinancing. You agree to nothing else.`,
+    noCreditCheck: 'No credit check happens on this page.',
+    minimums: `You should know: ${site.partner} asks for a credit score of ${eligibility.minCreditScore}+ and an income of ${formatDollars(eligibility.minIncome)} a year.`,
+    legal: {
+      before: 'See our ',
+      terms: 'Terms of Service',
+      and: ' and ',
+      privacy: 'Privacy Policy',
+      after: '.',
+    },
+  },
+  failed: 'Your answers were not sent. They are all still here; please try again.',
+  processing: {
+    heading: 'Processing your answers',
+    text: 'This takes about two seconds. Please keep this page open.',
+  },
+  thanks: {
+    heading: 'Thank You!',
+    text: `Your answers are on their way to ${site.partner}.`,
+    nextHeading: 'What happens next',
+    next: [
+      `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} looks at your answers and gets in touch by phone or e-mail ${site.partnerReplyTime}.`,
+      'You see a rate and terms, and decide in your own time. You owe nobody anything.',
+      'Only if you accept an offer does the lender make a full credit check.',
+    ],
+    wiped: 'Your answers are gone from this device.',
+    home: 'Return to Home',
+    review: 'Leave us a review',
+  },
+  secure: 'Your information is secure and will not affect your credit score.',
+} as const;
