@@ -1,0 +1,49 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { toastWords } from '../content/toasts';
+import {
+  clearedLeadForgotten,
+  clearUndone,
+  fieldChanged,
+  leadAcceptedElsewhere,
+  leadCleared,
+} from '../features/leadWizard/leadWizardSlice';
+import { submitLead } from '../features/leadWizard/submitLead';
+import { submitReview } from '../features/reviewForm/submitReview';
+import { toastDismissed, toastRaised } from '../features/ui/uiSlice';
+import type { RootState } from './store';
+
+/**
+ * What follows from what has happened: toasts come and go. A plain middleware, since Redux Toolkit's listener
+ * middleware would cost every page 1.9 kB for these few lines.
+ */
+export const consequences: Middleware<object, RootState> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const result = next(action);
+    const raise = (name: keyof typeof toastWords) => dispatch(toastRaised(toastWords[name]));
+    const dismiss = (...names: (keyof typeof toastWords)[]) => {
+      for (const name of names) {
+        if (getState().ui.toasts.some(({ key }) => key === name)) dispatch(toastDismissed(name));
+      }
+    };
+
+    if (submitReview.rejected.match(action) && action.payload) {
+      if ('notDelivered' in action.payload) raise('reviewNotDelivered');
+      else raise(action.payload.missing[0] === 'rating' ? 'ratingMissing' : 'fieldsMissing');
+    } else if (submitReview.fulfilled.match(action)) {
+      dismiss('ratingMissing', 'fieldsMissing', 'reviewNotDelivered');
+    } else if (submitLead.rejected.match(action) && !action.meta.condition) {
+      raise(action.payload ?? 'notDelivered');
+    } else if (submitLead.pending.match(action) || leadAcceptedElsewhere.match(action)) {
+      dismiss('notDelivered', 'sentFromOtherTab', 'leadCleared');
+    } else if (leadCleared.match(action) && getState().leadWizard.cleared) {
+      raise('leadCleared');
+    } else if (fieldChanged.match(action) || clearUndone.match(action)) {
+      dismiss('leadCleared');
+    } else if (toastDismissed.match(action) && action.payload === 'leadCleared') {
+      // The offer to undo and what it would bring back go together.
+      if (getState().leadWizard.cleared) dispatch(clearedLeadForgotten());
+    }
+    return result;
+  };

@@ -1,0 +1,126 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { business } from '../../config/business';
+import { emptyLead, type Lead, type LeadField } from '../../config/entities';
+import { firstStep, isBlank, isStep, lastStep, type SavedLead } from './savedLead';
+import { submitLead } from './submitLead';
+
+/** The whole wizard: every screen is a pure function of this. */
+export interface LeadWizardState extends SavedLead {
+  status: 'editing' | 'processing' | 'failed' | 'submitted';
+  /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
+  changing: boolean;
+  /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
+  cleared: SavedLead | null;
+}
+
+export const initialState: LeadWizardState = {
+  lead: emptyLead,
+  step: 1,
+  status: 'editing',
+  changing: false,
+  cleared: null,
+};
+
+const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
+
+const leadWizardSlice = createSlice({
+  name: 'leadWizard',
+  initialState,
+  reducers: {
+    fieldChanged(state, { payload }: PayloadAction<{ field: LeadField; value: string }>) {
+      if (!isOpen(state)) return;
+      state.lead[payload.field] = payload.value.slice(0, business.leadForm.longestAnswer);
+      state.cleared = null;
+    },
+    stepAdvanced(state) {
+      if (!isOpen(state)) return;
+      state.step = state.changing ? lastStep : Math.min(state.step + 1, lastStep);
+      state.changing = false;
+    },
+    stepReversed(state) {
+      if (!isOpen(state)) return;
+      state.step = Math.max(state.step - 1, firstStep);
+      state.changing = false;
+    },
+    /** The browser's Back or Forward led to a step. */
+    stepVisited(state, { payload: step }: PayloadAction<number>) {
+      if (!isOpen(state) || !isStep(step)) return;
+      state.step = step;
+      state.changing = false;
+    },
+    /** A Change link of the summary was followed. */
+    changeRequested(state, { payload: step }: PayloadAction<number>) {
+      if (!isOpen(state) || !isStep(step)) return;
+      state.step = step;
+      state.changing = step !== lastStep;
+    },
+    /** The savings estimate on the landing page was carried over. */
+    figuresCarriedOver(
+      state,
+      { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>,
+    ) {
+      if (state.status === 'submitted') return { ...initialState, lead: { ...emptyLead, ...payload } };
+      if (isOpen(state)) Object.assign(state.lead, payload);
+      return state;
+    },
+    leadCleared(state) {
+      if (!isOpen(state)) return state;
+      return { ...initialState, cleared: { lead: state.lead, step: state.step } };
+    },
+    clearUndone(state) {
+      if (!isOpen(state) || !state.cleared) return state;
+      return { ...initialState, ...state.cleared };
+    },
+    /** The chance to undo is over. */
+    clearedLeadForgotten(state) {
+      state.cleared = null;
+    },
+    leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
+    /** The same lead was accepted in another tab. */
+    leadAcceptedElsewhere: (): LeadWizardState => ({ ...initialState, status: 'submitted' }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(submitLead.pending, (state) => {
+        state.status = 'processing';
+        state.cleared = null;
+      })
+      .addCase(submitLead.rejected, (state) => {
+        if (state.status === 'processing') state.status = 'failed';
+      })
+      .addCase(submitLead.fulfilled, (): LeadWizardState => ({ ...initialState, status: 'submitted' }));
+  },
+  selectors: {
+    selectLead: (state) => state.lead,
+    selectStep: (state) => state.step,
+    selectStatus: (state) => state.status,
+    selectAnswer: (state, field: LeadField) => state.lead[field],
+    selectIsBlank: isBlank,
+    selectIsChanging: (state) => state.changing,
+    selectCanUndoClear: (state) => state.cleared !== null,
+  },
+});
+
+export const {
+  fieldChanged,
+  stepAdvanced,
+  stepReversed,
+  stepVisited,
+  changeRequested,
+  figuresCarriedOver,
+  leadCleared,
+  clearUndone,
+  clearedLeadForgotten,
+  leadRestarted,
+  leadAcceptedElsewhere,
+} = leadWizardSlice.actions;
+export const {
+  selectLead,
+  selectStep,
+  selectStatus,
+  selectAnswer,
+  selectIsBlank,
+  selectIsChanging,
+  selectCanUndoClear,
+} = leadWizardSlice.selectors;
+export const leadWizardReducer = leadWizardSlice.reducer;

@@ -1,0 +1,70 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { business } from '../../config/business';
+import { emptyReview, type RequiredReviewField, type Review } from '../../config/entities';
+import { submitReview } from './submitReview';
+
+/** The whole review form: every screen is a pure function of this. */
+export interface ReviewFormState {
+  review: Review;
+  status: 'editing' | 'submitting' | 'submitted';
+  /** The required fields that the last attempt found empty and that still are. */
+  missing: readonly RequiredReviewField[];
+}
+
+const initialState: ReviewFormState = { review: emptyReview, status: 'editing', missing: [] };
+
+const { maxRating, savingsMin, savingsMax, savingsStep, longestAnswer, longestText } = business.review;
+
+/** One field and its new value. */
+export type ReviewChange = {
+  [Field in keyof Review]: { field: Field; value: Review[Field] };
+}[keyof Review];
+
+function bounded({ field, value }: ReviewChange): Partial<Review> {
+  switch (field) {
+    case 'rating':
+      return { rating: Math.min(Math.max(Math.round(value), 0), maxRating) };
+    case 'savings':
+      return {
+        savings: Math.min(Math.max(Math.round(value / savingsStep) * savingsStep, savingsMin), savingsMax),
+      };
+    case 'reviewText':
+      return { reviewText: value.slice(0, longestText) };
+    default:
+      return { [field]: value.slice(0, longestAnswer) };
+  }
+}
+
+const reviewFormSlice = createSlice({
+  name: 'reviewForm',
+  initialState,
+  reducers: {
+    fieldChanged(state, { payload }: PayloadAction<ReviewChange>) {
+      Object.assign(state.review, bounded(payload));
+      if (payload.value !== '' && payload.value !== 0) {
+        state.missing = state.missing.filter((field) => field !== payload.field);
+      }
+    },
+    reviewRestarted: () => initialState,
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(submitReview.pending, (state) => {
+        state.status = 'submitting';
+      })
+      .addCase(submitReview.rejected, (state, { payload }) => {
+        state.status = 'editing';
+        state.missing = payload && 'missing' in payload ? [...payload.missing] : [];
+      })
+      .addCase(submitReview.fulfilled, (): ReviewFormState => ({ ...initialState, status: 'submitted' }));
+  },
+  selectors: {
+    selectReview: (state) => state.review,
+    selectReviewStatus: (state) => state.status,
+    selectMissing: (state) => state.missing,
+  },
+});
+
+export const { fieldChanged: reviewFieldChanged, reviewRestarted } = reviewFormSlice.actions;
+export const { selectReview, selectReviewStatus, selectMissing } = reviewFormSlice.selectors;
+export const reviewFormReducer = reviewFormSlice.reducer;

@@ -1,0 +1,12 @@
+/** The time of day and the passing of time, so that tests can hold both in their hand. */
+export interface Clock {
+  /** The moment now. */
+  now(): Date;
+  /** Resolves after `ms` milliseconds. */
+  wait(ms: number): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};

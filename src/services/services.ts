@@ -1,0 +1,12 @@
+import type { Clock } from './clock';
+import type { LeadDelivery } from './leadDelivery';
+import type { OtherTabs } from './otherTabs';
+import type { ReviewDelivery } from './reviewDelivery';
+
+/** Everything the outside world does for the site. A composition root picks each; a thunk gets them as `extra`. */
+export interface Services {
+  clock: Clock;
+  leadDelivery: LeadDelivery;
+  reviewDelivery: ReviewDelivery;
+  otherTabs: OtherTabs;
+}
