@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+
+/** Where the visitor last was in the wizard; lives as long as the wizard is on the screen. */
+const LastPlace = createContext<{ current: number | string | null }>({ current: null });
+
+/** Remembers, for the {@link Arrival}s within, where the visitor was. */
+export function ArrivalMemory({ children }: { children: ReactNode }) {
+  const last = useRef<number | string | null>(null);
+  return <LastPlace value={last}>{children}</LastPlace>;
+}
+
+/**
+ * Wraps the heading of a place in the wizard. When the visitor comes here from another place of it, the focus
+ * goes to the heading, so that a screen reader reads on from there, and the card's top comes into sight where it
+ * was out of it. The first place of a visit leaves the focus alone.
+ */
+export function Arrival({ at, children }: { at: number | string; children: ReactNode }) {
+  const last = useContext(LastPlace);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (last.current !== null && last.current !== at) {
+      const heading = ref.current?.querySelector<HTMLElement>('h1, h2');
+      if (heading) {
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+        const top = heading.getBoundingClientRect().top;
+        if (top < 0 || top > window.innerHeight * 0.6) window.scrollTo({ top: 0 });
+      }
+    }
+    last.current = at;
+  }, [at, last]);
+  return <Box ref={ref}>{children}</Box>;
+}

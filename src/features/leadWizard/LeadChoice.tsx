@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { leadChoices, type LeadChoiceField } from '../../config/entities';
+import { choiceWords, fieldWords } from '../../content/leadForm';
+import { fieldChanged, selectAnswer } from './leadWizardSlice';
+
+const Option = styled('label')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 52,
+  padding: '8px 16px',
+  border: `1.5px solid ${theme.vars.palette.divider}`,
+  borderRadius: 12,
+  cursor: 'pointer',
+  '&:hover': { borderColor: theme.vars.palette.text.primary },
+  '&:has(:checked)': {
+    borderColor: theme.vars.palette.text.primary,
+    background: theme.vars.palette.background.default,
+    fontWeight: 650,
+  },
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.text.primary}`, outlineOffset: 2 },
+  '& input': {
+    width: 24,
+    height: 24,
+    margin: 0,
+    flexShrink: 0,
+    accentColor: theme.vars.palette.primary.main,
+    outline: 'none',
+  },
+}));
+
+/** One answer by choosing: every option in sight, one tap each, none chosen at first. */
+export function LeadChoice({ field }: { field: LeadChoiceField }) {
+  const answer = useAppSelector((state) => selectAnswer(state, field));
+  const dispatch = useAppDispatch();
+  const id = useId();
+  const { label, hint } = fieldWords[field];
+  const words: Record<string, string> = choiceWords[field];
+  return (
+    <div role="radiogroup" aria-labelledby={id} {...(hint && { 'aria-describedby': `${id}-hint` })}>
+      <Typography id={id} sx={{ fontWeight: 650 }}>
+        {label}
+      </Typography>
+      {hint && (
+        <Typography id={`${id}-hint`} variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {leadChoices[field].map((value) => (
+          <Option key={value}>
+            <input
+              type="radio"
+              name={field}
+              value={value}
+              checked={answer === value}
+              onChange={() => dispatch(fieldChanged({ field, value }))}
+            />
+            {words[value]}
+          </Option>
+        ))}
+      </Box>
+    </div>
+  );
+}

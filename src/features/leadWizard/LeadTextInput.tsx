@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { TextField } from '../../components/TextField';
+import { business } from '../../config/business';
+import type { LeadTextField } from '../../config/entities';
+import { adviceWords, fieldWords } from '../../content/leadForm';
+import { adviceOn } from './advice';
+import { fieldTraits } from './fields';
+import { fieldChanged, selectAnswer } from './leadWizardSlice';
+import { useSuggestions } from './useSuggestions';
+
+/**
+ * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
+ * this field and no other. What is typed is stored as it is.
+ */
+export function LeadTextInput({ field, currentYear }: { field: LeadTextField; currentYear: number }) {
+  const answer = useAppSelector((state) => selectAnswer(state, field));
+  const make = useAppSelector((state) =>
+    field === 'vehicleModel' ? selectAnswer(state, 'vehicleMake') : '',
+  );
+  const balance = useAppSelector((state) =>
+    field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
+  );
+  const dispatch = useAppDispatch();
+  const [wasLeft, setWasLeft] = useState(false);
+  const listId = useId();
+
+  const change = (value: string) => dispatch(fieldChanged({ field, value }));
+  const { isMoney, ...traits } = fieldTraits[field];
+  const suggestions = useSuggestions(field, make, currentYear);
+  const advice = wasLeft ? adviceOn(field, answer, { balance, currentYear }) : null;
+  const likely = advice?.likely;
+
+  return (
+    <>
+      <TextField
+        {...traits}
+        {...fieldWords[field]}
+        name={field}
+        value={answer}
+        onChange={change}
+        onBlur={() => {
+          setWasLeft(true);
+        }}
+        maxLength={business.leadForm.longestAnswer}
+        enterKeyHint="next"
+        prefix={isMoney && '$'}
+        list={suggestions.length > 0 ? listId : undefined}
+        advice={
+          advice && (
+            <>
+              <Typography variant="body2" sx={{ mt: 1 }}>
+                {advice.text}
+              </Typography>
+              {likely !== undefined && (
+                <Button
+                  variant="outlined"
+                  sx={{ mt: 1, minHeight: 44, py: 0.5, overflowWrap: 'anywhere' }}
+                  onClick={() => change(likely)}
+                >
+                  {adviceWords.useLikelyEmail(likely)}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {suggestions.length > 0 && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../../app/hooks';
+import { Icon } from '../../components/Icon';
+import { useLive } from '../../components/useLive';
+import { paths } from '../../config/paths';
+import { leadFormWords } from '../../content/leadForm';
+import { ArrivalMemory } from './Arrival';
+import { ClearAnswers } from './ClearAnswers';
+import { selectStatus, selectStep } from './leadWizardSlice';
+import { ProcessingScreen } from './ProcessingScreen';
+import { ProgressLine } from './ProgressLine';
+import { StepScreen } from './StepScreen';
+import { ThankYouScreen } from './ThankYouScreen';
+import { useStepHistory } from './useStepHistory';
+
+function Card({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        mt: 3,
+        p: { xs: 2.5, sm: 5 },
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: { xs: 2, sm: 2.5 },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface LeadWizardProps {
+  currentYear: number;
+  /** Whether the browser keeps the answers for later. */
+  keepsAnswers: boolean;
+  /** Stands in the wizard's place where it cannot come alive. */
+  fallback: ReactNode;
+}
+
+/** The wizard: which screen it shows is a function of the state alone. */
+export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardProps) {
+  const step = useAppSelector(selectStep);
+  const status = useAppSelector(selectStatus);
+  const isLive = useLive();
+  useStepHistory();
+  const isFilledIn = status === 'editing' || status === 'failed';
+
+  return (
+    <ArrivalMemory>
+      <Container maxWidth={false} sx={{ maxWidth: 720, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+        {status !== 'submitted' && (
+          <>
+            <Button
+              component={Link}
+              to={paths.home}
+              sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+            >
+              {leadFormWords.backToHome}
+            </Button>
+            <Typography variant="h3" component="h1" tabIndex={-1} sx={{ mt: { xs: 0.5, sm: 1 } }}>
+              {leadFormWords.heading}
+            </Typography>
+          </>
+        )}
+        {fallback}
+        {/* Typing into a form that is not live yet would be lost, and a later step than the first may be stored. */}
+        <Box inert={!isLive} data-until-live={isLive ? undefined : ''}>
+          {status !== 'submitted' && (
+            <>
+              <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+                {leadFormWords.progress(step)}
+              </Typography>
+              <ProgressLine step={step} />
+            </>
+          )}
+          <Card>
+            {isFilledIn && <StepScreen step={step} currentYear={currentYear} />}
+            {status === 'processing' && <ProcessingScreen />}
+            {status === 'submitted' && <ThankYouScreen />}
+          </Card>
+          <Box sx={{ mt: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center' }}>
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'center' }}
+            >
+              <Icon name="lock" size={20} />
+              {leadFormWords.secure}
+            </Typography>
+            {isFilledIn && (
+              <>
+                <Typography variant="body2" color="textSecondary">
+                  {keepsAnswers ? leadFormWords.keptHere : leadFormWords.notKept}
+                </Typography>
+                <ClearAnswers />
+              </>
+            )}
+          </Box>
+        </Box>
+      </Container>
+    </ArrivalMemory>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { leadFormWords } from '../../content/leadForm';
+import { Arrival } from './Arrival';
+
+const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
+
+/** The two seconds before the lead is handed over: the centre line runs by. */
+export function ProcessingScreen() {
+  return (
+    <Box sx={{ py: { xs: 4, sm: 6 } }}>
+      <Box
+        component="svg"
+        viewBox="0 0 240 40"
+        aria-hidden="true"
+        sx={{ display: 'block', width: 200, fill: 'none', strokeLinecap: 'round', strokeWidth: 4 }}
+      >
+        <Box
+          component="path"
+          d="M2 6 H80 C112 6 122 34 154 34 H238"
+          sx={{
+            stroke: (theme) => theme.vars.palette.secondary.main,
+            strokeDasharray: '14 12',
+            animation: `${drive} 500ms linear infinite reverse`,
+            '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+          }}
+        />
+      </Box>
+      <Arrival at="processing">
+        <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
+          {leadFormWords.processing.heading}
+        </Typography>
+      </Arrival>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
+        {leadFormWords.processing.text}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import { business } from '../../config/business';
+import { leadFormWords } from '../../content/leadForm';
+
+/** The road down: level, down, level again. `pathLength` makes a step a sixth of it. */
+const road = 'M4 6 H150 C260 6 340 34 450 34 H596';
+
+/** The progress bar: the site's descending line, painted as far as the visitor has come. */
+export function ProgressLine({ step }: { step: number }) {
+  const { steps } = business.leadForm;
+  return (
+    <Box
+      role="progressbar"
+      aria-label={leadFormWords.progressLabel}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round((step / steps) * 100)}
+      aria-valuetext={leadFormWords.stepOf(step)}
+    >
+      <Box
+        component="svg"
+        viewBox="0 0 600 40"
+        aria-hidden="true"
+        sx={{
+          display: 'block',
+          width: '100%',
+          height: 'auto',
+          fill: 'none',
+          strokeLinecap: 'round',
+          strokeWidth: 6,
+          overflow: 'visible',
+        }}
+      >
+        <Box component="path" d={road} sx={{ stroke: (theme) => theme.vars.palette.divider }} />
+        <Box
+          component="path"
+          d={road}
+          pathLength={steps}
+          sx={{
+            stroke: (theme) => theme.vars.palette.primary.main,
+            strokeDasharray: `${step} ${steps}`,
+            transition: 'stroke-dasharray 240ms ease-out',
+            '@media (forced-colors: active)': { stroke: 'Highlight' },
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { paths } from '../../config/paths';
+import { leadFormWords } from '../../content/leadForm';
+
+const { heading, text, noCreditCheck, minimums, legal } = leadFormWords.ready;
+
+/** What is being agreed to, next to the button that sends the answers. */
+export function ReadyNote() {
+  return (
+    <Box
+      component="section"
+      sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, bgcolor: 'panel.main', color: 'panel.contrastText' }}
+    >
+      <Typography variant="h4" component="h3">
+        {heading}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        {text}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1 }}>
+        <strong>{noCreditCheck}</strong> {minimums} {legal.before}
+        <Link component={RouterLink} to={paths.terms}>
+          {legal.terms}
+        </Link>
+        {legal.and}
+        <Link component={RouterLink} to={paths.privacyPolicy}>
+          {legal.privacy}
+        </Link>
+        {legal.after}
+      </Typography>
+    </Box>
+  );
+}

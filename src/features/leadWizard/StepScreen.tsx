@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useCallback, type ReactNode } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { business } from '../../config/business';
+import { leadChoices, type LeadChoiceField, type LeadField } from '../../config/entities';
+import { leadFormWords, stepWords } from '../../content/leadForm';
+import { Arrival } from './Arrival';
+import { LeadChoice } from './LeadChoice';
+import { LeadTextInput } from './LeadTextInput';
+import {
+  changeRequested,
+  fieldChanged,
+  selectIsChanging,
+  selectLead,
+  selectStatus,
+  stepAdvanced,
+  stepReversed,
+} from './leadWizardSlice';
+import { stepAt } from './steps/index';
+import type { StepExtraProps } from './steps/step';
+import { submitLead } from './submitLead';
+
+const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
+
+/** Gives a step's extra the answers. On its own, so that a keystroke does not render the whole step. */
+function Extra({
+  of: Body,
+  currentYear,
+}: {
+  of: NonNullable<ReturnType<typeof stepAt>['After']>;
+  currentYear: number;
+}) {
+  const lead = useAppSelector(selectLead);
+  const dispatch = useAppDispatch();
+  const onPick = useCallback<StepExtraProps['onPick']>(
+    (field, value) => dispatch(fieldChanged({ field, value })),
+    [dispatch],
+  );
+  const onChange = useCallback((step: number) => dispatch(changeRequested(step)), [dispatch]);
+  return <Body lead={lead} currentYear={currentYear} onPick={onPick} onChange={onChange} />;
+}
+
+interface StepScreenProps {
+  /** From 1. */
+  step: number;
+  currentYear: number;
+  /** Stands below the buttons. */
+  children?: ReactNode;
+}
+
+/** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
+export function StepScreen({ step, currentYear, children }: StepScreenProps) {
+  const { id, fields, Before, After } = stepAt(step);
+  const status = useAppSelector(selectStatus);
+  const isChanging = useAppSelector(selectIsChanging);
+  const dispatch = useAppDispatch();
+  const isLast = step === business.leadForm.steps;
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => {
+        event.preventDefault();
+        dispatch(isLast ? submitLead() : stepAdvanced());
+      }}
+      sx={{ display: 'grid', gap: 3 }}
+    >
+      <Arrival at={step}>
+        <Typography variant="h3" component="h2">
+          <Box component="span" sx={visuallyHidden}>
+            {leadFormWords.stepOf(step)}:{' '}
+          </Box>
+          {stepWords[id].heading}
+        </Typography>
+      </Arrival>
+      {Before && <Extra of={Before} currentYear={currentYear} />}
+      {fields.map((field) =>
+        isChoice(field) ? (
+          <LeadChoice key={field} field={field} />
+        ) : (
+          <LeadTextInput key={field} field={field} currentYear={currentYear} />
+        ),
+      )}
+      {After && <Extra of={After} currentYear={currentYear} />}
+      {isChanging && (
+        <Typography variant="body2" color="textSecondary">
+          {leadFormWords.summary.changing}
+        </Typography>
+      )}
+      {status === 'failed' && isLast && (
+        <Typography color="error" sx={{ fontWeight: 600 }}>
+          {leadFormWords.failed}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', flexDirection: 'row-reverse' }}>
+        <Button
+          type="submit"
+          variant="contained"
+          color="secondary"
+          sx={{ flex: { xs: 2, sm: '0 0 auto' }, minWidth: 160, minHeight: 56 }}
+        >
+          {isLast ? leadFormWords.submit : leadFormWords.next}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={step === 1}
+          onClick={() => dispatch(stepReversed())}
+          sx={{ flex: { xs: 1, sm: '0 0 auto' }, minHeight: 56 }}
+        >
+          {leadFormWords.previous}
+        </Button>
+      </Box>
+      {children}
+    </Box>
+  );
+}

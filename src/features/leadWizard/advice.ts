@@ -1,0 +1,57 @@
+import { business } from '../../config/business';
+import type { Lead, LeadTextField } from '../../config/entities';
+import { adviceWords } from '../../content/leadForm';
+import { looksLikeEmail, suggestEmail } from '../../lib/emailSuggestion';
+import { parseDollars } from '../../lib/money';
+import { isPhoneLength } from '../../lib/phone';
+import { parseYear } from '../../lib/vehicleYear';
+
+/** A friendly word about an odd answer, and a likelier answer where there is one. */
+export interface Advice {
+  text: string;
+  likely?: string;
+}
+
+/** What the advice on an answer depends on beside the answer. */
+export interface AdviceContext {
+  balance: Lead['currentLoanBalance'];
+  currentYear: number;
+}
+
+const { leadForm, loan } = business;
+
+const advisers: Partial<
+  Record<LeadTextField, (answer: string, context: AdviceContext) => Advice | string | null>
+> = {
+  vehicleYear: (answer, { currentYear }) => {
+    const year = parseYear(answer);
+    if (year === null) return adviceWords.notAYear;
+    if (year < leadForm.oldestPlausibleYear) return adviceWords.oldYear;
+    // Next year's models are sold from this summer on.
+    return year > currentYear + 1 ? adviceWords.futureYear : null;
+  },
+  currentLoanBalance: (answer) => {
+    const balance = parseDollars(answer);
+    if (balance === null) return adviceWords.notAnAmount;
+    return balance < loan.minAmount || balance > loan.maxAmount ? adviceWords.balanceOutside : null;
+  },
+  monthlyPayment: (answer, context) => {
+    const payment = parseDollars(answer);
+    if (payment === null) return adviceWords.notAnAmount;
+    const balance = parseDollars(context.balance);
+    return balance !== null && payment > balance ? adviceWords.paymentAboveBalance : null;
+  },
+  email: (answer) => {
+    const likely = suggestEmail(answer);
+    if (likely !== null) return { text: adviceWords.mistypedEmail(likely), likely };
+    return looksLikeEmail(answer) ? null : adviceWords.oddEmail;
+  },
+  phone: (answer) => (isPhoneLength(answer) ? null : adviceWords.oddPhone),
+};
+
+/** The advice on an answer, or `null` where it looks fine or is empty: nothing is required. */
+export function adviceOn(field: LeadTextField, answer: string, context: AdviceContext): Advice | null {
+  if (answer.trim() === '') return null;
+  const advice = advisers[field]?.(answer, context) ?? null;
+  return typeof advice === 'string' ? { text: advice } : advice;
+}

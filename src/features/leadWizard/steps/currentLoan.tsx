@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { Icon } from '../../../components/Icon';
+import { leadFormWords } from '../../../content/leadForm';
+import type { Step, StepExtraProps } from './step';
+
+function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: StepExtraProps) {
+  return (
+    <Box
+      component="section"
+      aria-label={leadFormWords.vehicle.heading}
+      sx={{
+        display: 'flex',
+        gap: 2,
+        p: 2,
+        borderRadius: 1.5,
+        bgcolor: 'background.default',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Icon name="car" />
+      <Typography sx={{ flex: 1, minWidth: 0 }}>
+        {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
+      </Typography>
+    </Box>
+  );
+}
+
+export const currentLoan: Step = {
+  id: 'currentLoan',
+  fields: ['currentLoanBalance', 'monthlyPayment'],
+  Before: VehicleSummary,
+};

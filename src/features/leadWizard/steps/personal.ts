@@ -1,0 +1,3 @@
+import type { Step } from './step';
+
+export const personal: Step = { id: 'personal', fields: ['firstName', 'lastName', 'email', 'phone'] };

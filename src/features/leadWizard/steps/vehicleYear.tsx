@@ -1,0 +1,20 @@
+import { business } from '../../../config/business';
+import { leadFormWords } from '../../../content/leadForm';
+import { latestYears } from '../../../lib/vehicleYear';
+import { QuickPicks } from '../QuickPicks';
+import type { Step, StepExtraProps } from './step';
+
+function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
+  return (
+    <QuickPicks
+      label={leadFormWords.quickPicks.vehicleYear}
+      options={latestYears(currentYear, business.leadForm.quickPickYears).map(String)}
+      chosen={lead.vehicleYear}
+      onPick={(year) => {
+        onPick('vehicleYear', year);
+      }}
+    />
+  );
+}
+
+export const vehicleYear: Step = { id: 'vehicleYear', fields: ['vehicleYear'], After: RecentYears };

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { leadRestarted, selectStatus, selectStep, stepVisited } from './leadWizardSlice';
+import { isStep } from './savedLead';
+
+const parameter = 'step';
+
+/** The step that an address names; the first where it names none. */
+function stepIn(search: string): number {
+  const named = Number(new URLSearchParams(search).get(parameter) ?? 1);
+  return isStep(named) ? named : 1;
+}
+
+const addressOf = (step: number) => ({ search: step === 1 ? '' : `?${parameter}=${step}` });
+
+/**
+ * Makes each step an entry of the browser's history: the state leads and the address follows, but for Back and
+ * Forward, where the state follows. The address names the step and never an answer. Back from the thank-you
+ * opens a fresh form.
+ */
+export function useStepHistory() {
+  const step = useAppSelector(selectStep);
+  const status = useAppSelector(selectStatus);
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { key, search } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+
+  const seenKey = useRef(key);
+  const addressed = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (seenKey.current === key) return;
+    seenKey.current = key;
+    if (!isBackOrForward) return;
+    addressed.current = stepIn(search);
+    if (status === 'submitted') dispatch(leadRestarted());
+    dispatch(stepVisited(stepIn(search)));
+  }, [key, search, isBackOrForward, status, dispatch]);
+
+  useEffect(() => {
+    const atStart = addressed.current === null;
+    addressed.current ??= stepIn(search);
+    if (addressed.current === step || status === 'processing') return;
+    addressed.current = step;
+    // What was opened at another step, and where a submission ended, is put right in place.
+    const replace = atStart || status !== 'editing';
+    void navigate(addressOf(step), { replace, preventScrollReset: true });
+  }, [step, status, search, navigate]);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { business } from '../../config/business';
+import type { LeadTextField } from '../../config/entities';
+import { latestYears } from '../../lib/vehicleYear';
+
+type Vehicles = typeof import('../../content/vehicles');
+
+/**
+ * What to suggest for a field, given the make. The makes and models arrive on their own, after the form: it is
+ * live without them, and stays as it is where they do not arrive.
+ */
+export function useSuggestions(field: LeadTextField, make: string, currentYear: number): readonly string[] {
+  const [vehicles, setVehicles] = useState<Vehicles | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    import(/* webpackChunkName: "vehicles" */ '../../content/vehicles').then(
+      (module) => {
+        if (isHere) setVehicles(module);
+      },
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  switch (field) {
+    case 'vehicleYear':
+      return latestYears(currentYear, business.leadForm.yearsListed).map(String);
+    case 'vehicleMake':
+      return vehicles?.makes ?? [];
+    case 'vehicleModel':
+      return vehicles?.modelsOf(make) ?? [];
+    default:
+      return [];
+  }
+}
