@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useAppDispatch } from '../../app/hooks';
+import { DescendingLine } from '../../components/DescendingLine';
+import { reviewFormWords } from '../../content/reviewForm';
+import { reviewRestarted } from './reviewFormSlice';
+
+const { heading, text, again } = reviewFormWords.thanks;
+
+/** Follows an accepted review. The focus goes to its heading, since the form that held it is gone. */
+export function ReviewThanks() {
+  const dispatch = useAppDispatch();
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
+  return (
+    <div>
+      <DescendingLine />
+      <Typography ref={ref} tabIndex={-1} variant="h2" component="h1" sx={{ mt: 4 }}>
+        {heading}
+      </Typography>
+      <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
+        {text}
+      </Typography>
+      <Button variant="outlined" sx={{ mt: 4 }} onClick={() => dispatch(reviewRestarted())}>
+        {again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { visuallyHidden } from '@mui/utils';
+import { useState } from 'react';
+import { FieldError } from '../../components/TextField';
+import { business } from '../../config/business';
+import { reviewFormWords } from '../../content/reviewForm';
+
+const { label, star, meanings } = reviewFormWords.rating;
+const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
+
+const StarLabel = styled('label')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 52,
+  height: 52,
+  borderRadius: 12,
+  cursor: 'pointer',
+  color: theme.vars.palette.text.secondary,
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2 },
+  '& path': { fill: 'transparent', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' },
+  '&[data-lit] path': { fill: theme.vars.palette.secondary.main, stroke: theme.vars.palette.text.primary },
+  '@media (forced-colors: active)': { '&[data-lit] path': { fill: 'Highlight' } },
+}));
+
+interface StarRatingProps {
+  /** 0 for none chosen, else 1 to 5. */
+  value: number;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+}
+
+/** Five radios drawn as stars. Hovering shows a preview, which goes with the pointer; a click or a key chooses. */
+export function StarRating({ value, onChange, error }: StarRatingProps) {
+  const [preview, setPreview] = useState(0);
+  const lit = preview || value;
+  return (
+    <Box component="fieldset" aria-describedby={error === undefined ? undefined : 'rating-error'}>
+      <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
+        {label}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
+        <Box
+          sx={{ display: 'flex', ml: -1 }}
+          onPointerLeave={() => {
+            setPreview(0);
+          }}
+        >
+          {allStars.map((stars) => (
+            <StarLabel
+              key={stars}
+              data-lit={stars <= lit ? '' : undefined}
+              onPointerEnter={({ pointerType }) => {
+                if (pointerType !== 'touch') setPreview(stars);
+              }}
+            >
+              <Box
+                component="input"
+                type="radio"
+                name="rating"
+                value={stars}
+                checked={value === stars}
+                aria-label={star(stars)}
+                aria-invalid={error !== undefined || undefined}
+                onChange={() => {
+                  onChange(stars);
+                }}
+                sx={visuallyHidden}
+              />
+              <svg width="40" height="40" viewBox="0 0 28 28" aria-hidden="true">
+                <path d="M14 3.2l3.2 7.7 8.3.7-6.3 5.4 1.9 8.1L14 20.8l-7.1 4.3 1.9-8.1-6.3-5.4 8.3-.7z" />
+              </svg>
+            </StarLabel>
+          ))}
+        </Box>
+        <Typography variant="body2" color="textSecondary" aria-hidden="true">
+          {meanings[lit]}
+        </Typography>
+      </Box>
+      {error !== undefined && <FieldError id="rating-error">{error}</FieldError>}
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useAppSelector } from '../app/hooks';
+import { NeedsScript } from '../components/NeedsScript';
+import { PageShell } from '../components/PageShell';
+import { useLive } from '../components/useLive';
+import { paths } from '../config/paths';
+import { reviewFormWords } from '../content/reviewForm';
+import { ReviewForm } from '../features/reviewForm/ReviewForm';
+import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
+import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
+
+const { heading, subtitle, backToHome, thanks } = reviewFormWords;
+
+export function Component() {
+  const isSubmitted = useAppSelector(selectReviewStatus) === 'submitted';
+  const isLive = useLive();
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasSubmitted = useRef(false);
+  useEffect(() => {
+    if (wasSubmitted.current && !isSubmitted) title.current?.focus();
+    wasSubmitted.current = isSubmitted;
+  }, [isSubmitted]);
+  return (
+    <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
+      <Container maxWidth={false} sx={{ maxWidth: 720, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+        <Button
+          component={Link}
+          to={paths.home}
+          sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+        >
+          {backToHome}
+        </Button>
+        {!isSubmitted && (
+          <>
+            <Typography ref={title} variant="h2" component="h1" tabIndex={-1} sx={{ mt: 1 }}>
+              {heading}
+            </Typography>
+            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
+              {subtitle}
+            </Typography>
+            <NeedsScript />
+          </>
+        )}
+        <Box
+          inert={!isLive}
+          data-until-live={isLive ? undefined : ''}
+          sx={{
+            mt: 4,
+            p: { xs: 2.5, sm: 5 },
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: { xs: 2, sm: 2.5 },
+          }}
+        >
+          {isSubmitted ? <ReviewThanks /> : <ReviewForm />}
+        </Box>
+      </Container>
+    </PageShell>
+  );
+}
