@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { SnackbarContent, type CustomContentProps } from 'notistack';
+import { forwardRef, useEffect, useState } from 'react';
+import { toastCardWords, type Toast } from '../content/toasts';
+import { clearUndone } from '../features/leadWizard/leadWizardSlice';
+import { toastDismissed } from '../features/ui/uiSlice';
+import { useAppDispatch } from './hooks';
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    toast: { toast: Toast };
+  }
+}
+
+/** Milliseconds in sight: time to read twice, and longer where there is something to decide. */
+const inSightMs = { withoutAction: 12_000, withAction: 30_000 };
+
+/** One toast. Its time stands still while a pointer or the focus is on it. Read aloud by `Toasts`, not here. */
+export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast: Toast }>(function ToastCard(
+  { toast, id, style, className },
+  ref,
+) {
+  const dispatch = useAppDispatch();
+  const [held, setHeld] = useState(false);
+  const hold = () => {
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+  };
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(
+      () => dispatch(toastDismissed(toast.key)),
+      toast.action ? inSightMs.withAction : inSightMs.withoutAction,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [held, toast, dispatch]);
+
+  return (
+    <SnackbarContent ref={ref} id={String(id)} {...(style && { style })} {...(className && { className })}>
+      <Box
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        onFocus={hold}
+        onBlur={release}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          alignItems: 'flex-start',
+          width: '100%',
+          maxWidth: 520,
+          p: 2,
+          pl: 2.5,
+          borderRadius: 2,
+          border: 1,
+          borderLeft: 6,
+          borderColor: toast.kind === 'destructive' ? 'error.main' : 'success.main',
+          bgcolor: 'background.paper',
+          color: 'text.primary',
+        }}
+      >
+        <Box sx={{ flex: 1 }}>
+          <Typography sx={{ fontWeight: 650 }}>{toast.title}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {toast.description}
+          </Typography>
+          {toast.action && (
+            <Button
+              variant="outlined"
+              color="primary"
+              onClick={() => dispatch(clearUndone())}
+              sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}
+            >
+              {toast.action.label}
+            </Button>
+          )}
+        </Box>
+        <Button
+          aria-label={toastCardWords.dismiss(toast.title)}
+          onClick={() => dispatch(toastDismissed(toast.key))}
+          sx={{ minWidth: 44, minHeight: 44, p: 0, fontSize: '1.5rem', lineHeight: 1 }}
+        >
+          <span aria-hidden="true">×</span>
+        </Button>
+      </Box>
+    </SnackbarContent>
+  );
+});

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { PageId } from '../config/paths';
+import { site } from '../config/site';
+import { legalWords } from '../content/legal/legalPage';
+import type { LegalBlock, LegalDocument } from '../content/legal/types';
+import { DescendingLine } from './DescendingLine';
+import { PageShell } from './PageShell';
+
+/** From so many sections on, a table of contents stands before them. */
+const longFrom = 5;
+
+function Block({ block }: { block: LegalBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return <Typography sx={{ mt: 1.5 }}>{block.text}</Typography>;
+    case 'list':
+      return (
+        <Box component="ul" sx={{ mt: 1.5, display: 'grid', gap: 1 }}>
+          {block.items.map((item) => (
+            <Box
+              component="li"
+              key={item}
+              sx={{
+                pl: 3,
+                position: 'relative',
+                '&::before': {
+                  content: '""',
+                  position: 'absolute',
+                  left: 0,
+                  top: '0.72em',
+                  width: 12,
+                  borderTop: 2,
+                  borderColor: 'text.secondary',
+                },
+              }}
+            >
+              {item}
+            </Box>
+          ))}
+        </Box>
+      );
+    case 'contact':
+      return (
+        <Box
+          component="address"
+          sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'secondary.main', pl: 2 }}
+        >
+          <Link href={`mailto:${site.email}`}>{site.email}</Link>
+          {site.postalAddress.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Box>
+      );
+  }
+}
+
+interface LegalPageProps {
+  page: PageId;
+  document: LegalDocument;
+  /** Stands between the lead and the sections. */
+  children?: ReactNode;
+}
+
+/** A legal document: numbered sections at a reading width, with a table of contents where it is long. */
+export function LegalPage({ page, document, children }: LegalPageProps) {
+  const { title, lead, lastUpdated, sections } = document;
+  return (
+    <PageShell page={page}>
+      <Container
+        sx={{
+          py: { xs: 5, md: 10 },
+          display: 'grid',
+          columnGap: 10,
+          gridTemplateColumns: { md: 'minmax(0, 1fr) 18rem' },
+          alignItems: 'start',
+        }}
+      >
+        <Box component="header" sx={{ display: 'block !important', gridColumn: '1 / -1', maxWidth: '64ch' }}>
+          <DescendingLine />
+          <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 3 }}>
+            {title}
+          </Typography>
+          {lastUpdated && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {legalWords.lastUpdated} {lastUpdated}
+            </Typography>
+          )}
+          <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
+            {lead}
+          </Typography>
+          {children}
+        </Box>
+        {sections.length >= longFrom && (
+          <Box
+            component="nav"
+            aria-label={legalWords.contents}
+            sx={{ mt: 5, order: { md: 1 }, position: { md: 'sticky' }, top: 24 }}
+          >
+            <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
+              {legalWords.contents}
+            </Typography>
+            <Box component="ol" sx={{ mt: 1, borderLeft: 1, borderColor: 'divider', pl: 2 }}>
+              {sections.map(({ id, heading }, index) => (
+                <li key={id}>
+                  <Link
+                    href={`#${id}`}
+                    variant="body2"
+                    underline="hover"
+                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
+                  >
+                    {index + 1}. {heading}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          </Box>
+        )}
+        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere' }}>
+          {sections.map(({ id, heading, blocks }, index) => (
+            <Box component="section" key={id} id={id} sx={{ pt: 5 }}>
+              <Typography variant="h4" component="h2">
+                {index + 1}. {heading}
+              </Typography>
+              {blocks.map((block, at) => (
+                <Block key={at} block={block} />
+              ))}
+            </Box>
+          ))}
+        </Box>
+      </Container>
+    </PageShell>
+  );
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { useEffect, type ReactNode } from 'react';
+import { canonicalUrl } from '../config/origin';
+import type { PageId } from '../config/paths';
+import { pageWords } from '../content/pages';
+
+interface PageShellProps {
+  page: PageId;
+  /** The tab's title where it is not the page's own. */
+  title?: string | undefined;
+  /** Keeps search engines from listing this state of the page. */
+  noindex?: boolean;
+  children: ReactNode;
+}
+
+function setAttribute(selector: string, name: string, value: string) {
+  document.head.querySelector(selector)?.setAttribute(name, value);
+}
+
+/** The main part of a page, and what the tab and search engines are told of it after a client-side change. */
+export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
+  const words = pageWords[page];
+  const shownTitle = title ?? words.title;
+  const hidden = noindex || page === 'notFound';
+  useEffect(() => {
+    document.title = shownTitle;
+    setAttribute('meta[name="description"]', 'content', words.description);
+    setAttribute('meta[name="robots"]', 'content', hidden ? 'noindex' : 'index, follow');
+    if (page !== 'notFound') setAttribute('link[rel="canonical"]', 'href', canonicalUrl(page));
+  }, [shownTitle, words, hidden, page]);
+  return (
+    <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { site } from '../config/site';
+import { layoutWords } from '../content/layout';
+import { BrandMark } from './BrandMark';
+
+const { footer } = layoutWords;
+
+/** The foot of every page: who runs the site and is paid how, the legal pages, the contact. */
+export function SiteFooter({ year }: { year: number }) {
+  return (
+    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', mt: 'auto' }}>
+      <Container
+        sx={{
+          py: { xs: 5, md: 8 },
+          display: 'grid',
+          gap: { xs: 4, md: 6 },
+          gridTemplateColumns: { md: '1fr 1fr 1fr' },
+        }}
+      >
+        <div>
+          <BrandMark />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            {site.tagline}
+          </Typography>
+          <Box component="nav" aria-label={footer.navigation} sx={{ mt: 3 }}>
+            <Box component="ul">
+              {footer.links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link
+                    component={RouterLink}
+                    to={to}
+                    variant="body2"
+                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40 }}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          </Box>
+        </div>
+        {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
+          <section key={heading}>
+            <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
+              {heading}
+            </Typography>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '52ch' }}>
+              {text}
+            </Typography>
+          </section>
+        ))}
+        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+          {footer.copyright(year)}. {footer.contact}: <Link href={`mailto:${site.email}`}>{site.email}</Link>
+        </Typography>
+      </Container>
+    </Box>
+  );
+}

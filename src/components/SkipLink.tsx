@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles';
+import { layoutWords } from '../content/layout';
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 16,
+  top: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '12px 20px',
+  borderRadius: 999,
+  background: theme.vars.palette.secondary.main,
+  color: theme.vars.palette.secondary.contrastText,
+  fontWeight: 650,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** The first stop of the Tab key: leads past the header. */
+export function SkipLink() {
+  return <Anchor href="#main">{layoutWords.skipLink}</Anchor>;
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { paths } from '../config/paths';
+import { errorWords } from '../content/errors';
+
+/** What may be said of an error: its status or its message, never a stack. */
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
+  if (error instanceof Error && error.message) return error.message;
+  return errorWords.unexpected.unknown;
+}
+
+/** Shown in place of whatever broke. Its ways out are full navigations, since scripts may be what is broken. */
+export function ErrorPage() {
+  const { heading, text, reload, home } = errorWords.unexpected;
+  const message = messageOf(useRouteError());
+  return (
+    <Container component="main" id="main" maxWidth="sm" sx={{ py: { xs: 8, md: 14 } }}>
+      <Typography variant="h2" component="h1" tabIndex={-1}>
+        {heading}
+      </Typography>
+      <Box component="p" role="alert" sx={{ mt: 2, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
+        {message}
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        {text}
+      </Typography>
+      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="contained"
+          color="secondary"
+          onClick={() => {
+            window.location.reload();
+          }}
+        >
+          {reload}
+        </Button>
+        <Button variant="outlined" href={paths.home}>
+          {home}
+        </Button>
+      </Box>
+    </Container>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { DescendingLine } from '../components/DescendingLine';
+import { PageShell } from '../components/PageShell';
+import { paths } from '../config/paths';
+import { errorWords } from '../content/errors';
+
+const { heading, text, home } = errorWords.notFound;
+
+/** Answers every address that is not a page's. */
+export function Component() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.log('Page not found:', pathname);
+  }, [pathname]);
+  return (
+    <PageShell page="notFound">
+      <Container maxWidth="sm" sx={{ py: { xs: 8, md: 14 } }}>
+        <DescendingLine />
+        <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 4 }}>
+          {heading}
+        </Typography>
+        <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
+          {text}
+        </Typography>
+        <Button
+          component={Link}
+          to={paths.home}
+          variant="contained"
+          color="secondary"
+          size="large"
+          sx={{ mt: 4 }}
+        >
+          {home}
+        </Button>
+      </Container>
+    </PageShell>
+  );
+}
