@@ -1,0 +1,71 @@
+import createCache from '@emotion/cache';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { App } from './app/App';
+import { makeRoutes } from './app/routes';
+import { makeStore, type AnswerStorage } from './app/store';
+import { leadAcceptedElsewhere, selectLead } from './features/leadWizard/leadWizardSlice';
+import { clockRead } from './features/ui/uiSlice';
+import { systemClock } from './services/clock';
+import { consoleLeadDelivery } from './services/leadDelivery';
+import { browserTabs } from './services/otherTabs';
+import { consoleReviewDelivery } from './services/reviewDelivery';
+
+/** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
+function answerStorage(): AnswerStorage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's composition root: real services, real storage, and the prerendered page brought to life. */
+async function start(container: HTMLElement) {
+  const otherTabs = browserTabs();
+  const store = makeStore(
+    {
+      clock: systemClock,
+      leadDelivery: consoleLeadDelivery,
+      reviewDelivery: consoleReviewDelivery,
+      otherTabs,
+    },
+    answerStorage(),
+  );
+  const prerenderedState = store.getState();
+  store.dispatch(clockRead(systemClock.now().getFullYear()));
+  otherTabs.onAccepted((isSame) => {
+    void isSame(selectLead(store.getState())).then((same) => {
+      if (same) store.dispatch(leadAcceptedElsewhere());
+    });
+  });
+
+  const routes = makeRoutes(store.resumeLead);
+  // The page's code first: hydration must find the very tree that was prerendered.
+  for (const { route } of matchRoutes(routes, window.location) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  const router = createBrowserRouter(routes);
+  const cache = createCache({ key: 'css' });
+
+  if (container.firstElementChild) {
+    startTransition(() => {
+      hydrateRoot(
+        container,
+        <App store={store} cache={cache} prerenderedState={prerenderedState}>
+          <RouterProvider router={router} />
+        </App>,
+      );
+    });
+  } else {
+    createRoot(container).render(
+      <App store={store} cache={cache}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  }
+}
+
+const container = document.getElementById('root');
+if (container) void start(container);

@@ -1,0 +1,165 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { App } from './app/App';
+import { pageModules, makeRoutes } from './app/routes';
+import { makeStore } from './app/store';
+import { canonicalUrl, siteOrigin } from './config/origin';
+import { paths, type PageId } from './config/paths';
+import { site } from './config/site';
+import { layoutWords } from './content/layout';
+import { pageWords, shareImageAlt } from './content/pages';
+import type { Clock } from './services/clock';
+import { consoleLeadDelivery } from './services/leadDelivery';
+import { noOtherTabs } from './services/otherTabs';
+import { consoleReviewDelivery } from './services/reviewDelivery';
+
+/** A page finished but for its scripts, whose names the build knows. */
+export interface Prerendered {
+  page: PageId;
+  /** Where it lives, for example `/lead-capture`; the 404 page answers where nothing else does. */
+  path: string;
+  /** Its file below `dist/`. */
+  file: string;
+  status: 200 | 404;
+  /** The chunk whose scripts it needs, and when they run. */
+  chunk: string;
+  live: 'intent' | 'atOnce';
+  /** The tags of `<head>`, styles included. */
+  head: string;
+  body: string;
+  /** `<html>`'s attributes. */
+  htmlAttributes: string;
+}
+
+/** Prerendering passes no time. */
+const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
+const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
+
+/** Organization, WebSite and the way to the page (schema.org); no ratings, which nobody may give themselves. */
+function structuredData(page: Exclude<PageId, 'notFound'>): string {
+  const organization = { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email };
+  const home = { '@type': 'ListItem', position: 1, name: site.name, item: canonicalUrl('home') };
+  const here = {
+    '@type': 'ListItem',
+    position: 2,
+    name: pageWords[page].title.split(' | ')[0],
+    item: canonicalUrl(page),
+  };
+  const graph = [
+    organization,
+    { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
+    { '@type': 'BreadcrumbList', itemListElement: page === 'home' ? [home] : [home, here] },
+  ];
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+function headOf(page: PageId, live: Prerendered['live']): string {
+  const { title, description } = pageWords[page];
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    meta('description', description),
+    meta('robots', page === 'notFound' ? 'noindex' : 'index, follow'),
+    '<link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossorigin>',
+  ];
+  if (page !== 'notFound') {
+    const url = canonicalUrl(page);
+    const image = `${siteOrigin}/og-image.png`;
+    tags.push(
+      `<link rel="canonical" href="${escaped(url)}">`,
+      property('og:type', 'website'),
+      property('og:site_name', site.name),
+      property('og:title', title),
+      property('og:description', description),
+      property('og:url', url),
+      property('og:image', image),
+      property('og:image:width', '1200'),
+      property('og:image:height', '630'),
+      property('og:image:alt', shareImageAlt),
+      meta('twitter:card', 'summary_large_image'),
+      structuredData(page),
+    );
+  }
+  if (page === 'leadCapture') {
+    // The returning visitor's step is in storage, not in this HTML: hidden until the script has read it.
+    tags.push('<style>[data-saved-step] [data-until-live]{visibility:hidden}</style>');
+  }
+  if (live === 'atOnce') {
+    tags.push('<noscript><style>[data-until-live]{display:none}</style></noscript>');
+  }
+  return tags.join('');
+}
+
+/** What shows where the scripts of a form fail for good; the boot script brings it to light. */
+const stuck = `<div id="stuck" role="alert" hidden><h2>${layoutWords.stuck.heading}</h2><p>${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a></p><p><a href="">${layoutWords.stuck.reload}</a></p></div>`;
+
+async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
+  const store = makeStore(
+    {
+      clock: noClock,
+      leadDelivery: consoleLeadDelivery,
+      reviewDelivery: consoleReviewDelivery,
+      otherTabs: noOtherTabs,
+    },
+    null,
+  );
+  const routes = makeRoutes(null);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(siteOrigin + path));
+  if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
+  const cache = createCache({ key: 'css' });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const app = renderToString(
+    <App store={store} cache={cache}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </App>,
+  );
+  const { chunk, live } = pageModules[page];
+  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(app));
+  return {
+    page,
+    path,
+    file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
+    status: page === 'notFound' ? 404 : 200,
+    chunk,
+    live,
+    head: headOf(page, live) + styles,
+    body: `<div id="root">${app}</div>${live === 'atOnce' ? stuck : ''}`,
+    htmlAttributes: `lang="en" data-page="${page}"`,
+  };
+}
+
+/** Renders every page of the site to finished HTML. */
+export async function prerenderSite(): Promise<Prerendered[]> {
+  const pages: [PageId, string][] = [...(Object.entries(paths) as [PageId, string][]), ['notFound', '/404']];
+  const rendered = [];
+  // One after the other: emotion's caches are per page, but there is nothing to gain by haste.
+  for (const [page, path] of pages) rendered.push(await prerenderPage(page, path));
+  return rendered;
+}
+
+/** The sitemap of every page that search engines shall know (sitemaps.org, protocol 0.9). */
+export function sitemap(): string {
+  const urls = Object.keys(paths).map(
+    (page) => `<url><loc>${canonicalUrl(page as keyof typeof paths)}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** What crawlers may read: everything. */
+export function robots(): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
+}

@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { constants, type BrotliOptions, type ZlibOptions } from 'node:zlib';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import reactRefreshTypeScript from 'react-refresh-typescript';
+import webpack, { type Configuration } from 'webpack';
+import 'webpack-dev-server';
+import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
+import { PrerenderPlugin } from './tools/PrerenderPlugin';
+
+const root = __dirname;
+/** Where the build's own renderer lands: beside the site, never in it. */
+const rendererDir = path.join(root, '.cache/renderer');
+
+/** Every text file has a compressed sibling, so that a host may look for one and find it. */
+const compressible = { test: /\.(html|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
+
+const common = (production: boolean): Configuration => ({
+  mode: production ? 'production' : 'development',
+  context: root,
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  cache: {
+    type: 'filesystem',
+    cacheDirectory: path.join(root, '.cache/webpack'),
+    buildDependencies: { config: [__filename] },
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
+const definitions = (production: boolean) => ({
+  'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+  'process.env.BUILD_YEAR': JSON.stringify(process.env['BUILD_YEAR'] ?? String(new Date().getFullYear())),
+  'process.env.SITE_ORIGIN': JSON.stringify(process.env['SITE_ORIGIN'] ?? 'http://localhost:3000'),
+});
+
+const typescript = (refresh: boolean) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'ts-loader',
+  options: {
+    transpileOnly: true,
+    compilerOptions: { noEmit: false },
+    ...(refresh && { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }),
+  },
+});
+
+/** The build's composition root as one file that Node can run. */
+const renderer = (): Configuration => ({
+  ...common(true),
+  name: 'renderer',
+  target: 'node',
+  entry: './src/prerender.tsx',
+  output: { path: rendererDir, filename: 'prerender.js', library: { type: 'commonjs2' }, clean: true },
+  module: { rules: [typescript(false)] },
+  optimization: { minimize: false },
+  devtool: false,
+  plugins: [
+    new webpack.DefinePlugin(definitions(true)),
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
+});
+
+const browser = (production: boolean): Configuration => ({
+  ...common(production),
+  name: 'browser',
+  ...(production && { dependencies: ['renderer'] }),
+  target: ['web', 'es2022'],
+  entry: production
+    ? { main: './src/index.tsx', boot: './src/boot.ts' }
+    : { main: ['./src/boot.ts', './src/index.tsx'] },
+  output: {
+    path: path.join(root, 'dist'),
+    publicPath: '/',
+    filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+    chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+    clean: true,
+    // The name is in config/security.ts too: the policy must allow it.
+    trustedTypes: { policyName: 'webpack' },
+  },
+  module: { rules: [typescript(!production)] },
+  // Source maps stay out of what visitors load and out of dist/.
+  devtool: production ? false : 'cheap-module-source-map',
+  optimization: {
+    minimizer: [
+      new MinimizerPlugin({
+        test: /\.js$/,
+        extractComments: false,
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+      }),
+    ],
+  },
+  plugins: [
+    new webpack.DefinePlugin(definitions(production)),
+    ...(production
+      ? [
+          new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
+          new PrerenderPlugin({ renderer: path.join(rendererDir, 'prerender.js') }),
+          new CompressionPlugin<BrotliOptions>({
+            ...compressible,
+            filename: '[path][base].br',
+            algorithm: 'brotliCompress',
+            compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+          }),
+          new CompressionPlugin<ZlibOptions>({
+            ...compressible,
+            filename: '[path][base].gz',
+            algorithm: 'gzip',
+            compressionOptions: { level: 9 },
+          }),
+        ]
+      : [new DevHtmlPlugin(), new ReactRefreshPlugin({ overlay: false })]),
+  ],
+  ...(!production && {
+    devServer: {
+      port: Number(process.env['PORT'] ?? 3000),
+      hot: true,
+      static: { directory: path.join(root, 'public') },
+      historyApiFallback: true,
+      client: { overlay: { errors: true, warnings: false } },
+    },
+  }),
+});
+
+/** Production: the renderer, then the site that it renders. Development: the site alone, drawn in the browser. */
+export default (_: unknown, { mode }: { mode?: string }): Configuration | Configuration[] =>
+  mode === 'production' ? [renderer(), browser(true)] : browser(false);
