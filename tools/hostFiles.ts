@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5';
 import { assetPolicy, contentSecurityPolicy, securityHeaders, type InlineCode } from '../src/config/security';
+import { hostFileNames } from './hostRules';
 
 /** A finished page as the build leaves it. */
 export interface BuiltPage {
@@ -24,9 +25,6 @@ export interface HostFile {
 export interface PageHashes extends Required<InlineCode> {
   readonly styleAttributeHashes: readonly string[];
 }
-
-/** Files that configure a host. They lie in dist/ and are answered with 404. */
-export const hostFileNames = ['_headers', 'nginx.conf.include', 'Caddyfile.snippet'] as const;
 
 /** How long what may be kept: hashed names for ever, the font for a month and then while it is checked again. */
 const cachePolicies = {

@@ -1,5 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** Files that configure a host. They lie in dist/ and are answered with 404. */
+export const hostFileNames = ['_headers', 'nginx.conf.include', 'Caddyfile.snippet'] as const;
+
 /** Header names with their values. */
 export type Headers = Readonly<Record<string, string>>;
 

@@ -10,8 +10,14 @@ import {
 import { basename, join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { site } from '../src/config/site';
-import { hostFileNames } from './hostFiles';
-import { parseHostRules, preferredCoding, safeRange, type Coding, type Headers } from './hostRules';
+import {
+  hostFileNames,
+  parseHostRules,
+  preferredCoding,
+  safeRange,
+  type Coding,
+  type Headers,
+} from './hostRules';
 
 /** How long a client may take, in milliseconds. Tests shorten them. */
 export interface Patience {

@@ -21,7 +21,7 @@ let ask: Ask;
 
 beforeAll(async () => {
   site = makeSmallSite();
-  server = createSiteServer(site.root, { headersMs: 300, requestMs: 600 });
+  server = createSiteServer(site.root, { headersMs: 300, requestMs: 20_000 });
   port = await listen(server);
   ask = askerOf(port);
 });
@@ -292,6 +292,9 @@ describe('hostile requests', () => {
 
   it.each([
     ['a null byte', get('/\0'), 400],
+    ['an encoded null byte', get('/robots.txt%00.html'), 400],
+    ['an encoded backslash', get('/..%5csecret.txt'), 400],
+    ['an encoded line end', get('/a%0d%0aSet-Cookie:%20a=b'), 400],
     ['a path of 10 kB', get(`/${'a'.repeat(10_000)}`), 414],
     ['a query of 10 kB', get(`/?${'a'.repeat(10_000)}`), 414],
     ['headers of 100 kB', `GET / HTTP/1.1\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`, 431],
