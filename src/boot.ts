@@ -40,6 +40,19 @@ document.addEventListener('click', ({ target }) => {
   document.querySelector('h1')?.focus();
 });
 
+/** A click on a button that waits for the page to come alive is made again once it has. */
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null;
+  if (!button || html.dataset['live'] !== undefined) return;
+  document.addEventListener(
+    'live',
+    () => {
+      button.click();
+    },
+    { once: true },
+  );
+});
+
 /** Only the build's own files may become scripts (Trusted Types). */
 const policy = attempt(() =>
   (

@@ -17,6 +17,12 @@ export function RootLayout() {
   const wizardStatus = useAppSelector(selectStatus);
   const dispatch = useAppDispatch();
 
+  useEffect(() => {
+    // From here on links and buttons are the application's; the boot script hands over.
+    document.documentElement.dataset['live'] = '';
+    document.dispatchEvent(new Event('live'));
+  }, []);
+
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -75,6 +75,8 @@ export const business = {
     monthsBefore: 54,
     monthsAfter: 81,
   },
+  /** Where the savings estimate starts, beside the example's loan and rates: a new term in months. */
+  estimate: { newMonths: 60 },
   review: {
     maxRating: 5,
     /** The savings slider, in dollars a year. */

@@ -1,8 +1,51 @@
+import { useNavigate } from 'react-router-dom';
+import { useAppDispatch, useAppStore } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
+import { paths } from '../config/paths';
+import { About } from '../features/landing/About';
+import { Benefits } from '../features/landing/Benefits';
+import { Eligibility } from '../features/landing/Eligibility';
+import { Estimate } from '../features/landing/Estimate';
+import { FinalCall } from '../features/landing/FinalCall';
+import { Footnotes } from '../features/landing/Footnotes';
+import { Hero } from '../features/landing/Hero';
+import { ResumeGreeting } from '../features/landing/ResumeGreeting';
+import { Stats } from '../features/landing/Stats';
+import { StickyCall } from '../features/landing/StickyCall';
+import { Testimonials } from '../features/landing/Testimonials';
+import { figuresCarriedOver, leadRestarted } from '../features/leadWizard/leadWizardSlice';
+
 export function Component() {
+  const dispatch = useAppDispatch();
+  const { resumeLead } = useAppStore();
+  const navigate = useNavigate();
   return (
     <PageShell page="home">
-      <h1>x</h1>
+      <ResumeGreeting
+        onStartOver={() => {
+          void resumeLead().then(() => dispatch(leadRestarted()));
+        }}
+      />
+      <Hero />
+      <div>
+        <Benefits />
+        <Stats />
+        <Estimate
+          onUse={(figures) => {
+            // The saved answers first, so that the figures join them and are not overrun by them.
+            void resumeLead().then(() => {
+              dispatch(figuresCarriedOver(figures));
+              return navigate(paths.leadCapture);
+            });
+          }}
+        />
+        <Eligibility />
+        <About />
+        <Testimonials />
+        <StickyCall />
+      </div>
+      <FinalCall />
+      <Footnotes />
     </PageShell>
   );
 }

@@ -14,6 +14,8 @@ const { heading, text, home } = errorWords.notFound;
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
+    // The boot script has logged the address at which the page was opened.
+    if (document.documentElement.dataset['logged'] === pathname) return;
     console.log('Page not found:', pathname);
   }, [pathname]);
   return (
