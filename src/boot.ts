@@ -22,12 +22,14 @@ const readSaved = () => attempt(() => parseSavedLead(sessionStorage.getItem(stor
 markSaved(readSaved());
 // A page that comes back from the back/forward cache may have been overtaken.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && html.dataset['live'] === undefined) markSaved(readSaved());
+  if (persisted && html.dataset.live === undefined) markSaved(readSaved());
 });
 
-if (html.dataset['page'] === 'notFound') {
+if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) html.dataset.gpc = '';
+
+if (html.dataset.page === 'notFound') {
   console.log('Page not found:', location.pathname);
-  html.dataset['logged'] = location.pathname;
+  html.dataset.logged = location.pathname;
 }
 
 /** Start over, also where no other script runs yet. */
@@ -43,7 +45,7 @@ document.addEventListener('click', ({ target }) => {
 /** A click on a button that waits for the page to come alive is made again once it has. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null;
-  if (!button || html.dataset['live'] !== undefined) return;
+  if (!button || html.dataset.live !== undefined) return;
   document.addEventListener(
     'live',
     () => {
@@ -96,7 +98,7 @@ function run(scripts: readonly string[]) {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  const scripts = html.dataset['scripts']?.split(' ');
+  const scripts = html.dataset.scripts?.split(' ');
   if (!scripts) return;
   const wake = () => {
     for (const event of intentEvents) removeEventListener(event, wake, once);
@@ -106,21 +108,22 @@ addEventListener('DOMContentLoaded', () => {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   addEventListener('load', () => {
-    const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
-    idle(() => {
+    const fetchAll = () => {
       for (const script of scripts) prefetch(script, 'script');
-    });
+    };
+    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+    else setTimeout(fetchAll, 1);
   });
 });
 
 /** The next page's code, and its HTML where links still navigate, at the first sign that it is wanted. */
 function prefetchTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.origin !== location.origin || link.pathname === location.pathname) return;
+  if (link?.origin !== location.origin || link.pathname === location.pathname) return;
   const scripts = scriptsByPath()[link.pathname];
   if (!scripts) return;
   for (const script of scripts) prefetch(script, 'script');
-  if (html.dataset['live'] === undefined) prefetch(link.pathname, 'document');
+  if (html.dataset.live === undefined) prefetch(link.pathname, 'document');
 }
 for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
   addEventListener(event, prefetchTarget, { passive: true, capture: true });
@@ -130,7 +133,7 @@ for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
 addEventListener(
   'error',
   ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || html.dataset['live'] !== undefined) return;
+    if (!(target instanceof HTMLScriptElement) || html.dataset.live !== undefined) return;
     const stuck = document.getElementById('stuck');
     if (!stuck) return;
     const reloaded = attempt(() => {

@@ -1,6 +1,11 @@
 import { LegalPage } from '../components/LegalPage';
+import { PrivacySignal } from '../components/PrivacySignal';
 import { caPrivacyRights } from '../content/legal/caPrivacyRights';
 
 export function Component() {
-  return <LegalPage page="caPrivacyRights" document={caPrivacyRights} />;
+  return (
+    <LegalPage page="caPrivacyRights" document={caPrivacyRights}>
+      <PrivacySignal />
+    </LegalPage>
+  );
 }

@@ -15,7 +15,7 @@ export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
     // The boot script has logged the address at which the page was opened.
-    if (document.documentElement.dataset['logged'] === pathname) return;
+    if (document.documentElement.dataset.logged === pathname) return;
     console.log('Page not found:', pathname);
   }, [pathname]);
   return (

@@ -1,6 +1,5 @@
 import { business } from '../../config/business';
 import { site } from '../../config/site';
-
 import type { LegalDocument } from './types';
 
 const { rightToKnowMonths, saleConsentAge } = business.privacy;

@@ -3,3 +3,10 @@ export const legalWords = {
   lastUpdated: 'Last updated',
   contents: 'On this page',
 } as const;
+
+/** The status of Global Privacy Control, on the privacy pages. */
+export const privacySignalWords = {
+  label: 'Global Privacy Control:',
+  on: 'your browser sends the signal. We honor it; as nothing is sold or shared for advertising, nothing changes.',
+  off: 'we see no signal from your browser. You need none here: nothing is sold or shared for advertising.',
+} as const;

@@ -1,5 +1,4 @@
 import { site } from '../../config/site';
-
 import type { LegalDocument } from './types';
 
 /**

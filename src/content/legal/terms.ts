@@ -1,5 +1,4 @@
 import { site } from '../../config/site';
-
 import type { LegalDocument } from './types';
 
 /** The Terms of Service. The specification fixes the six sections and their order. */
