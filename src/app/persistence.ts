@@ -91,9 +91,10 @@ export function startPersistence(store: Store<RootState>, storage: AnswerStorage
         const saved = store.getState().leadWizard;
         const blank = isBlank(saved);
         markSaved(saved);
-        // Cleared, restarted or accepted: nothing may stay behind for even a moment.
-        if (blank && !wasBlank) flush();
+        const justWiped = blank && !wasBlank;
         wasBlank = blank;
+        // Cleared, restarted or accepted: nothing may stay behind for even a moment. (A flush is an action too.)
+        if (justWiped) flush();
       });
       resolve(persistor);
     });
