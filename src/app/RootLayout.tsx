@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { SkipLink } from '../components/SkipLink';
@@ -9,6 +9,7 @@ import { leadRestarted, selectStatus } from '../features/leadWizard/leadWizardSl
 import { selectCurrentYear } from '../features/ui/uiSlice';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { Toasts } from './Toasts';
+import { useScrollMemory } from './useScrollMemory';
 
 /** What stands around every page, and what happens when one page takes another's place. */
 export function RootLayout() {
@@ -16,10 +17,11 @@ export function RootLayout() {
   const year = useAppSelector(selectCurrentYear);
   const wizardStatus = useAppSelector(selectStatus);
   const dispatch = useAppDispatch();
+  useScrollMemory();
 
   useEffect(() => {
     // From here on links and buttons are the application's; the boot script hands over.
-    document.documentElement.dataset['live'] = '';
+    document.documentElement.dataset.live = '';
     document.dispatchEvent(new Event('live'));
   }, []);
 
@@ -41,7 +43,6 @@ export function RootLayout() {
       <Outlet />
       <SiteFooter year={year} />
       <Toasts />
-      <ScrollRestoration />
     </Box>
   );
 }

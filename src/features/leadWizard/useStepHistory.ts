@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { leadRestarted, selectStatus, selectStep, stepVisited } from './leadWizardSlice';
 import { isStep } from './savedLead';
@@ -25,7 +25,7 @@ export function useStepHistory() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { key, search } = useLocation();
-  const isBackOrForward = useNavigationType() === 'POP';
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
 
   const seenKey = useRef(key);
   const addressed = useRef<number | null>(null);
@@ -46,6 +46,6 @@ export function useStepHistory() {
     addressed.current = step;
     // What was opened at another step, and where a submission ended, is put right in place.
     const replace = atStart || status !== 'editing';
-    void navigate(addressOf(step), { replace, preventScrollReset: true });
+    void navigate(addressOf(step), { replace });
   }, [step, status, search, navigate]);
 }
