@@ -42,7 +42,7 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
   }, [held, toast, dispatch]);
 
   return (
-    <SnackbarContent ref={ref} id={String(id)} {...(style && { style })} {...(className && { className })}>
+    <SnackbarContent ref={ref} id={String(id)} style={style} {...(className && { className })}>
       <Box
         onMouseEnter={hold}
         onMouseLeave={release}
@@ -56,16 +56,18 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
           maxWidth: 520,
           p: 2,
           pl: 2.5,
-          borderRadius: 2,
-          border: 1,
-          borderLeft: 6,
-          borderColor: toast.kind === 'destructive' ? 'error.main' : 'success.main',
+          borderRadius: 1.5,
+          border: 2,
+          borderColor: toast.kind === 'destructive' ? 'error.main' : 'text.primary',
           bgcolor: 'background.paper',
           color: 'text.primary',
         }}
       >
         <Box sx={{ flex: 1 }}>
-          <Typography sx={{ fontWeight: 650 }}>{toast.title}</Typography>
+          <Typography sx={{ fontWeight: 650 }} {...(toast.kind === 'destructive' && { color: 'error' })}>
+            {toast.kind === 'destructive' && <span aria-hidden="true">▲ </span>}
+            {toast.title}
+          </Typography>
           <Typography variant="body2" color="textSecondary">
             {toast.description}
           </Typography>

@@ -8,6 +8,7 @@ import {
   leadCleared,
 } from '../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../features/leadWizard/submitLead';
+import { reviewFieldChanged } from '../features/reviewForm/reviewFormSlice';
 import { submitReview } from '../features/reviewForm/submitReview';
 import { toastDismissed, toastRaised } from '../features/ui/uiSlice';
 import type { RootState } from './store';
@@ -17,33 +18,39 @@ import type { RootState } from './store';
  * middleware would cost every page 1.9 kB for these few lines.
  */
 export const consequences: Middleware<object, RootState> =
-  ({ dispatch, getState }) =>
+  (store) =>
   (next) =>
   (action) => {
     const result = next(action);
-    const raise = (name: keyof typeof toastWords) => dispatch(toastRaised(toastWords[name]));
+    const raise = (name: keyof typeof toastWords) => store.dispatch(toastRaised(toastWords[name]));
     const dismiss = (...names: (keyof typeof toastWords)[]) => {
       for (const name of names) {
-        if (getState().ui.toasts.some(({ key }) => key === name)) dispatch(toastDismissed(name));
+        if (store.getState().ui.toasts.some(({ key }) => key === name)) store.dispatch(toastDismissed(name));
       }
     };
 
     if (submitReview.rejected.match(action) && action.payload) {
+      dismiss('ratingMissing', 'fieldsMissing', 'reviewNotDelivered');
       if ('notDelivered' in action.payload) raise('reviewNotDelivered');
       else raise(action.payload.missing[0] === 'rating' ? 'ratingMissing' : 'fieldsMissing');
+    } else if (reviewFieldChanged.match(action)) {
+      // Mended: the toast has said what it had to say.
+      const { missing } = store.getState().reviewForm;
+      if (!missing.includes('rating')) dismiss('ratingMissing');
+      if (missing.length === 0) dismiss('fieldsMissing');
     } else if (submitReview.fulfilled.match(action)) {
       dismiss('ratingMissing', 'fieldsMissing', 'reviewNotDelivered');
     } else if (submitLead.rejected.match(action) && !action.meta.condition) {
       raise(action.payload ?? 'notDelivered');
     } else if (submitLead.pending.match(action) || leadAcceptedElsewhere.match(action)) {
       dismiss('notDelivered', 'sentFromOtherTab', 'leadCleared');
-    } else if (leadCleared.match(action) && getState().leadWizard.cleared) {
+    } else if (leadCleared.match(action) && store.getState().leadWizard.cleared) {
       raise('leadCleared');
     } else if (fieldChanged.match(action) || clearUndone.match(action)) {
       dismiss('leadCleared');
     } else if (toastDismissed.match(action) && action.payload === 'leadCleared') {
       // The offer to undo and what it would bring back go together.
-      if (getState().leadWizard.cleared) dispatch(clearedLeadForgotten());
+      if (store.getState().leadWizard.cleared) store.dispatch(clearedLeadForgotten());
     }
     return result;
   };
