@@ -19,7 +19,7 @@ export function Section({ heading, intro, tone = 'paper', children }: SectionPro
       component="section"
       aria-labelledby={id}
       sx={{
-        py: { xs: 8, md: 14 },
+        py: { xs: 8, md: 12 },
         ...(tone === 'panel' && {
           bgcolor: 'panel.main',
           color: 'panel.contrastText',

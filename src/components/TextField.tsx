@@ -37,6 +37,7 @@ export const FieldFrame = styled('div')(({ theme }) => ({
     lineHeight: 1.4,
   },
   '& textarea': { resize: 'vertical' },
+  '& select': { marginLeft: -4, cursor: 'pointer' },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
 }));
 

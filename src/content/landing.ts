@@ -21,13 +21,13 @@ const sameTerm = compareLoans(exampleLoans.current, {
 });
 const worked = compareLoans(exampleLoans.current, exampleLoans.offered);
 
-/** The notes that stand beside a claim whose truth needs an assumption; marked by their number. */
+/** The notes that stand beside a claim whose truth needs an assumption, in the order in which a reader meets them. */
 export const footnotes = {
-  example: `Example only, computed by the annuity formula: ${formatDollars(example.balance)} owed at ${example.rateBefore}% a year with ${example.monthsBefore} months to go costs ${formatDollars(worked.currentPayment)} a month and ${formatDollars(worked.currentTotal)} in all. At ${example.rateAfter}% over ${example.monthsAfter} months it costs ${formatDollars(worked.newPayment)} a month and ${formatDollars(worked.newTotal)} in all. Most of the drop comes from the longer term: at the same ${example.monthsBefore} months the rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
-  upTo: `The largest reduction, not the usual one, and it takes a longer term as a rule. A longer term can raise the total that you pay.`,
-  average: `Over the life of the loan, as reported by ${site.partner}. Not everyone saves; what you save depends on your loan and on you.`,
-  partner: `As reported by ${site.partner}; we have not audited these figures. The approval rate counts applicants who meet the criteria on this page.`,
+  average: `As reported by ${site.partner}; we have not audited the figure. Not everyone saves: what you save depends on your loan and on you.`,
   softPull: `Pre-qualifying uses a soft inquiry, which does not affect your credit score. If you accept an offer, the lender makes a hard inquiry, which may.`,
+  example: `Example only, computed by the annuity formula: ${formatDollars(example.balance)} owed at ${example.rateBefore}% a year with ${example.monthsBefore} months to go costs ${formatDollars(worked.currentPayment)} a month and ${formatDollars(worked.currentTotal)} in all. At ${example.rateAfter}% over ${example.monthsAfter} months it costs ${formatDollars(worked.newPayment)} a month and ${formatDollars(worked.newTotal)} in all. Most of the drop comes from the longer term: at the same ${example.monthsBefore} months the rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
+  upTo: `The largest reduction, not the usual one, and as a rule it takes a longer term. A longer term can raise the total that you pay.`,
+  partner: `As reported by ${site.partner}; we have not audited these figures. They are no promise: each application is decided on its own.`,
 } as const;
 export type FootnoteId = keyof typeof footnotes;
 /** The order in which the notes are numbered. */
@@ -81,7 +81,7 @@ export const landingWords = {
       {
         icon: 'clock',
         title: `${leadForm.minutes}-minute application`,
-        text: 'Six short steps. Stop when you like: your answers wait in this tab.',
+        text: `${leadForm.steps} short steps. Stop when you like: your answers wait in this tab.`,
       },
       {
         icon: 'no-fee',
@@ -183,7 +183,7 @@ export const landingWords = {
   },
   finalCall: {
     heading: 'See where your payment could go.',
-    text: `${leadForm.minutes} minutes, six questions, nothing to pay.`,
+    text: `${leadForm.minutes} minutes, ${leadForm.steps} short steps, nothing to pay.`,
     button: "Get Your Rate Now - It's Free",
   },
   stickyButton: 'See your rate',

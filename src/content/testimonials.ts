@@ -11,7 +11,7 @@ export interface Testimonial {
 }
 
 /** Whether the testimonials below are samples, in which case the page says so beside them. */
-export const testimonialsAreSamples: boolean = true;
+export const testimonialsAreSamples = true as boolean;
 
 /**
  * SAMPLES: none of these people exists. The operator replaces all nine with the words of real customers who

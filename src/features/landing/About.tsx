@@ -13,7 +13,7 @@ export function About() {
       component="section"
       aria-labelledby="about"
       sx={{
-        pb: { xs: 8, md: 14 },
+        pb: { xs: 8, md: 12 },
         display: 'grid',
         columnGap: 8,
         rowGap: 3,

@@ -23,7 +23,7 @@ export function Hero() {
         gridTemplateColumns: { md: 'minmax(0, 11fr) minmax(0, 10fr)' },
         alignItems: 'center',
         pt: { xs: 5, md: 9 },
-        pb: { xs: 6, md: 11 },
+        pb: { xs: 4, md: 6 },
       }}
     >
       <div>

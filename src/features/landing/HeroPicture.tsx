@@ -7,7 +7,7 @@ import { NoteRef } from './NoteRef';
 const { title, saving, note, before, after, perMonth, terms } = landingWords.hero.picture;
 
 /** Level, down, level: the road in the picture's own units. */
-const road = 'M-40 206 H96 C236 206 282 352 420 352 H620';
+const road = 'M-40 206 H56 C190 206 230 352 364 352 H620';
 const arrive = keyframes`from { stroke-dashoffset: 900 } to { stroke-dashoffset: 0 }`;
 
 function Payment({ label, payment, term }: { label: string; payment: string; term: string }) {

@@ -8,7 +8,7 @@ const Mark = styled('a')({
   lineHeight: 0,
   verticalAlign: 'super',
   textDecoration: 'none',
-  padding: '0 0.3em',
+  padding: '0.4em 0.15em',
   letterSpacing: 0,
   '&:hover': { textDecoration: 'underline' },
 });

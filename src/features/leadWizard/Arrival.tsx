@@ -16,10 +16,10 @@ export function ArrivalMemory({ children }: { children: ReactNode }) {
  * was out of it. The first place of a visit leaves the focus alone.
  */
 export function Arrival({ at, children }: { at: number | string; children: ReactNode }) {
-  const last = useContext(LastPlace);
+  const lastRef = useContext(LastPlace);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (last.current !== null && last.current !== at) {
+    if (lastRef.current !== null && lastRef.current !== at) {
       const heading = ref.current?.querySelector<HTMLElement>('h1, h2');
       if (heading) {
         heading.tabIndex = -1;
@@ -28,7 +28,7 @@ export function Arrival({ at, children }: { at: number | string; children: React
         if (top < 0 || top > window.innerHeight * 0.6) window.scrollTo({ top: 0 });
       }
     }
-    last.current = at;
-  }, [at, last]);
+    lastRef.current = at;
+  }, [at, lastRef]);
   return <Box ref={ref}>{children}</Box>;
 }

@@ -88,7 +88,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
             <Typography
               variant="body2"
               color="textSecondary"
-              sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'center' }}
+              sx={{ display: 'flex', gap: 1, alignItems: 'center', textAlign: 'left' }}
             >
               <Icon name="lock" size={20} />
               {leadFormWords.secure}

@@ -31,10 +31,12 @@ interface QuickPicksProps {
   /** The field's text; an option that matches it shows as pressed. */
   chosen: string;
   onPick: (option: string) => void;
+  /** The narrowest that a button may become, as a CSS length. */
+  minWidth: string;
 }
 
 /** Buttons that fill a field with one tap. They are one labelled group. */
-export function QuickPicks({ label, options, chosen, onPick }: QuickPicksProps) {
+export function QuickPicks({ label, options, chosen, onPick, minWidth }: QuickPicksProps) {
   const id = useId();
   const same = chosen.trim().toLowerCase();
   return (
@@ -49,7 +51,7 @@ export function QuickPicks({ label, options, chosen, onPick }: QuickPicksProps) 
           mt: 1,
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 7.5rem), 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}), 1fr))`,
         }}
       >
         {options.map((option) => (

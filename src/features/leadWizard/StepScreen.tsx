@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { visuallyHidden } from '@mui/utils';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useCallback, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { business } from '../../config/business';
@@ -66,7 +66,8 @@ export function StepScreen({ step, currentYear, children }: StepScreenProps) {
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(isLast ? submitLead() : stepAdvanced());
+        if (isLast) void dispatch(submitLead());
+        else dispatch(stepAdvanced());
       }}
       sx={{ display: 'grid', gap: 3 }}
     >

@@ -73,6 +73,6 @@ export function parseSavedLead(text: string | null): SavedLead | null {
  */
 export function markSaved(saved: SavedLead | null) {
   const { dataset } = document.documentElement;
-  if (saved && !isBlank(saved)) dataset['savedStep'] = String(saved.step);
-  else delete dataset['savedStep'];
+  if (saved && !isBlank(saved)) dataset.savedStep = String(saved.step);
+  else delete dataset.savedStep;
 }

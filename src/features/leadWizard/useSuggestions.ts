@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { business } from '../../config/business';
 import type { LeadTextField } from '../../config/entities';
+import type * as Vehicles from '../../content/vehicles';
 import { latestYears } from '../../lib/vehicleYear';
-
-type Vehicles = typeof import('../../content/vehicles');
 
 /**
  * What to suggest for a field, given the make. The makes and models arrive on their own, after the form: it is
  * live without them, and stays as it is where they do not arrive.
  */
 export function useSuggestions(field: LeadTextField, make: string, currentYear: number): readonly string[] {
-  const [vehicles, setVehicles] = useState<Vehicles | null>(null);
+  const [vehicles, setVehicles] = useState<typeof Vehicles | null>(null);
   useEffect(() => {
     let isHere = true;
     import(/* webpackChunkName: "vehicles" */ '../../content/vehicles').then(

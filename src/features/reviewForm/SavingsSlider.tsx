@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { FieldLabel } from '../../components/TextField';
 import { Icon } from '../../components/Icon';
+import { FieldLabel } from '../../components/TextField';
 import { business } from '../../config/business';
 import { reviewFormWords } from '../../content/reviewForm';
 

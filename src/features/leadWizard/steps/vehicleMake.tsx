@@ -9,6 +9,7 @@ function PopularMakes({ lead, onPick }: StepExtraProps) {
       label={leadFormWords.quickPicks.vehicleMake}
       options={business.leadForm.quickPickMakes}
       chosen={lead.vehicleMake}
+      minWidth="8rem"
       onPick={(make) => {
         onPick('vehicleMake', make);
       }}

@@ -10,6 +10,7 @@ function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
       label={leadFormWords.quickPicks.vehicleYear}
       options={latestYears(currentYear, business.leadForm.quickPickYears).map(String)}
       chosen={lead.vehicleYear}
+      minWidth="5rem"
       onPick={(year) => {
         onPick('vehicleYear', year);
       }}
