@@ -47,16 +47,16 @@ function pathMatcher(pattern: string): (path: string) => boolean {
 }
 
 function headersOf(rules: readonly Rule[], path: string): Headers {
-  const headers: Record<string, string> = {};
+  const headers = new Map<string, string>();
   for (const rule of rules) {
     if (!rule.matches(path)) continue;
-    for (const name of rule.removed) delete headers[name];
+    for (const name of rule.removed) headers.delete(name);
     for (const [name, value] of rule.set) {
-      const earlier = headers[name];
-      headers[name] = earlier === undefined ? value : `${earlier}, ${value}`;
+      const earlier = headers.get(name);
+      headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
     }
   }
-  return headers;
+  return Object.fromEntries(headers);
 }
 
 /** The codings that the build prepares, best first, and none. */

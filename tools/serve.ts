@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { basename, join, resolve } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import sirv from 'sirv';
 import { site } from '../src/config/site';
 import {
@@ -142,7 +142,8 @@ function siteHandler(root: string) {
       response.setHeader(header, value);
     }
     response.setHeader('Vary', 'Accept-Encoding');
-    if (found.endsWith('.txt')) response.setHeader('Content-Type', 'text/plain;charset=utf-8');
+    const type = typesToName[extname(found)];
+    if (type !== undefined) response.setHeader('Content-Type', type);
     // The library takes headers literally, so it gets them in the one form that it reads right. Ranges are
     // counted in the plain file, and validity is ours to judge, by content and not by the time of a build.
     const range = request.method === 'GET' ? safeRange(request.headers) : undefined;
@@ -222,7 +223,7 @@ function decodedPath(rawPath: string): string | undefined {
   } catch {
     return undefined;
   }
-  const strange = [...path].some(
+  const strange = Array.from(path).some(
     (character) => character < ' ' || character === '\u007f' || character === '\\',
   );
   const climbs = path.split('/').some((part) => part === '..' || part === '.');
@@ -242,6 +243,12 @@ function isPublic(path: string): boolean {
   const forHosts = path.startsWith('/_') || hostFileNames.some((name) => path === `/${name}`);
   return !forHosts && path !== '/404.html' && !/\.(br|gz)$|\/\.(?!well-known\/)/.test(path);
 }
+
+/** Types that the file library leaves without a charset or does not know; with nosniff they need naming. */
+const typesToName: Readonly<Record<string, string>> = {
+  '.txt': 'text/plain;charset=utf-8',
+  '.ico': 'image/x-icon',
+};
 
 const endings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -314,7 +321,9 @@ async function main(): Promise<void> {
   console.log(`${site.name} is on http://localhost:${await listenOn(server, port)}`);
   const stop = () => {
     server.close();
-    setTimeout(() => server.closeAllConnections(), 5000).unref();
+    setTimeout(() => {
+      server.closeAllConnections();
+    }, 5000).unref();
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

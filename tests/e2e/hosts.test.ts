@@ -103,7 +103,11 @@ async function start(host: Host, root: string): Promise<RunningHost> {
   });
   let said = '';
   child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
-  const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
+  const ended = new Promise<void>((settle) =>
+    child.once('exit', () => {
+      settle();
+    }),
+  );
   const ask = askerOf(port);
   const end = async () => {
     child.kill('SIGTERM');
@@ -183,7 +187,8 @@ function gist({ status, headers, body }: Answer) {
   const type = headers['content-type']
     ?.toLowerCase()
     .replaceAll(' ', '')
-    .replace('text/javascript', 'application/javascript');
+    .replace('text/javascript', 'application/javascript')
+    .replace('image/vnd.microsoft.icon', 'image/x-icon');
   const carriesFile = status === 200 || status === 404;
   return {
     status,
@@ -271,13 +276,16 @@ describe.each([nginx, caddy])('$name with the file that the build writes for it'
 describe.each(sites)('the policies of %s', (_name, root) => {
   it('give csp_evaluator nothing to say but its lowest severity', async () => {
     const server = createSiteServer(root);
-    const ask = askerOf(await listen(server));
-    for (const address of [...filesOf(root).filter(isPage).map(addressOf), '/nowhere']) {
-      const { headers } = await ask(address);
-      const { csp } = new CspParser(String(headers['content-security-policy']));
-      const findings = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity < Severity.NONE);
-      expect([address, findings]).toEqual([address, []]);
+    try {
+      const ask = askerOf(await listen(server));
+      for (const address of [...filesOf(root).filter(isPage).map(addressOf), '/nowhere']) {
+        const { headers } = await ask(address);
+        const { csp } = new CspParser(String(headers['content-security-policy']));
+        const findings = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity < Severity.NONE);
+        expect([address, findings]).toEqual([address, []]);
+      }
+    } finally {
+      await stop(server);
     }
-    await stop(server);
   });
 });

@@ -38,8 +38,12 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.on('data', (part) => (answer += part.toString('latin1')));
     // A reset after the answer is as good an end as any; what came before it is judged.
-    socket.on('error', () => settle(answer));
-    socket.on('close', () => settle(answer));
+    socket.on('error', () => {
+      settle(answer);
+    });
+    socket.on('close', () => {
+      settle(answer);
+    });
   });
 }
 
@@ -61,7 +65,9 @@ export function listen(server: Server): Promise<number> {
 /** Stops a server and drops its connections. */
 export function stop(server: Server): Promise<void> {
   return new Promise((settle) => {
-    server.close(() => settle());
+    server.close(() => {
+      settle();
+    });
     server.closeAllConnections();
   });
 }

@@ -51,6 +51,7 @@ export function makeSmallSite(): SmallSite {
   write('fonts/familjenGrotesk.woff2', Buffer.alloc(3000, 7));
   write('share.png', Buffer.alloc(100_000, 9));
   write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  write('favicon.ico', Buffer.alloc(100, 1));
   write('robots.txt', 'User-agent: *\n'.repeat(20));
   write('sitemap.xml', '<urlset/>');
   write('site.webmanifest', '{"name":"Small"}');
@@ -60,5 +61,10 @@ export function makeSmallSite(): SmallSite {
   writeFileSync(join(folder, 'secret.txt'), secret);
   symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync(join(folder, 'secret.txt'), join(root, 'robots.link.txt.gz'));
-  return { root, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    root,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
