@@ -32,8 +32,8 @@ const common = (production: boolean): Configuration => ({
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
-  'process.env.BUILD_YEAR': JSON.stringify(process.env['BUILD_YEAR'] ?? String(new Date().getFullYear())),
-  'process.env.SITE_ORIGIN': JSON.stringify(process.env['SITE_ORIGIN'] ?? 'http://localhost:3000'),
+  'process.env.BUILD_YEAR': JSON.stringify(process.env.BUILD_YEAR ?? String(new Date().getFullYear())),
+  'process.env.SITE_ORIGIN': JSON.stringify(process.env.SITE_ORIGIN ?? 'http://localhost:3000'),
 });
 
 const typescript = (refresh: boolean) => ({
@@ -116,7 +116,7 @@ const browser = (production: boolean): Configuration => ({
   ],
   ...(!production && {
     devServer: {
-      port: Number(process.env['PORT'] ?? 3000),
+      port: Number(process.env.PORT ?? 3000),
       hot: true,
       static: { directory: path.join(root, 'public') },
       historyApiFallback: true,

@@ -117,7 +117,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const context = await handler.query(new Request(siteOrigin + path));
   if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
   const cache = createCache({ key: 'css' });
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
+  const emotionServer = createEmotionServer(cache);
   const app = renderToString(
     <App store={store} cache={cache}>
       <StaticRouterProvider
@@ -128,7 +128,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     </App>,
   );
   const { chunk, live } = pageModules[page];
-  const styles = constructStyleTagsFromChunks(extractCriticalToChunks(app));
+  const styles = emotionServer.constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app));
   return {
     page,
     path,

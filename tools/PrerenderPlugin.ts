@@ -41,9 +41,7 @@ export class PrerenderPlugin {
   }
 
   private async render(compilation: Compilation) {
-    delete require.cache[this.options.renderer];
-    // eslint-disable-next-line
-    const { prerenderSite, robots, sitemap } = require(this.options.renderer) as typeof Renderer;
+    const { prerenderSite, robots, sitemap } = (await import(this.options.renderer)) as typeof Renderer;
     const scriptsOf = (chunk: string): string[] => {
       const files =
         compilation.namedChunkGroups

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { lazy, Suspense } from 'react';
 import { selectEverRaised, selectToasts } from '../features/ui/uiSlice';
 import { useAppSelector } from './hooks';

@@ -1,0 +1,3 @@
+/** What webpack's DefinePlugin fills in for the build, held still so that no test depends on its date. */
+process.env.BUILD_YEAR = '2026';
+process.env.SITE_ORIGIN = 'https://site.example';
