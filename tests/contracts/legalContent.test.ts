@@ -1,7 +1,6 @@
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
-
 import type { LegalBlock, LegalDocument, LegalSection } from '../../src/content/legal/types';
 
 const documents: readonly LegalDocument[] = [terms, privacyPolicy, caPrivacyRights];
