@@ -98,18 +98,20 @@ function run(scripts: readonly string[]) {
 }
 
 addEventListener('DOMContentLoaded', () => {
-  const scripts = html.dataset.scripts?.split(' ');
-  if (!scripts) return;
-  const wake = () => {
-    for (const event of intentEvents) removeEventListener(event, wake, once);
-    run(scripts);
-  };
-  for (const event of intentEvents) addEventListener(event, wake, once);
+  const scripts = html.dataset.scripts?.split(' ') ?? [];
+  const later = html.dataset.later?.split(' ') ?? [];
+  if (scripts.length > 0) {
+    const wake = () => {
+      for (const event of intentEvents) removeEventListener(event, wake, once);
+      run(scripts);
+    };
+    for (const event of intentEvents) addEventListener(event, wake, once);
+  }
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   addEventListener('load', () => {
     const fetchAll = () => {
-      for (const script of scripts) prefetch(script, 'script');
+      for (const script of [...scripts, ...later]) prefetch(script, 'script');
     };
     if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
     else setTimeout(fetchAll, 1);

@@ -6,6 +6,7 @@ import { App } from './app/App';
 import { makeRoutes } from './app/routes';
 import { makeStore, type AnswerStorage } from './app/store';
 import { leadAcceptedElsewhere, selectLead } from './features/leadWizard/leadWizardSlice';
+import { firstStep, isBlank } from './features/leadWizard/savedLead';
 import { clockRead } from './features/ui/uiSlice';
 import { systemClock } from './services/clock';
 import { consoleLeadDelivery } from './services/leadDelivery';
@@ -36,8 +37,11 @@ async function start(container: HTMLElement) {
   const prerenderedState = store.getState();
   store.dispatch(clockRead(systemClock.now().getFullYear()));
   otherTabs.onAccepted((isSame) => {
-    void isSame(selectLead(store.getState())).then((same) => {
-      if (same) store.dispatch(leadAcceptedElsewhere());
+    void store.resumeLead().then(async () => {
+      const lead = selectLead(store.getState());
+      // Two forms that nobody has filled in are not one application.
+      if (!isBlank({ lead, step: firstStep }) && (await isSame(lead)))
+        store.dispatch(leadAcceptedElsewhere());
     });
   });
 
@@ -68,4 +72,10 @@ async function start(container: HTMLElement) {
 }
 
 const container = document.getElementById('root');
-if (container) void start(container);
+if (container) {
+  start(container).catch((error: unknown) => {
+    console.error(error);
+    // A form that cannot come alive says so; every other page is complete as it stands.
+    document.getElementById('stuck')?.removeAttribute('hidden');
+  });
+}

@@ -8,6 +8,7 @@ import { makeStore } from './app/store';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
+import { errorWords } from './content/errors';
 import { layoutWords } from './content/layout';
 import { pageWords, shareImageAlt } from './content/pages';
 import type { Clock } from './services/clock';
@@ -100,7 +101,7 @@ function headOf(page: PageId, live: Prerendered['live']): string {
 }
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="stuck" role="alert" hidden><h2>${layoutWords.stuck.heading}</h2><p>${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a></p><p><a href="">${layoutWords.stuck.reload}</a></p></div>`;
+const stuck = `<div id="stuck" role="alert" hidden><h2>${errorWords.unexpected.heading}</h2><p>${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a></p><p><a href="">${layoutWords.stuck.reload}</a></p></div>`;
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const store = makeStore(

@@ -61,14 +61,17 @@ export class PrerenderPlugin {
     const scripts = Object.fromEntries(
       pages.map(({ path, chunk }) => [path, [...scriptsOf(chunk), ...extra(chunk), ...scriptsOf('main')]]),
     );
+    const laterScripts = [...scriptsOf('notifier'), ...scriptsOf('vehicles')];
     const built = pages.map((page): BuiltPage => {
       const own = scripts[page.path] ?? [];
       const tags =
         page.live === 'atOnce' ? own.map((src) => `<script defer src="${src}"></script>`).join('') : '';
       const wanted = page.live === 'intent' ? ` data-scripts="${own.join(' ')}"` : '';
+      // What a form may need once the network is gone: fetched when the page is idle.
+      const later = page.live === 'atOnce' ? ` data-later="${laterScripts.join(' ')}"` : '';
       const map = JSON.stringify(scripts).replaceAll('<', '\\u003c');
       const html =
-        `<!doctype html><html ${page.htmlAttributes}${wanted}><head><meta charset="utf-8">` +
+        `<!doctype html><html ${page.htmlAttributes}${wanted}${later}><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<script>${boot}</script>${page.head}${sharedHead}${tags}</head>` +
         `<body>${page.body}<script type="application/json" id="scripts">${map}</script></body></html>`;

@@ -17,6 +17,11 @@ declare module 'notistack' {
 /** Milliseconds in sight: time to read twice, and longer where there is something to decide. */
 const inSightMs = { withoutAction: 12_000, withAction: 30_000 };
 
+/** The toast goes and takes the focused button with it: the page is what remains. */
+function focusMain() {
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
 /** One toast. Its time stands still while a pointer or the focus is on it. Read aloud by `Toasts`, not here. */
 export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast: Toast }>(function ToastCard(
   { toast, id, style, className },
@@ -75,7 +80,10 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
             <Button
               variant="outlined"
               color="primary"
-              onClick={() => dispatch(clearUndone())}
+              onClick={() => {
+                dispatch(clearUndone());
+                focusMain();
+              }}
               sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}
             >
               {toast.action.label}
@@ -84,7 +92,10 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
         </Box>
         <Button
           aria-label={toastCardWords.dismiss(toast.title)}
-          onClick={() => dispatch(toastDismissed(toast.key))}
+          onClick={() => {
+            dispatch(toastDismissed(toast.key));
+            focusMain();
+          }}
           sx={{ minWidth: 44, minHeight: 44, p: 0, fontSize: '1.5rem', lineHeight: 1 }}
         >
           <span aria-hidden="true">×</span>

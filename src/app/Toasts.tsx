@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { selectEverRaised, selectToasts } from '../features/ui/uiSlice';
 import { useAppSelector } from './hooks';
 
-const Notifier = lazy(() => import(/* webpackChunkName: "notifier" */ './Notifier'));
+/** Where notistack cannot be had (offline, say), the live regions have spoken all the same. */
+const Notifier = lazy<ComponentType>(() =>
+  import(/* webpackChunkName: "notifier" */ './Notifier').catch(() => ({ default: () => null })),
+);
 
 /**
  * The toasts, for eyes through notistack (which arrives with the first one) and for ears through two live

@@ -130,7 +130,12 @@ export const theme = createTheme({
         // One key holds one rule; the others go in by a list.
         '@font-face': fontFaces.text,
         fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
-        html: { scrollPaddingTop: 24, textSizeAdjust: '100%' },
+        html: {
+          scrollPaddingTop: 24,
+          textSizeAdjust: '100%',
+          // What gets the focus must not lie under the call at the foot of a phone's screen.
+          '@media (max-width: 599.95px)': { scrollPaddingBottom: 96 },
+        },
         body: { minHeight: '100svh', overflowWrap: 'break-word' },
         'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
         fieldset: { border: 0, minInlineSize: 0 },

@@ -26,11 +26,10 @@ export const layoutWords = {
   },
   needsJavaScript: {
     heading: 'This form needs JavaScript',
-    text: 'It is switched off or did not arrive. You can reach us without it by e-mail:',
+    text: 'It is switched off or did not arrive. You can reach us without it by email:',
   },
   stuck: {
-    heading: 'This page did not finish loading',
-    text: 'Part of it did not arrive. Check your connection and load it again; what you have typed is kept. Or write to us:',
+    text: 'Part of this page did not arrive. Check your connection and load it again; what you have typed is kept. Or write to us:',
     reload: 'Load it again',
   },
 } as const;

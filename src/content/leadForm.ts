@@ -71,7 +71,7 @@ export const adviceWords = {
   notAnAmount: 'That does not look like an amount. Digits work best, for example 25,000.',
   balanceOutside: `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
-  oddEmail: 'An e-mail address usually has a name, an @ and a domain, such as name@example.com.',
+  oddEmail: 'An email address usually has a name, an @ and a domain, such as name@example.com.',
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
   useLikelyEmail: (likely: string) => `Use ${likely}`,
   oddPhone: 'A U.S. phone number has ten digits, area code first. Go on if it is right.',
@@ -122,7 +122,7 @@ export const leadFormWords = {
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or e-mail ${site.partnerReplyTime} about refinancing. You agree to nothing else.`,
+    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or email ${site.partnerReplyTime} about refinancing. You agree to nothing else.`,
     noCreditCheck: 'No credit check happens on this page.',
     minimums: `You should know: ${site.partner} asks for a credit score of ${eligibility.minCreditScore}+ and an income of ${formatDollars(eligibility.minIncome)} a year.`,
     legal: {
@@ -143,7 +143,7 @@ export const leadFormWords = {
     text: `Your answers are on their way to ${site.partner}.`,
     nextHeading: 'What happens next',
     next: [
-      `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} looks at your answers and gets in touch by phone or e-mail ${site.partnerReplyTime}.`,
+      `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} looks at your answers and gets in touch by phone or email ${site.partnerReplyTime}.`,
       'You see a rate and terms, and decide in your own time. You owe nobody anything.',
       'Only if you accept an offer does the lender make a full credit check.',
     ],

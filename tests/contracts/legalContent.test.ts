@@ -114,7 +114,7 @@ describe('the site, in its Privacy Policy,', () => {
 
   it.each([
     /\bname\b/,
-    /e-mail/,
+    /email/,
     /phone/,
     /\bmake\b/,
     /\bmodel\b/,
@@ -180,8 +180,8 @@ describe('the site, in its California Privacy Rights,', () => {
     jest.dontMock('../../src/config/business');
   });
 
-  it('can be written to by e-mail or by post', () => {
-    expect(textUnder(caPrivacyRights, 'Exercising Your Rights')).toMatch(/by e-mail or by post/);
+  it('can be written to by email or by post', () => {
+    expect(textUnder(caPrivacyRights, 'Exercising Your Rights')).toMatch(/by email or by post/);
     expect(hasContact(caPrivacyRights, 'Exercising Your Rights')).toBe(true);
   });
 });

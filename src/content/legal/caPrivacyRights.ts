@@ -67,12 +67,12 @@ export const caPrivacyRights: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'Write to us by e-mail or by post, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
+          text: 'Write to us by email or by post, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
         },
         { kind: 'contact' },
         {
           kind: 'paragraph',
-          text: 'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and e-mail address. You may also have an authorized agent write for you; we may then ask for your signed permission. We answer within the time the law sets, free of charge unless a request is excessive or unfounded.',
+          text: 'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We answer within the time the law sets, free of charge unless a request is excessive or unfounded.',
         },
       ],
     },

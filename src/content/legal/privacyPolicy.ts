@@ -22,7 +22,7 @@ export const privacyPolicy: LegalDocument = {
         {
           kind: 'list',
           items: [
-            'your name, e-mail address and phone number;',
+            'your name, email address and phone number;',
             'your vehicle’s make, model and year, and its vehicle identification number (VIN) if you tell us, though our form does not ask for it;',
             'your employment status, and your income if you tell us, though our form does not ask for it;',
             'your current loan information: the balance and the monthly payment;',
@@ -138,7 +138,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'For questions or requests about your privacy, write by e-mail or by post:',
+          text: 'For questions or requests about your privacy, write by email or by post:',
         },
         { kind: 'contact' },
       ],

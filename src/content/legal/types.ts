@@ -1,4 +1,4 @@
-/** A piece of a legal text. 'contact' is rendered by the page as e-mail and postal address from config/site.ts. */
+/** A piece of a legal text. 'contact' is rendered by the page as email and postal address from config/site.ts. */
 export type LegalBlock =
   { kind: 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] } | { kind: 'contact' };
 
