@@ -31,15 +31,15 @@ export function useStepHistory() {
   const addressed = useRef<number | null>(null);
 
   useEffect(() => {
-    if (seenKey.current === key) return;
+    const cameAnew = seenKey.current !== key;
     seenKey.current = key;
-    if (!isBackOrForward) return;
-    addressed.current = stepIn(search);
-    if (status === 'submitted') dispatch(leadRestarted());
-    dispatch(stepVisited(stepIn(search)));
-  }, [key, search, isBackOrForward, status, dispatch]);
-
-  useEffect(() => {
+    if (cameAnew && isBackOrForward) {
+      addressed.current = stepIn(search);
+      if (status === 'submitted') dispatch(leadRestarted());
+      dispatch(stepVisited(stepIn(search)));
+      // `step` is still the one that was left; the state's own change brings us here again.
+      return;
+    }
     const atStart = addressed.current === null;
     addressed.current ??= stepIn(search);
     if (addressed.current === step || status === 'processing') return;
@@ -47,5 +47,5 @@ export function useStepHistory() {
     // What was opened at another step, and where a submission ended, is put right in place.
     const replace = atStart || status !== 'editing';
     void navigate(addressOf(step), { replace });
-  }, [step, status, search, navigate]);
+  }, [step, status, key, search, isBackOrForward, dispatch, navigate]);
 }
