@@ -100,7 +100,9 @@ function run(scripts: readonly string[]) {
 addEventListener('DOMContentLoaded', () => {
   const scripts = html.dataset.scripts?.split(' ') ?? [];
   const later = html.dataset.later?.split(' ') ?? [];
-  if (scripts.length > 0) {
+  if (html.dataset.start === 'atOnce') {
+    run(scripts);
+  } else {
     const wake = () => {
       for (const event of intentEvents) removeEventListener(event, wake, once);
       run(scripts);
@@ -111,7 +113,7 @@ addEventListener('DOMContentLoaded', () => {
   if (connection?.saveData) return;
   addEventListener('load', () => {
     const fetchAll = () => {
-      for (const script of [...scripts, ...later]) prefetch(script, 'script');
+      for (const script of html.dataset.start === 'atOnce' ? later : scripts) prefetch(script, 'script');
     };
     if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
     else setTimeout(fetchAll, 1);

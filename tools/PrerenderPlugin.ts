@@ -63,17 +63,16 @@ export class PrerenderPlugin {
     );
     const laterScripts = [...scriptsOf('notifier'), ...scriptsOf('vehicles')];
     const built = pages.map((page): BuiltPage => {
+      // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const own = scripts[page.path] ?? [];
-      const tags =
-        page.live === 'atOnce' ? own.map((src) => `<script defer src="${src}"></script>`).join('') : '';
-      const wanted = page.live === 'intent' ? ` data-scripts="${own.join(' ')}"` : '';
+      const wanted = ` data-start="${page.live}" data-scripts="${own.join(' ')}"`;
       // What a form may need once the network is gone: fetched when the page is idle.
       const later = page.live === 'atOnce' ? ` data-later="${laterScripts.join(' ')}"` : '';
       const map = JSON.stringify(scripts).replaceAll('<', '\\u003c');
       const html =
         `<!doctype html><html ${page.htmlAttributes}${wanted}${later}><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<script>${boot}</script>${page.head}${sharedHead}${tags}</head>` +
+        `<script>${boot}</script>${page.head}${sharedHead}</head>` +
         `<body>${page.body}<script type="application/json" id="scripts">${map}</script></body></html>`;
       return { path: page.path, file: page.file, html, status: page.status };
     });
