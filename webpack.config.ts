@@ -20,7 +20,16 @@ const compressible = { test: /\.(html|js|svg|xml|txt|json|webmanifest)$/, minRat
 const common = (production: boolean): Configuration => ({
   mode: production ? 'production' : 'development',
   context: root,
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    // React Router's package leads every bundler to its development build, warnings and all.
+    ...(production && {
+      alias: {
+        'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+        'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+      },
+    }),
+  },
   cache: {
     type: 'filesystem',
     cacheDirectory: path.join(root, '.cache/webpack'),
@@ -89,7 +98,11 @@ const browser = (production: boolean): Configuration => ({
         test: /\.js$/,
         extractComments: false,
         minify: MinimizerPlugin.swcMinify,
-        minimizerOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        minimizerOptions: {
+          compress: { passes: 3, ecma: 2020, keep_fargs: false, hoist_props: true },
+          mangle: true,
+          format: { comments: false },
+        },
       }),
     ],
   },
