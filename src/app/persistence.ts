@@ -33,7 +33,14 @@ function engine(storage: AnswerStorage | null, onWrite: (works: boolean) => void
     }
   };
   return {
-    getItem: (key: string) => attempt((to) => to.getItem(key)),
+    // Read as the boot script reads it, where one part that is broken does not cost the others.
+    getItem: (key: string) =>
+      attempt((from) => {
+        const saved = parseSavedLead(from.getItem(key));
+        return (
+          saved && JSON.stringify({ lead: JSON.stringify(saved.lead), step: JSON.stringify(saved.step) })
+        );
+      }),
     removeItem: (key: string) =>
       attempt((to) => {
         to.removeItem(key);
