@@ -48,7 +48,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectStatus);
   const isLive = useLive();
-  useStepHistory();
+  useStepHistory(isLive);
   const isFilledIn = status === 'editing' || status === 'failed';
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { leadRestarted, selectStatus, selectStep, stepVisited } from './leadWizardSlice';
-import { isStep } from './savedLead';
+import { firstStep, isStep } from './savedLead';
 
 const parameter = 'step';
 
@@ -18,8 +18,9 @@ const addressOf = (step: number) => ({ search: step === 1 ? '' : `?${parameter}=
  * Makes each step an entry of the browser's history: the state leads and the address follows, but for Back and
  * Forward, where the state follows. The address names the step and never an answer. Back from the thank-you
  * opens a fresh form.
+ * @param isLive false while the page hydrates, when the step is still the prerendered one
  */
-export function useStepHistory() {
+export function useStepHistory(isLive: boolean) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectStatus);
   const dispatch = useAppDispatch();
@@ -31,12 +32,18 @@ export function useStepHistory() {
   const addressed = useRef<number | null>(null);
 
   useEffect(() => {
+    if (!isLive) return;
     const cameAnew = seenKey.current !== key;
     seenKey.current = key;
     if (cameAnew && isBackOrForward) {
       addressed.current = stepIn(search);
-      if (status === 'submitted') dispatch(leadRestarted());
-      dispatch(stepVisited(stepIn(search)));
+      if (status !== 'submitted') {
+        dispatch(stepVisited(stepIn(search)));
+      } else {
+        addressed.current = firstStep;
+        dispatch(leadRestarted());
+        void navigate(addressOf(firstStep), { replace: true });
+      }
       // `step` is still the one that was left; the state's own change brings us here again.
       return;
     }
@@ -47,5 +54,5 @@ export function useStepHistory() {
     // What was opened at another step, and where a submission ended, is put right in place.
     const replace = atStart || status !== 'editing';
     void navigate(addressOf(step), { replace });
-  }, [step, status, key, search, isBackOrForward, dispatch, navigate]);
+  }, [isLive, step, status, key, search, isBackOrForward, dispatch, navigate]);
 }
