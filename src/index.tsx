@@ -5,8 +5,6 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { App } from './app/App';
 import { makeRoutes } from './app/routes';
 import { makeStore, type AnswerStorage } from './app/store';
-import { leadAcceptedElsewhere, selectLead } from './features/leadWizard/leadWizardSlice';
-import { firstStep, isBlank } from './features/leadWizard/savedLead';
 import { clockRead } from './features/ui/uiSlice';
 import { systemClock } from './services/clock';
 import { consoleLeadDelivery } from './services/leadDelivery';
@@ -24,26 +22,17 @@ function answerStorage(): AnswerStorage | null {
 
 /** The browser's composition root: real services, real storage, and the prerendered page brought to life. */
 async function start(container: HTMLElement) {
-  const otherTabs = browserTabs();
   const store = makeStore(
     {
       clock: systemClock,
       leadDelivery: consoleLeadDelivery,
       reviewDelivery: consoleReviewDelivery,
-      otherTabs,
+      otherTabs: browserTabs(),
     },
     answerStorage(),
   );
   const prerenderedState = store.getState();
   store.dispatch(clockRead(systemClock.now().getFullYear()));
-  otherTabs.onAccepted((isSame) => {
-    void store.resumeLead().then(async () => {
-      const lead = selectLead(store.getState());
-      // Two forms that nobody has filled in are not one application.
-      if (!isBlank({ lead, step: firstStep }) && (await isSame(lead)))
-        store.dispatch(leadAcceptedElsewhere());
-    });
-  });
 
   const routes = makeRoutes(store.resumeLead);
   // The page's code first: hydration must find the very tree that was prerendered.

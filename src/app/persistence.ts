@@ -77,7 +77,7 @@ export function startPersistence(store: Store<RootState>, storage: AnswerStorage
       whitelist: ['lead', 'step'],
       // Runs at every rehydration, whatever the version, and with undefined where nothing is stored.
       migrate: (stored) =>
-        Promise.resolve(stored && ({ ...checkedLead(stored), _persist: stored._persist } as typeof stored)),
+        Promise.resolve(stored && ({ ...checkedLead(stored), _persist: stored._persist })),
     },
     leadWizardReducer,
   );

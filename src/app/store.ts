@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Persistor } from 'redux-persist';
-import { leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
+import { leadAcceptedElsewhere, leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
+import { firstStep, isBlank } from '../features/leadWizard/savedLead';
 import { reviewFormReducer } from '../features/reviewForm/reviewFormSlice';
 import { uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
@@ -20,7 +21,7 @@ const persistActions = ['FLUSH', 'REHYDRATE', 'PAUSE', 'PERSIST', 'PURGE', 'REGI
 );
 
 /**
- * Builds a store.
+ * Builds a store, which follows what the other tabs say.
  * @param services what the outside world does for the site
  * @param storage where unfinished answers are kept, `null` where the browser has none
  * @param preloaded a state to start from; the slices' own initial states where left out
@@ -43,6 +44,14 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     (persistor ??= import(/* webpackChunkName: "persistence" */ './persistence').then(
       ({ startPersistence }) => startPersistence(store, storage),
     ));
+  services.otherTabs.onAccepted((isSame) => {
+    void resumeLead().then(async () => {
+      const { lead } = store.getState().leadWizard;
+      // Two forms that nobody has filled in are not one application.
+      if (!isBlank({ lead, step: firstStep }) && (await isSame(lead)))
+        store.dispatch(leadAcceptedElsewhere());
+    });
+  });
   return Object.assign(store, { resumeLead });
 }
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * Scroll positions of client-side navigations: a page opens at its top or at the fragment asked for; Back and
@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
  */
 export function useScrollMemory() {
   const { key, pathname, hash } = useLocation();
-  const isBackOrForward = useNavigationType() === 'POP';
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const positions = useRef(new Map<string, number>());
   const here = useRef({ key, pathname });
 

@@ -7,7 +7,8 @@ import type { Lead } from '../config/entities';
 export interface OtherTabs {
   /**
    * Claims the sending of this very lead. Gives `null` where another tab is sending it or has sent it; else
-   * the claim, which is kept for as long as the tab lives unless it is released.
+   * the claim, which is kept for as long as the tab lives unless it is released. A tab that claims anew what
+   * it has sent itself is granted: its visitor filled in the form once more.
    */
   claim(lead: Lead): Promise<{ release(): void } | null>;
   /** Tells the other tabs that this lead was accepted. */
@@ -39,9 +40,12 @@ export function browserTabs(): OtherTabs {
   if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator) || !('subtle' in crypto)) {
     return noOtherTabs;
   }
+  const held = new Map<string, { release(): void }>();
   return {
     claim: async (lead) => {
       const name = `lead-${await digestOf(lead)}`;
+      const own = held.get(name);
+      if (own) return own;
       return new Promise((resolve) => {
         navigator.locks
           .request(name, { ifAvailable: true }, (lock) => {
@@ -49,8 +53,15 @@ export function browserTabs(): OtherTabs {
               resolve(null);
               return;
             }
-            return new Promise<void>((release) => {
-              resolve({ release });
+            return new Promise<void>((free) => {
+              const claim = {
+                release: () => {
+                  held.delete(name);
+                  free();
+                },
+              };
+              held.set(name, claim);
+              resolve(claim);
             });
           })
           // A browser that forbids locks here (a sandboxed frame) must not stop the lead.

@@ -7,6 +7,8 @@ import { submitLead } from './submitLead';
 /** The whole wizard: every screen is a pure function of this. */
 export interface LeadWizardState extends SavedLead {
   status: 'editing' | 'processing' | 'failed' | 'submitted';
+  /** The submission under way or last made, by its request; only that one's end counts. */
+  attempt: string | null;
   /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
   changing: boolean;
   /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
@@ -17,6 +19,7 @@ export const initialState: LeadWizardState = {
   lead: emptyLead,
   step: 1,
   status: 'editing',
+  attempt: null,
   changing: false,
   cleared: null,
 };
@@ -81,14 +84,17 @@ const leadWizardSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitLead.pending, (state) => {
+      .addCase(submitLead.pending, (state, { meta }) => {
         state.status = 'processing';
+        state.attempt = meta.requestId;
         state.cleared = null;
       })
-      .addCase(submitLead.rejected, (state) => {
-        if (state.status === 'processing') state.status = 'failed';
+      .addCase(submitLead.rejected, (state, { meta }) => {
+        if (state.attempt === meta.requestId) state.status = 'failed';
       })
-      .addCase(submitLead.fulfilled, (): LeadWizardState => ({ ...initialState, status: 'submitted' }));
+      .addCase(submitLead.fulfilled, (state, { meta }) =>
+        state.attempt === meta.requestId ? { ...initialState, status: 'submitted' } : state,
+      );
   },
   selectors: {
     selectLead: (state) => state.lead,

@@ -18,13 +18,14 @@ export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValu
     if (!claim) return rejectWithValue('sentFromOtherTab');
 
     const attempt = new AbortController();
-    const timeout = clock.wait(business.leadForm.deliveryTimeoutMs).then(() => {
+    const accepted = async () => {
+      await leadDelivery.deliver(lead, attempt.signal);
+      return true;
+    };
+    const tooLate = clock.wait(business.leadForm.deliveryTimeoutMs).then(() => false);
+    const isAccepted = await Promise.race([accepted(), tooLate]).catch(() => false);
+    if (!isAccepted) {
       attempt.abort();
-      throw new Error('The delivery took too long');
-    });
-    try {
-      await Promise.race([leadDelivery.deliver(lead, attempt.signal), timeout]);
-    } catch {
       claim.release();
       return rejectWithValue('notDelivered');
     }
