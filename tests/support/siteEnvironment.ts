@@ -7,9 +7,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const fromNode = [
   'AbortController',
   'AbortSignal',
-  'BroadcastChannel',
   'Headers',
-  'MessageChannel',
   'ReadableStream',
   'Request',
   'Response',

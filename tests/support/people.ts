@@ -1,0 +1,59 @@
+import { leadFields, type Lead, type LeadField, type Review } from '../../src/config/entities';
+import { persistKey } from '../../src/features/leadWizard/savedLead';
+
+/** Somebody who answers everything. */
+export const ada: Lead = {
+  vehicleYear: '2021',
+  vehicleMake: 'Toyota',
+  vehicleModel: 'RAV4 Hybrid',
+  currentLoanBalance: '18,500',
+  monthlyPayment: '$412.50',
+  firstName: 'Ada',
+  lastName: 'Byron King',
+  email: 'ada@example.com',
+  phone: '(305) 555-0142',
+  creditScore: 'good',
+  employmentStatus: 'selfemployed',
+};
+
+/** Somebody whose every answer is a trial for a form. */
+export const mallory: Lead = {
+  vehicleYear: '<script>alert(1)</script>',
+  vehicleMake: '"},"step":"6","x":{"',
+  vehicleModel: '🚗'.repeat(40),
+  currentLoanBalance: '-1e309',
+  monthlyPayment: '__proto__',
+  firstName: '\u202Eקטלין',
+  lastName: 'O’Neil-\u0000Ng',
+  email: 'not an address',
+  phone: '9'.repeat(150),
+  creditScore: 'good',
+  employmentStatus: 'other',
+};
+
+/** Somebody who was content. */
+export const grace: Review = {
+  rating: 5,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  city: 'Arlington',
+  state: 'VA',
+  savings: 1200,
+  reviewText: 'Quick, and nobody called at dinner.',
+};
+
+/** A lead as far as some fields go; the others are empty. */
+export function leadWith(answers: Partial<Lead>): Lead {
+  return Object.fromEntries(leadFields.map((field: LeadField) => [field, answers[field] ?? ''])) as Lead;
+}
+
+/** What sessionStorage holds once redux-persist has saved these answers at this step. */
+export function storedLead(lead: unknown, step: unknown, version = 1): Record<string, string> {
+  return {
+    [`persist:${persistKey}`]: JSON.stringify({
+      lead: JSON.stringify(lead),
+      step: JSON.stringify(step),
+      _persist: JSON.stringify({ version, rehydrated: true }),
+    }),
+  };
+}

@@ -1,0 +1,114 @@
+import createCache from '@emotion/cache';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { App } from '../../src/app/App';
+import { makeRoutes } from '../../src/app/routes';
+import { makeStore, type AnswerStorage } from '../../src/app/store';
+import type { Lead, Review } from '../../src/config/entities';
+import { clockRead } from '../../src/features/ui/uiSlice';
+import { noOtherTabs, type OtherTabs } from '../../src/services/otherTabs';
+import { fakeClock, fakeDelivery, fakeStorage } from './fakes';
+
+interface VisitOptions {
+  /** The browser's storage; a fresh one that works where left out, `null` where there is none. */
+  storage?: AnswerStorage | null;
+  clock?: ReturnType<typeof fakeClock>;
+  leads?: ReturnType<typeof fakeDelivery<Lead>>;
+  reviews?: ReturnType<typeof fakeDelivery<Review>>;
+  otherTabs?: OtherTabs;
+  /** Addresses that the visitor has been at before this one, oldest first. */
+  after?: string[];
+}
+
+/** A text input by its label; one with suggestions is a combobox. */
+export const textInput = (label: string) =>
+  screen.queryByRole('textbox', { name: label }) ?? screen.getByRole('combobox', { name: label });
+
+/**
+ * Opens the site at an address, as a browser does: the real app with a store of its own, fakes at its edges.
+ * Styles go nowhere, since jsdom lays nothing out and reading them would only take time.
+ * @returns what the visitor can do beyond looking (`screen` of the testing library does that), and the fakes
+ */
+export async function visit(path: string, options: VisitOptions = {}) {
+  const {
+    clock = fakeClock(),
+    leads = fakeDelivery<Lead>(),
+    reviews = fakeDelivery<Review>(),
+    otherTabs = noOtherTabs,
+    storage = fakeStorage(),
+    after = [],
+  } = options;
+  const store = makeStore({ clock, leadDelivery: leads, reviewDelivery: reviews, otherTabs }, storage);
+  store.dispatch(clockRead(clock.now().getFullYear()));
+
+  const routes = makeRoutes(store.resumeLead);
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+  const router = createMemoryRouter(routes, {
+    initialEntries: [...after, path],
+    initialIndex: after.length,
+  });
+  const user = userEvent.setup({ delay: null });
+  const cache = createCache({ key: 'css', container: document.createElement('div') });
+  await act(async () => {
+    render(
+      <App store={store} cache={cache}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+    // What a page fetches for itself on arrival is here at once.
+    await import('../../src/content/vehicles');
+  });
+
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  const visitor = {
+    user,
+    store,
+    router,
+    clock,
+    leads,
+    reviews,
+    storage,
+
+    /** Lets milliseconds pass. */
+    tick: (ms: number) => act(() => clock.pass(ms)),
+    press: (name: string | RegExp) => user.click(button(name)),
+    follow: (name: string | RegExp) => user.click(screen.getByRole('link', { name })),
+    /** Types into a field, in place of what is there. */
+    fillIn: async (label: string, text: string) => {
+      const field = textInput(label);
+      await user.clear(field);
+      if (text === '') return;
+      await user.click(field);
+      // Pasted: it is the same to the form, and quicker than key by key.
+      await user.paste(text);
+    },
+    /** From the home page into the form. */
+    startForm: async () => {
+      const [link] = await screen.findAllByRole('link', { name: 'Save Money Today' });
+      if (link) await user.click(link);
+      await screen.findByText(/^Step \d of 6 - /);
+    },
+    choose: (name: string) => user.click(screen.getByRole('radio', { name })),
+    address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
+    goForward: () => act(() => router.navigate(1)),
+    /** Leaves the page for good: the browser says so, then everything in memory is gone. */
+    leave: () => {
+      act(() => {
+        window.dispatchEvent(new Event('pagehide'));
+      });
+      cleanup();
+    },
+    /** Loads the page anew: the storage stays, the memory does not. */
+    reload: async () => {
+      visitor.leave();
+      return visit(visitor.address(), { ...options, clock, leads, reviews, storage, otherTabs });
+    },
+  };
+  return visitor;
+}
+
+export type Visitor = Awaited<ReturnType<typeof visit>>;
