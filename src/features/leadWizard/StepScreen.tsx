@@ -98,12 +98,20 @@ export function StepScreen({ step, currentYear, children }: StepScreenProps) {
           {leadFormWords.failed}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', flexDirection: 'row-reverse' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          justifyContent: 'space-between',
+          flexDirection: 'row-reverse',
+        }}
+      >
         <Button
           type="submit"
           variant="contained"
           color="secondary"
-          sx={{ flex: { xs: 2, sm: '0 0 auto' }, minWidth: 160, minHeight: 56 }}
+          sx={{ flex: { xs: 2, sm: '0 0 auto' }, minWidth: { xs: 0, sm: 160 }, minHeight: 56 }}
         >
           {isLast ? leadFormWords.submit : leadFormWords.next}
         </Button>
