@@ -18,7 +18,8 @@ export function SiteFooter({ year }: { year: number }) {
           py: { xs: 5, md: 8 },
           display: 'grid',
           gap: { xs: 4, md: 6 },
-          gridTemplateColumns: { md: '1fr 1fr 1fr' },
+          // Columns may be narrower than a long address, which then breaks.
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
         }}
       >
         <div>
@@ -54,7 +55,10 @@ export function SiteFooter({ year }: { year: number }) {
           </section>
         ))}
         <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {footer.copyright(year)}. {footer.contact}: <Link href={`mailto:${site.email}`}>{site.email}</Link>
+          {footer.copyright(year)}. {footer.contact}:{' '}
+          <Link href={`mailto:${site.email}`} sx={{ overflowWrap: 'anywhere' }}>
+            {site.email}
+          </Link>
         </Typography>
       </Container>
     </Box>

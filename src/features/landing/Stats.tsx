@@ -9,21 +9,16 @@ const { heading, note, figures } = landingWords.stats;
 /** The partner's figures, large. */
 export function Stats() {
   return (
-    <Section
-      tone="panel"
-      heading={
-        <>
-          {heading}
-          <NoteRef to={note} />
-        </>
-      }
-    >
+    <Section tone="panel" heading={heading}>
       <Box
         component="dl"
         sx={{
           display: 'grid',
           gap: { xs: 4, md: 6 },
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+          gridTemplateColumns: {
+            xs: 'repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr))',
+            md: 'repeat(4, minmax(0, 1fr))',
+          },
         }}
       >
         {figures.map(({ value, label }) => (
@@ -39,6 +34,7 @@ export function Stats() {
           >
             <Typography component="dt" sx={{ color: 'panel.soft', mt: 0.5 }}>
               {label}
+              <NoteRef to={note} />
             </Typography>
             <Typography component="dd" variant="figure">
               {value}
