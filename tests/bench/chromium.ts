@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -63,7 +64,10 @@ export async function startChromium(): Promise<RunningChromium> {
   const end = async () => {
     child.kill();
     await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    // Its own helpers may still be writing there; what stays is in the system's folder for such things.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }).catch(
+      () => undefined,
+    );
   };
   const portFile = join(profile, 'DevToolsActivePort');
   for (let attempt = 0; attempt < 200 && child.exitCode === null; attempt += 1) {

@@ -8,7 +8,7 @@ export function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\bas="?script"?[^>]*>/g, '')
-    .replace(/ data-scripts="[^"]*"/, '');
+    .replace(/ data-(start|scripts|later)="[^"]*"/g, '');
 }
 
 /** The headers without what they say about scripts. */

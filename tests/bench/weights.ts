@@ -6,7 +6,7 @@ import { paths } from '../../src/config/paths';
 /** What a visitor downloads of a page, in bytes after brotli 11. */
 export interface PageWeight {
   readonly html: number;
-  /** Scripts that run without being asked: inline ones and `<script src>`. */
+  /** Scripts that run without being asked: inline ones, `<script src>`, and what the boot script starts at once. */
   readonly script: number;
   /** Those, and the ones that wait for a sign of intent. What they load in their turn is not in here. */
   readonly scriptOnceLive: number;
@@ -47,11 +47,14 @@ export function weighPage(root: string, path: string): PageWeight {
   const file = htmlFileOf(path);
   const html = readFileSync(join(root, file), 'utf8');
   const tagged = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
-  const awaited = /<html\b[^>]*\bdata-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
+  const tag = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
+  const started = /\bdata-scripts="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [];
+  const startsAtOnce = tag.includes('data-start="atOnce"');
   const sizeOf = (scripts: readonly string[]) =>
     scripts.reduce((sum, script) => sum + wireSize(root, script), 0);
-  const script = inlineScriptSize(html) + sizeOf(tagged);
-  return { html: wireSize(root, file), script, scriptOnceLive: script + sizeOf(awaited) };
+  const bare = inlineScriptSize(html) + sizeOf(tagged);
+  const scriptOnceLive = bare + sizeOf(started);
+  return { html: wireSize(root, file), script: startsAtOnce ? scriptOnceLive : bare, scriptOnceLive };
 }
 
 /** Weighs every page of the site, by its address. */
