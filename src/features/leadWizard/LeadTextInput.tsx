@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
@@ -10,6 +11,7 @@ import { adviceOn } from './advice';
 import { fieldTraits } from './fields';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useSuggestions } from './useSuggestions';
+import { useWasLeft } from './useWasLeft';
 
 /**
  * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
@@ -24,7 +26,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
   const dispatch = useAppDispatch();
-  const [wasLeft, setWasLeft] = useState(false);
+  const [wasLeft, leave] = useWasLeft();
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
@@ -41,19 +43,17 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
         name={field}
         value={answer}
         onChange={change}
-        onBlur={() => {
-          setWasLeft(true);
-        }}
-        maxLength={business.leadForm.longestAnswer}
+        onBlur={leave}
+        maxLength={business.longestAnswer}
         enterKeyHint="next"
         prefix={isMoney && '$'}
         list={suggestions.length > 0 ? listId : undefined}
         advice={
           advice && (
-            <>
-              <Typography variant="body2" sx={{ mt: 1 }}>
-                {advice.text}
-              </Typography>
+            <Box
+              sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}
+            >
+              <Typography variant="body2">{advice.text}</Typography>
               {likely !== undefined && (
                 <Button
                   variant="outlined"
@@ -63,7 +63,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
                   {adviceWords.useLikelyEmail(likely)}
                 </Button>
               )}
-            </>
+            </Box>
           )
         }
       />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useCallback, type ReactNode } from 'react';
+import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { business } from '../../config/business';
 import { leadChoices, type LeadChoiceField, type LeadField } from '../../config/entities';
@@ -47,12 +47,10 @@ interface StepScreenProps {
   /** From 1. */
   step: number;
   currentYear: number;
-  /** Stands below the buttons. */
-  children?: ReactNode;
 }
 
 /** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
-export function StepScreen({ step, currentYear, children }: StepScreenProps) {
+export function StepScreen({ step, currentYear }: StepScreenProps) {
   const { id, fields, Before, After } = stepAt(step);
   const status = useAppSelector(selectStatus);
   const isChanging = useAppSelector(selectIsChanging);
@@ -69,7 +67,7 @@ export function StepScreen({ step, currentYear, children }: StepScreenProps) {
         if (isLast) void dispatch(submitLead());
         else dispatch(stepAdvanced());
       }}
-      sx={{ display: 'grid', gap: 3 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
       <Arrival at={step}>
         <Typography variant="h3" component="h2">
@@ -108,10 +106,20 @@ export function StepScreen({ step, currentYear, children }: StepScreenProps) {
         }}
       >
         <Button
+          // Of its own at each step, and deaf to the second half of a double click, which would leave a step out.
+          key={step}
+          onClick={(event) => {
+            if (event.detail > 1) event.preventDefault();
+          }}
           type="submit"
           variant="contained"
           color="secondary"
-          sx={{ flex: { xs: 2, sm: '0 0 auto' }, minWidth: { xs: 0, sm: 160 }, minHeight: 56 }}
+          sx={{
+            flex: { xs: '2 1 auto', sm: '0 0 auto' },
+            minWidth: { xs: 0, sm: 160 },
+            minHeight: 56,
+            px: { xs: 2, sm: 3 },
+          }}
         >
           {isLast ? leadFormWords.submit : leadFormWords.next}
         </Button>
@@ -119,12 +127,11 @@ export function StepScreen({ step, currentYear, children }: StepScreenProps) {
           variant="outlined"
           disabled={step === 1}
           onClick={() => dispatch(stepReversed())}
-          sx={{ flex: { xs: 1, sm: '0 0 auto' }, minHeight: 56 }}
+          sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 56, px: { xs: 2, sm: 3 } }}
         >
           {leadFormWords.previous}
         </Button>
       </Box>
-      {children}
     </Box>
   );
 }
