@@ -6,6 +6,7 @@ import {
   fieldChanged,
   leadAcceptedElsewhere,
   leadCleared,
+  leadRestarted,
 } from '../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../features/leadWizard/submitLead';
 import { reviewFieldChanged } from '../features/reviewForm/reviewFormSlice';
@@ -38,10 +39,15 @@ export const consequences: Middleware<object, RootState> = (store) => (next) => 
   } else if (submitReview.fulfilled.match(action)) {
     dismiss('ratingMissing', 'fieldsMissing', 'reviewNotDelivered');
   } else if (submitLead.rejected.match(action) && store.getState().leadWizard.status === 'failed') {
-    raise(action.payload ?? 'notDelivered');
-  } else if (submitLead.pending.match(action) || leadAcceptedElsewhere.match(action)) {
-    dismiss('notDelivered', 'sentFromOtherTab', 'leadCleared');
+    raise('notDelivered');
+  } else if (
+    submitLead.pending.match(action) ||
+    leadAcceptedElsewhere.match(action) ||
+    leadRestarted.match(action)
+  ) {
+    dismiss('notDelivered', 'leadCleared');
   } else if (leadCleared.match(action) && store.getState().leadWizard.cleared) {
+    dismiss('notDelivered');
     raise('leadCleared');
   } else if (fieldChanged.match(action) || clearUndone.match(action)) {
     dismiss('leadCleared');

@@ -1,14 +1,16 @@
 /** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
 export const business = {
+  /** The longest answer of one line kept, in characters; no honest answer comes near it. */
+  longestAnswer: 200,
+  /** After this many milliseconds a delivery that has not answered counts as failed. */
+  deliveryTimeoutMs: 15_000,
+  /** The credit score ranges on offer (specification, section 3). */
+  creditScores: { excellentFrom: 740, good: [670, 739], fair: [580, 669], poorBelow: 580 },
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
-    /** The longest answer kept, in characters; no honest answer comes near it. */
-    longestAnswer: 200,
     /** How long the processing screen stays, in milliseconds. */
     processingMs: 2000,
-    /** After this many milliseconds a delivery that has not answered counts as failed. */
-    deliveryTimeoutMs: 15_000,
     /** How many years back the list of years reaches. */
     yearsListed: 30,
     quickPickYears: 12,
@@ -72,11 +74,11 @@ export const business = {
     monthlySaving: 150,
     rateBefore: 9,
     rateAfter: 6,
-    monthsBefore: 54,
-    monthsAfter: 81,
+    monthsBefore: 50,
+    monthsAfter: 72,
   },
-  /** Where the savings estimate starts, beside the example's loan and rates: a new term in months. */
-  estimate: { newMonths: 60 },
+  /** Where the savings estimate starts, beside the example's loan and rates: a new term in months; and what it still takes for a rate (per cent) and a term (months). */
+  estimate: { newMonths: 60, highestRate: 100, longestTerm: 600 },
   review: {
     maxRating: 5,
     /** The savings slider, in dollars a year. */
@@ -84,9 +86,8 @@ export const business = {
     savingsMax: 10_000,
     savingsStep: 100,
     textRows: 4,
-    /** The longest review text and the longest name kept, in characters. */
+    /** The longest review text kept, in characters. */
     longestText: 5_000,
-    longestAnswer: 200,
   },
   privacy: {
     /** The window of the right to know, in months (section 2). */

@@ -4,7 +4,7 @@ import { site } from '../config/site';
 export interface Toast {
   /** Says which message it is: a second one with the same key takes the first one's place. */
   key: string;
-  kind: 'destructive' | 'success' | 'info';
+  kind: 'destructive' | 'info';
   title: string;
   description: string;
   /** A button in the toast, and what it does: `undoClear` brings the cleared answers back. */
@@ -37,20 +37,17 @@ export const toastWords = {
     title: 'Your answers were not sent',
     description: `Nothing is lost: every answer is still here. Try again, or write to ${site.email}.`,
   },
-  sentFromOtherTab: {
-    key: 'sentFromOtherTab',
-    kind: 'info',
-    title: 'Already on its way',
-    description: 'The same answers are being sent from another tab, so this tab did not send them again.',
-  },
   leadCleared: {
     key: 'leadCleared',
     kind: 'info',
     title: 'Your answers are cleared',
-    description: 'Nothing is left of them on this device.',
+    description: "They are out of this browser's storage.",
     action: { label: 'Undo', does: 'undoClear' },
   },
 } satisfies Record<string, Toast>;
 
 /** The words on every toast's own controls. */
-export const toastCardWords = { dismiss: (title: string) => `Dismiss: ${title}` };
+export const toastCardWords = {
+  region: 'Notifications',
+  dismiss: (title: string) => `Dismiss: ${title}`,
+};

@@ -6,9 +6,8 @@ import type { Lead } from '../config/entities';
  */
 export interface OtherTabs {
   /**
-   * Claims the sending of this very lead. Gives `null` where another tab is sending it or has sent it; else
-   * the claim, which is kept for as long as the tab lives unless it is released. A tab that claims anew what
-   * it has sent itself is granted: its visitor filled in the form once more.
+   * Claims the sending of this very lead, once no other tab is sending it. Gives `null` where another tab's
+   * sending of it was accepted in the meantime: then it is sent. The claim must be released.
    */
   claim(lead: Lead): Promise<{ release(): void } | null>;
   /** Tells the other tabs that this lead was accepted. */
@@ -17,14 +16,19 @@ export interface OtherTabs {
   onAccepted(listener: (isSame: (lead: Lead) => Promise<boolean>) => void): void;
 }
 
+const granted = { release: () => undefined };
+
 /** A browser with one tab: every claim is granted and nobody listens. */
 export const noOtherTabs: OtherTabs = {
-  claim: () => Promise.resolve({ release: () => undefined }),
+  claim: () => Promise.resolve(granted),
   announceAccepted: () => Promise.resolve(),
   onAccepted: () => undefined,
 };
 
 const channelName = 'leadAccepted';
+
+/** A claim outlives its acceptance by so many milliseconds, in which the news has reached the waiting tabs. */
+const newsTravelsMs = 1000;
 
 async function digestOf(lead: Lead): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(lead));
@@ -40,45 +44,40 @@ export function browserTabs(): OtherTabs {
   if (typeof BroadcastChannel === 'undefined' || !('locks' in navigator) || !('subtle' in crypto)) {
     return noOtherTabs;
   }
-  const held = new Map<string, { release(): void }>();
+  const news = new BroadcastChannel(channelName);
   return {
     claim: async (lead) => {
-      const name = `lead-${await digestOf(lead)}`;
-      const own = held.get(name);
-      if (own) return own;
+      const digest = await digestOf(lead);
+      const waiting = { isSentElsewhere: false };
+      const listen = ({ data }: MessageEvent<unknown>) => {
+        if (data === digest) waiting.isSentElsewhere = true;
+      };
+      news.addEventListener('message', listen);
       return new Promise((resolve) => {
         navigator.locks
-          .request(name, { ifAvailable: true }, (lock) => {
-            if (!lock) {
+          .request(`lead-${digest}`, () => {
+            news.removeEventListener('message', listen);
+            if (waiting.isSentElsewhere) {
               resolve(null);
-              return;
+              return undefined;
             }
             return new Promise<void>((free) => {
-              const claim = {
-                release: () => {
-                  held.delete(name);
-                  free();
-                },
-              };
-              held.set(name, claim);
-              resolve(claim);
+              resolve({ release: () => setTimeout(free, newsTravelsMs) });
             });
           })
           // A browser that forbids locks here (a sandboxed frame) must not stop the lead.
           .catch(() => {
-            resolve({ release: () => undefined });
+            resolve(granted);
           });
       });
     },
     announceAccepted: async (lead) => {
-      const channel = new BroadcastChannel(channelName);
-      channel.postMessage(await digestOf(lead));
-      channel.close();
+      news.postMessage(await digestOf(lead));
     },
     onAccepted: (listener) => {
-      new BroadcastChannel(channelName).onmessage = ({ data }: MessageEvent<unknown>) => {
+      news.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         listener(async (lead) => (await digestOf(lead)) === data);
-      };
+      });
     },
   };
 }

@@ -2,8 +2,11 @@ import type { Review } from '../config/entities';
 
 /** Hands a finished review over. */
 export interface ReviewDelivery {
-  /** Resolves once the review is accepted and rejects where it was not. */
-  deliver(review: Review): Promise<void>;
+  /**
+   * Resolves once the review is accepted and rejects where it was not. `signal` aborts when the attempt has run
+   * out of time.
+   */
+  deliver(review: Review, signal: AbortSignal): Promise<void>;
 }
 
 /** The specification's delivery (section 7): one object on the console, no network. */

@@ -1,5 +1,7 @@
 import { createAppAsyncThunk } from '../../app/hooks';
+import { business } from '../../config/business';
 import { requiredReviewFields, type RequiredReviewField } from '../../config/entities';
+import { doneInTime } from '../../lib/inTime';
 
 /** Why a review was not accepted: what is missing, in the order of the form, or the delivery. */
 export type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notDelivered: true };
@@ -16,12 +18,12 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectVa
       field === 'rating' ? review.rating === 0 : review[field].trim() === '',
     );
     if (missing.length > 0) return rejectWithValue({ missing });
-    try {
-      await extra.reviewDelivery.deliver(review);
-      return undefined;
-    } catch {
-      return rejectWithValue({ notDelivered: true });
-    }
+    const isAccepted = await doneInTime(
+      (signal) => extra.reviewDelivery.deliver(review, signal),
+      (ms) => extra.clock.wait(ms),
+      business.deliveryTimeoutMs,
+    );
+    return isAccepted ? undefined : rejectWithValue({ notDelivered: true });
   },
   { condition: (_, { getState }) => getState().reviewForm.status === 'editing' },
 );
