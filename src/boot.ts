@@ -1,4 +1,5 @@
 import { markSaved, parseSavedLead, storageKey } from './features/leadWizard/savedLead';
+import { reloadOnce } from './lib/reloadOnce';
 
 /**
  * The few lines that run before anything is painted, inline in every page: they mark a waiting application,
@@ -22,10 +23,10 @@ const readSaved = () => attempt(() => parseSavedLead(sessionStorage.getItem(stor
 markSaved(readSaved());
 // A page that comes back from the back/forward cache may have been overtaken.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && html.dataset.live === undefined) markSaved(readSaved());
+  if (persisted) markSaved(readSaved());
 });
 
-if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) html.dataset.gpc = '';
+html.dataset.gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ? 'on' : 'off';
 
 if (html.dataset.page === 'notFound') {
   console.log('Page not found:', location.pathname);
@@ -49,7 +50,10 @@ document.addEventListener('click', ({ target }) => {
   document.addEventListener(
     'live',
     () => {
-      button.click();
+      // What was typed before must be in the application first.
+      setTimeout(() => {
+        button.click();
+      });
     },
     { once: true },
   );
@@ -140,14 +144,7 @@ addEventListener(
     if (!(target instanceof HTMLScriptElement) || html.dataset.live !== undefined) return;
     const stuck = document.getElementById('stuck');
     if (!stuck) return;
-    const reloaded = attempt(() => {
-      const last = Number(sessionStorage.getItem('reloadedForScript'));
-      if (Date.now() - last < 30_000) return false;
-      sessionStorage.setItem('reloadedForScript', String(Date.now()));
-      location.reload();
-      return true;
-    });
-    if (!reloaded) stuck.hidden = false;
+    if (!reloadOnce(location.pathname)) stuck.hidden = false;
   },
   true,
 );

@@ -64,9 +64,10 @@ async function openPage(
   page: PageId,
   resumeLead: (() => Promise<unknown>) | null,
 ): Promise<{ Component: ComponentType }> {
+  const address = page === 'notFound' ? null : paths[page];
   const [module] = await Promise.all([
-    loadOrReload(pageModules[page].load),
-    resumeLead && page === 'leadCapture' ? loadOrReload(resumeLead) : undefined,
+    loadOrReload(pageModules[page].load, address),
+    resumeLead && page === 'leadCapture' ? loadOrReload(resumeLead, address) : undefined,
   ]);
   return module;
 }
@@ -80,6 +81,7 @@ export function makeRoutes(resumeLead: AppStore['resumeLead'] | null): RouteObje
     ([page, path]): RouteObject => ({
       id: page,
       path,
+      caseSensitive: true,
       lazy: () => openPage(page as PageId, resumeLead),
     }),
   );

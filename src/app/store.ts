@@ -43,6 +43,11 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   const resumeLead = () =>
     (persistor ??= import(/* webpackChunkName: "persistence" */ './persistence').then(
       ({ startPersistence }) => startPersistence(store, storage),
+      (error: unknown) => {
+        // Lost on the way; whoever asks next tries again.
+        persistor = undefined;
+        throw error;
+      },
     ));
   services.otherTabs.onAccepted((isSame) => {
     void resumeLead().then(async () => {

@@ -1,0 +1,21 @@
+/** The mark in sessionStorage that a page was just reloaded for a lost script: the time, in milliseconds. */
+const mark = 'reloadedForScript';
+const quietMs = 30_000;
+
+/**
+ * Leaves for `address` afresh, unless that was tried within the last half minute or cannot be noted for the time
+ * after: a page must never reload in circles.
+ * @returns whether the page is going away
+ */
+export function reloadOnce(address: string): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(mark));
+    if (Date.now() - last < quietMs) return false;
+    window.sessionStorage.setItem(mark, String(Date.now()));
+  } catch {
+    return false;
+  }
+  if (address === window.location.pathname) window.location.reload();
+  else window.location.assign(address);
+  return true;
+}
