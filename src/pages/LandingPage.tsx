@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppStore } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
@@ -11,7 +12,7 @@ import { Footnotes } from '../features/landing/Footnotes';
 import { Hero } from '../features/landing/Hero';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { Stats } from '../features/landing/Stats';
-import { StickyCall } from '../features/landing/StickyCall';
+import { StickyCall, stickyCallSpace } from '../features/landing/StickyCall';
 import { Testimonials } from '../features/landing/Testimonials';
 import { figuresCarriedOver, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
@@ -27,7 +28,7 @@ export function Component() {
         }}
       />
       <Hero />
-      <div>
+      <Box sx={stickyCallSpace}>
         <Benefits />
         <Stats />
         <Estimate
@@ -43,7 +44,7 @@ export function Component() {
         <About />
         <Testimonials />
         <StickyCall />
-      </div>
+      </Box>
       <FinalCall />
       <Footnotes />
     </PageShell>

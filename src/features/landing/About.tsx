@@ -13,11 +13,11 @@ export function About() {
       component="section"
       aria-labelledby="about"
       sx={{
-        pb: { xs: 8, md: 12 },
+        pb: { xs: 7, md: 10 },
         display: 'grid',
-        columnGap: 8,
+        columnGap: 6,
         rowGap: 3,
-        gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 2fr)' },
+        gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
       }}
     >
       <div>
@@ -28,7 +28,7 @@ export function About() {
           <DescendingLine />
         </Box>
       </div>
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: '62ch' }}>
+      <Box sx={{ display: 'grid', gap: 2, maxWidth: '62ch', gridColumn: { md: '2 / 4' } }}>
         {paragraphs.map((paragraph) => (
           <Typography key={paragraph} variant="subtitle1" component="p">
             {paragraph}

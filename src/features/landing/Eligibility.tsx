@@ -9,7 +9,14 @@ const { heading, intro, borrower, loan, exclusions } = landingWords.eligibility;
 export function Eligibility() {
   return (
     <Section heading={heading} intro={intro}>
-      <Box sx={{ display: 'grid', columnGap: 6, rowGap: 5, gridTemplateColumns: { md: 'repeat(3, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: { sm: 3, md: 6 },
+          rowGap: 5,
+          gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
+        }}
+      >
         {[borrower, loan, exclusions].map((group) => (
           <div key={group.heading}>
             <Typography variant="h4" component="h3">

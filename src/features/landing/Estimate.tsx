@@ -6,7 +6,7 @@ import { Section } from '../../components/Section';
 import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
 import { landingWords } from '../../content/landing';
-import { balanceAfter, compareLoans, type Loan } from '../../lib/amortization';
+import { compareLoans, type Loan } from '../../lib/amortization';
 import { formatDollars, parseDollars } from '../../lib/money';
 
 const { heading, intro, current, offered, fields, results, use, small } = landingWords.estimate;
@@ -24,20 +24,25 @@ const start: Figures = {
   newMonths: String(estimate.newMonths),
 };
 
-/** A yearly rate in per cent, or `null`; above 100 it is a slip. */
+/** A yearly rate in per cent, or `null`; above the highest it is a slip. */
 function parseRate(text: string): number | null {
   const rate = Number(text.replace('%', '').replace(',', '.'));
-  return text.trim() !== '' && rate >= 0 && rate <= 100 ? rate : null;
+  return text.trim() !== '' && rate >= 0 && rate <= estimate.highestRate ? rate : null;
 }
 
-/** A term in months, or `null`; fifty years are the end of any loan. */
+/** A term in months, or `null`; above the longest it is a slip. */
 function parseMonths(text: string): number | null {
   const months = Number(text);
-  return Number.isInteger(months) && months >= 1 && months <= 600 ? months : null;
+  return Number.isInteger(months) && months >= 1 && months <= estimate.longestTerm ? months : null;
+}
+
+interface Loans {
+  now: Loan;
+  then: Loan;
 }
 
 /** Both loans, where all five figures make sense. */
-function loansOf(figures: Figures): { now: Loan; then: Loan } | null {
+function loansOf(figures: Figures): Loans | null {
   const principal = parseDollars(figures.balance);
   const [rate, newRate] = [parseRate(figures.rate), parseRate(figures.newRate)];
   const [months, newMonths] = [parseMonths(figures.months), parseMonths(figures.newMonths)];
@@ -46,19 +51,6 @@ function loansOf(figures: Figures): { now: Loan; then: Loan } | null {
     now: { principal, annualRatePercent: rate, months },
     then: { principal, annualRatePercent: newRate, months: newMonths },
   };
-}
-
-const points = 24;
-const picture = { width: 320, height: 120 };
-
-/** What is still owed as a falling line, in the picture's units, over an axis of `span` months. */
-function fallingLine(loan: Loan, span: number): string {
-  return Array.from({ length: points + 1 }, (_, point) => {
-    const month = Math.round((loan.months * point) / points);
-    const x = (month / span) * picture.width;
-    const y = picture.height * (1 - balanceAfter(loan, month) / loan.principal);
-    return `${x.toFixed(1)},${y.toFixed(1)}`;
-  }).join(' ');
 }
 
 function Difference({ amount, words }: { amount: number; words: Record<'less' | 'more' | 'same', string> }) {
@@ -71,96 +63,61 @@ function Difference({ amount, words }: { amount: number; words: Record<'less' | 
   );
 }
 
-function Result({ loans: { now, then } }: { loans: NonNullable<ReturnType<typeof loansOf>> }) {
-  const compared = compareLoans(now, then);
-  const span = Math.max(now.months, then.months);
-  const rows = [
-    {
-      label: results.now,
-      dash: '5 6',
-      tone: 'panel.soft',
-      payment: compared.currentPayment,
-      total: compared.currentTotal,
-      months: now.months,
-    },
-    {
-      label: results.offered,
-      dash: 'none',
-      tone: 'secondary.main',
-      payment: compared.newPayment,
-      total: compared.newTotal,
-      months: then.months,
-    },
+/** An amount on both loans as two bars of one scale, so that the eye sees what the figures say. */
+function Bars({ heading, now, then }: { heading: string; now: number; then: number }) {
+  const bars = [
+    { label: results.now, amount: now, tone: 'panel.soft' },
+    { label: results.offered, amount: then, tone: 'secondary.main' },
   ];
+  return (
+    <Box component="dl" aria-label={heading} sx={{ mt: 3, display: 'grid', gap: 1 }}>
+      <Typography component="dt" variant="body2" sx={{ fontWeight: 650 }}>
+        {heading}
+      </Typography>
+      {bars.map(({ label, amount, tone }) => (
+        <Box component="dd" key={label}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}>
+            <span>{label}</span>
+            <strong>{formatDollars(amount)}</strong>
+          </Box>
+          <Box
+            sx={{
+              height: 10,
+              borderRadius: 1,
+              bgcolor: tone,
+              width: `${((100 * amount) / Math.max(now, then)).toFixed(1)}%`,
+              '@media (forced-colors: active)': { border: '5px solid CanvasText' },
+            }}
+          />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The outcome; its words are announced as they change. */
+function Result({ loans: { now, then }, isOutdated }: { loans: Loans; isOutdated: boolean }) {
+  const compared = compareLoans(now, then);
   const warns = compared.totalDifference < -0.5 && compared.monthlyDifference > 0;
   return (
-    <>
-      <Typography variant="h3" component="p" role="status">
-        <Difference amount={compared.monthlyDifference} words={results.monthly} />
-        <Box component="span" sx={{ display: 'block', typography: 'h4', mt: 0.5 }}>
-          <Difference amount={compared.totalDifference} words={results.total} />
-        </Box>
-      </Typography>
-      {warns && (
-        <Typography sx={{ mt: 2, pl: 2, borderLeft: 4, borderColor: 'secondary.main' }}>
-          {results.warning}
+    <div>
+      <div role="status">
+        {isOutdated && <Typography sx={{ mb: 2 }}>{results.odd}</Typography>}
+        <Typography variant="h3" component="p">
+          <Difference amount={compared.monthlyDifference} words={results.monthly} />
         </Typography>
-      )}
-      <Box
-        component="svg"
-        viewBox={`-4 -4 ${picture.width + 8} ${picture.height + 8}`}
-        role="img"
-        aria-label={results.picture}
-        sx={{
-          display: 'block',
-          width: '100%',
-          mt: 3,
-          fill: 'none',
-          strokeWidth: 3,
-          strokeLinecap: 'round',
-          overflow: 'visible',
-        }}
-      >
-        <Box
-          component="path"
-          d={`M0 ${picture.height} H${picture.width}`}
-          sx={{ stroke: (theme) => theme.vars.palette.panel.line, strokeWidth: 1 }}
-        />
-        <Box
-          component="polyline"
-          points={fallingLine(now, span)}
-          sx={{ stroke: (theme) => theme.vars.palette.panel.soft, strokeDasharray: '5 6' }}
-        />
-        <Box
-          component="polyline"
-          points={fallingLine(then, span)}
-          sx={{ stroke: (theme) => theme.vars.palette.secondary.main }}
-        />
-      </Box>
-      <Box component="dl" sx={{ mt: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
-        {rows.map(({ label, tone, dash, payment, total, months }) => (
-          <div key={label}>
-            <Box
-              component="dt"
-              sx={{
-                typography: 'body2',
-                borderTop: 3,
-                borderTopStyle: dash === 'none' ? 'solid' : 'dashed',
-                borderColor: tone,
-                pt: 1,
-              }}
-            >
-              {label}, {results.months(months)}
-            </Box>
-            <Typography component="dd" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              <strong>{formatDollars(payment)}</strong> {results.perMonth}
-              <br />
-              {formatDollars(total)} {results.inAll}
-            </Typography>
-          </div>
-        ))}
-      </Box>
-    </>
+        <Typography variant="h4" component="p" sx={{ mt: 0.5 }}>
+          <Difference amount={compared.totalDifference} words={results.total} />
+        </Typography>
+        {warns && (
+          <Typography sx={{ mt: 2, p: 2, border: 1, borderColor: 'secondary.main', borderRadius: 1 }}>
+            {results.warning}
+          </Typography>
+        )}
+      </div>
+      <Bars heading={results.perMonth} now={compared.currentPayment} then={compared.newPayment} />
+      <Bars heading={results.inAll} now={compared.currentTotal} then={compared.newTotal} />
+    </div>
   );
 }
 
@@ -183,6 +140,10 @@ export function Estimate({ onUse }: EstimateProps) {
   }, []);
 
   const loans = loansOf(figures);
+  // A figure that is being typed over must not empty the page: the last estimate stays, and says so.
+  const [lastLoans, setLastLoans] = useState(loansOf(start));
+  if (loans && JSON.stringify(loans) !== JSON.stringify(lastLoans)) setLastLoans(loans);
+  const shown = loans ?? lastLoans;
   const field = (name: Figure) => (
     <TextField
       label={fields[name]}
@@ -217,10 +178,10 @@ export function Estimate({ onUse }: EstimateProps) {
           onSubmit={(event) => {
             event.preventDefault();
           }}
-          sx={{ p: { xs: 2.5, sm: 4, md: 5 }, display: 'grid', gap: 3, alignContent: 'start' }}
+          sx={{ p: { xs: 2.5, sm: 4, md: 5 }, display: 'flex', flexDirection: 'column', gap: 3 }}
         >
           <Box component="fieldset" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-            <Box component="legend" sx={{ typography: 'h4', mb: 1.5 }}>
+            <Box component="legend" sx={{ typography: 'h4', mb: 1.5, p: 0 }}>
               {current}
             </Box>
             <Box sx={{ gridColumn: '1 / -1' }}>{field('balance')}</Box>
@@ -228,38 +189,17 @@ export function Estimate({ onUse }: EstimateProps) {
             {field('months')}
           </Box>
           <Box component="fieldset" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-            <Box component="legend" sx={{ typography: 'h4', mb: 1.5 }}>
+            <Box component="legend" sx={{ typography: 'h4', mb: 1.5, p: 0 }}>
               {offered}
             </Box>
             {field('newRate')}
             {field('newMonths')}
           </Box>
-        </Box>
-        <Box
-          sx={{
-            p: { xs: 2.5, sm: 4, md: 5 },
-            bgcolor: 'panel.main',
-            color: 'panel.contrastText',
-            display: 'flex',
-            flexDirection: 'column',
-            justifyContent: 'space-between',
-            gap: 3,
-            '& :focus-visible': { outlineColor: 'currentColor' },
-          }}
-        >
-          <div>
-            {loans ? <Result loans={loans} /> : <Typography role="status">{results.incomplete}</Typography>}
-          </div>
-          <div>
+          <Box sx={{ mt: 'auto' }}>
             <Button
               variant="outlined"
-              color="inherit"
               data-replay=""
               disabled={!loans}
-              sx={{
-                '&:hover': { bgcolor: 'transparent', textDecoration: 'underline' },
-                borderColor: 'currentColor',
-              }}
               onClick={() => {
                 if (!loans) return;
                 onUse({
@@ -270,10 +210,20 @@ export function Estimate({ onUse }: EstimateProps) {
             >
               {use}
             </Button>
-            <Typography variant="caption" component="p" sx={{ mt: 1.5, color: 'panel.soft' }}>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
               {small}
             </Typography>
-          </div>
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            p: { xs: 2.5, sm: 4, md: 5 },
+            bgcolor: 'panel.main',
+            color: 'panel.contrastText',
+            '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
+          }}
+        >
+          {shown && <Result loans={shown} isOutdated={!loans} />}
         </Box>
       </Box>
     </Section>

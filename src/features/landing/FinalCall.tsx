@@ -8,6 +8,9 @@ import { landingWords } from '../../content/landing';
 
 const { heading, text, button } = landingWords.finalCall;
 
+/** In over the top edge, out at the side. */
+const road = 'M640 -60 V10 C640 190 800 322 1000 322 H1280';
+
 /** The last way in, with the road running out of the page. */
 export function FinalCall() {
   return (
@@ -19,7 +22,7 @@ export function FinalCall() {
         overflow: 'hidden',
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
-        '& :focus-visible': { outlineColor: 'currentColor' },
+        '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
       }}
     >
       <Box
@@ -38,12 +41,14 @@ export function FinalCall() {
       >
         <Box
           component="path"
-          d="M560 60 H720 C880 60 900 330 1060 330 H1240"
-          sx={{ stroke: (theme) => theme.vars.palette.panel.line, strokeWidth: 54 }}
+          vectorEffect="non-scaling-stroke"
+          d={road}
+          sx={{ stroke: (theme) => theme.vars.palette.panel.line, strokeWidth: 46 }}
         />
         <Box
           component="path"
-          d="M560 60 H720 C880 60 900 330 1060 330 H1240"
+          vectorEffect="non-scaling-stroke"
+          d={road}
           sx={{
             stroke: (theme) => theme.vars.palette.secondary.main,
             strokeWidth: 5,

@@ -52,7 +52,7 @@ export function Hero() {
             <Box
               component="li"
               key={assurance.text}
-              sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}
+              sx={{ display: 'flex', gap: 0.75, alignItems: 'center', '& svg': { flexShrink: 0 } }}
             >
               <Icon name="check" size={18} />
               <span>

@@ -7,7 +7,7 @@ import { NoteRef } from './NoteRef';
 const { title, saving, note, before, after, perMonth, terms } = landingWords.hero.picture;
 
 /** Level, down, level: the road in the picture's own units. */
-const road = 'M-40 206 H56 C190 206 230 352 364 352 H620';
+const road = 'M-40 206 H56 C196 206 232 386 372 386 H620';
 const arrive = keyframes`from { stroke-dashoffset: 900 } to { stroke-dashoffset: 0 }`;
 
 function Payment({ label, payment, term }: { label: string; payment: string; term: string }) {
@@ -23,8 +23,11 @@ function Payment({ label, payment, term }: { label: string; payment: string; ter
       >
         {payment}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'panel.soft' }}>
-        {perMonth}, {term}
+      <Typography variant="body2" sx={{ color: 'panel.soft', maxWidth: '11rem' }}>
+        {perMonth},{' '}
+        <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+          {term}
+        </Box>
       </Typography>
     </div>
   );
@@ -37,11 +40,16 @@ export function HeroPicture() {
       sx={{
         position: 'relative',
         overflow: 'hidden',
+        display: 'grid',
+        gridTemplateRows: 'auto auto 1fr auto',
+        rowGap: 1.5,
+        minHeight: { xs: 400, sm: 460 },
+        p: { xs: 2.5, sm: 4 },
         borderRadius: { xs: 2.5, md: 3 },
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
-        height: { xs: 400, sm: 460 },
-        '& > *': { position: 'absolute' },
+        '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
+        '& > :not(svg)': { position: 'relative' },
       }}
     >
       <Box
@@ -49,7 +57,7 @@ export function HeroPicture() {
         viewBox="0 0 560 460"
         preserveAspectRatio="none"
         aria-hidden="true"
-        sx={{ inset: 0, width: '100%', height: '100%', fill: 'none' }}
+        sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', fill: 'none' }}
       >
         <Box
           component="path"
@@ -69,29 +77,14 @@ export function HeroPicture() {
           }}
         />
       </Box>
-      <Typography
-        variant="body2"
-        component="p"
-        sx={{ left: { xs: 20, sm: 32 }, top: { xs: 20, sm: 28 }, fontWeight: 650 }}
-      >
+      <Typography variant="body2" component="p" sx={{ fontWeight: 650 }}>
         {title}
       </Typography>
-      <Box sx={{ left: { xs: 20, sm: 32 }, top: '14%' }}>
-        <Payment {...before} term={terms.before} />
-      </Box>
-      <Box sx={{ right: { xs: 20, sm: 32 }, top: '46%' }}>
+      <Payment {...before} term={terms.before} />
+      <Box sx={{ justifySelf: 'end', mt: { xs: 2.5, sm: 7 } }}>
         <Payment {...after} term={terms.after} />
       </Box>
-      <Typography
-        component="p"
-        sx={{
-          left: { xs: 20, sm: 32 },
-          bottom: { xs: 18, sm: 26 },
-          right: 20,
-          fontWeight: 650,
-          fontSize: '1.1875rem',
-        }}
-      >
+      <Typography component="p" sx={{ fontWeight: 650, fontSize: '1.1875rem' }}>
         {saving}
         <NoteRef to={note} />
       </Typography>

@@ -8,7 +8,9 @@ const Mark = styled('a')({
   lineHeight: 0,
   verticalAlign: 'super',
   textDecoration: 'none',
-  padding: '0.4em 0.15em',
+  padding: '0.4em 0.2em',
+  marginInlineStart: '-0.15em',
+  outlineOffset: 0,
   letterSpacing: 0,
   '&:hover': { textDecoration: 'underline' },
 });
@@ -17,8 +19,11 @@ const Mark = styled('a')({
 export function NoteRef({ to }: { to: FootnoteId }) {
   const number = footnoteIds.indexOf(to) + 1;
   return (
-    <Mark href={`#note-${to}`} aria-label={landingWords.footnotes.reference(number)}>
-      {number}
-    </Mark>
+    <>
+      {'\u00a0'}
+      <Mark href={`#note-${to}`} aria-label={landingWords.footnotes.reference(number)}>
+        {number}
+      </Mark>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function Testimonials() {
           </Box>
         ))}
       </Box>
-      <Button href={paths.leaveReview} variant="outlined" sx={{ mt: 2 }}>
+      <Button href={paths.leaveReview} variant="outlined" sx={{ mt: { xs: 1, md: 2 } }}>
         {button}
       </Button>
     </Section>
