@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './app/App';
 import { pageModules, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
+import { theme } from './app/theme';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -95,13 +96,27 @@ function headOf(page: PageId, live: Prerendered['live']): string {
     tags.push('<style>[data-saved-step] [data-until-live]{visibility:hidden}</style>');
   }
   if (live === 'atOnce') {
-    tags.push('<noscript><style>[data-until-live]{display:none}</style></noscript>');
+    tags.push('<noscript><style>[data-until-live]{display:none}</style></noscript>', stuckStyle);
   }
   return tags.join('');
 }
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="stuck" role="alert" hidden><h2>${errorWords.unexpected.heading}</h2><p>${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a></p><p><a href="">${layoutWords.stuck.reload}</a></p></div>`;
+const stuck = `<div id="stuck" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
+const stuckStyle =
+  '<style>#stuck{position:sticky;top:0;z-index:9;padding:16px 24px;background:var(--mui-palette-error-main);color:var(--mui-palette-error-contrastText)}#stuck a{color:inherit}</style>';
+
+/** The tags that every page shares. */
+const sharedHead = [
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  '<link rel="manifest" href="/site.webmanifest">',
+  ...(['light', 'dark'] as const).map(
+    (scheme) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${theme.colorSchemes[scheme]?.palette.background.default ?? ''}">`,
+  ),
+].join('');
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const store = makeStore(
@@ -137,8 +152,8 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     status: page === 'notFound' ? 404 : 200,
     chunk,
     live,
-    head: headOf(page, live) + styles,
-    body: `<div id="root">${app}</div>${live === 'atOnce' ? stuck : ''}`,
+    head: headOf(page, live) + styles + sharedHead,
+    body: `${live === 'atOnce' ? stuck : ''}<div id="root">${app}</div>`,
     htmlAttributes: `lang="en" data-page="${page}"`,
   };
 }

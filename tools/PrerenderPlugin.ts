@@ -4,16 +4,6 @@ import { hostFiles, type BuiltPage } from './hostFiles';
 
 const name = 'PrerenderPlugin';
 
-/** The tags that every page shares. */
-const sharedHead = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/site.webmanifest">',
-  '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f2e7">',
-  '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1f18">',
-].join('');
-
 /**
  * Turns the renderer's pages into the HTML files of the site: adds each page's scripts by their hashed names,
  * the inline boot script, the files that tell hosts which headers to send, the sitemap and robots.txt.
@@ -72,7 +62,7 @@ export class PrerenderPlugin {
       const html =
         `<!doctype html><html ${page.htmlAttributes}${wanted}${later}><head><meta charset="utf-8">` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<script>${boot}</script>${page.head}${sharedHead}</head>` +
+        `<script>${boot}</script>${page.head}</head>` +
         `<body>${page.body}<script type="application/json" id="scripts">${map}</script></body></html>`;
       return { path: page.path, file: page.file, html, status: page.status };
     });

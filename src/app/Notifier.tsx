@@ -2,6 +2,7 @@ import './gooberSink';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { selectToasts, toastDismissed } from '../features/ui/uiSlice';
+import { focusMainFrom } from './focusMainFrom';
 import { useAppDispatch, useAppSelector } from './hooks';
 import { ToastCard } from './ToastCard';
 
@@ -28,7 +29,9 @@ function ToastsInSight() {
   useEffect(() => {
     if (newest === undefined) return undefined;
     const dismissOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') dispatch(toastDismissed(newest));
+      if (key !== 'Escape') return;
+      focusMainFrom('[data-toast]');
+      dispatch(toastDismissed(newest));
     };
     document.addEventListener('keydown', dismissOnEscape);
     return () => {
@@ -42,7 +45,7 @@ export default function Notifier() {
   return (
     <SnackbarProvider
       Components={{ toast: ToastCard }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
       maxSnack={3}
     >
       <ToastsInSight />

@@ -6,6 +6,7 @@ import { forwardRef, useEffect, useState } from 'react';
 import { toastCardWords, type Toast } from '../content/toasts';
 import { clearUndone } from '../features/leadWizard/leadWizardSlice';
 import { toastDismissed } from '../features/ui/uiSlice';
+import { focusMainFrom } from './focusMainFrom';
 import { useAppDispatch } from './hooks';
 
 declare module 'notistack' {
@@ -16,11 +17,6 @@ declare module 'notistack' {
 
 /** Milliseconds in sight: time to read twice, and longer where there is something to decide. */
 const inSightMs = { withoutAction: 12_000, withAction: 30_000 };
-
-/** The toast goes and takes the focused button with it: the page is what remains. */
-function focusMain() {
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
 
 /** One toast. Its time stands still while a pointer or the focus is on it. Read aloud by `Toasts`, not here. */
 export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast: Toast }>(function ToastCard(
@@ -49,8 +45,11 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
   return (
     <SnackbarContent ref={ref} id={String(id)} style={style} {...(className && { className })}>
       <Box
+        data-toast=""
         onMouseEnter={hold}
-        onMouseLeave={release}
+        onMouseLeave={({ currentTarget }) => {
+          setHeld(currentTarget.contains(document.activeElement));
+        }}
         onFocus={hold}
         onBlur={release}
         sx={{
@@ -58,7 +57,8 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
           gap: 1,
           alignItems: 'flex-start',
           width: '100%',
-          maxWidth: 520,
+          maxWidth: 480,
+          minWidth: { sm: 400 },
           p: 2,
           pl: 2.5,
           borderRadius: 1.5,
@@ -82,7 +82,7 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
               color="primary"
               onClick={() => {
                 dispatch(clearUndone());
-                focusMain();
+                focusMainFrom('[data-toast]');
               }}
               sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}
             >
@@ -94,7 +94,7 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
           aria-label={toastCardWords.dismiss(toast.title)}
           onClick={() => {
             dispatch(toastDismissed(toast.key));
-            focusMain();
+            focusMainFrom('[data-toast]');
           }}
           sx={{ minWidth: 44, minHeight: 44, p: 0, fontSize: '1.5rem', lineHeight: 1 }}
         >

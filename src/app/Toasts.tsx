@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { lazy, Suspense, type ComponentType } from 'react';
+import { toastCardWords } from '../content/toasts';
 import { selectEverRaised, selectToasts } from '../features/ui/uiSlice';
 import { useAppSelector } from './hooks';
 
@@ -33,9 +34,11 @@ export function Toasts() {
         </Box>
       ))}
       {everRaised && (
-        <Suspense fallback={null}>
-          <Notifier />
-        </Suspense>
+        <section aria-label={toastCardWords.region}>
+          <Suspense fallback={null}>
+            <Notifier />
+          </Suspense>
+        </section>
       )}
     </>
   );

@@ -1,14 +1,16 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import { emptyLead, emptyReview } from '../config/entities';
+import { site } from '../config/site';
 
 /** The names under which actions and state carry what a visitor typed. */
 const personal = new Set([...Object.keys(emptyLead), ...Object.keys(emptyReview)]);
 
-/** Replaces every filled text under a personal name, and the value of a change, by dots; shapes stay. */
+/** Replaces every filled text and every number under a personal name, and the value of a change, by dots. */
 export function masked<T>(value: T, under = ''): T {
   if (typeof value === 'string') {
     return (value !== '' && (personal.has(under) || under === 'value') ? '•••' : value) as T;
   }
+  if (typeof value === 'number' && personal.has(under)) return '•••' as T;
   if (Array.isArray(value)) return value.map((item: unknown) => masked(item)) as T;
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
@@ -23,7 +25,7 @@ export const devToolsOptions: DevToolsEnhancerOptions | false =
   process.env.NODE_ENV === 'production'
     ? false
     : {
-        name: 'DriveDown',
+        name: site.name,
         stateSanitizer: (state) => masked(state),
         actionSanitizer: (action) => masked(action),
       };

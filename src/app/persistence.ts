@@ -7,6 +7,8 @@ import {
   markSaved,
   parseSavedLead,
   persistKey,
+  storageKey,
+  type SavedLead,
 } from '../features/leadWizard/savedLead';
 import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
 import { reducers, type AnswerStorage, type RootState } from './store';
@@ -55,6 +57,12 @@ function engine(storage: AnswerStorage | null, onWrite: (works: boolean) => void
   };
 }
 
+/** Whether the storage holds another application than the state. */
+function isOutdated({ lead, step }: SavedLead, storage: AnswerStorage): boolean {
+  const stored = parseSavedLead(storage.getItem(storageKey)) ?? checkedLead(undefined);
+  return JSON.stringify({ lead, step }) !== JSON.stringify({ lead: stored.lead, step: stored.step });
+}
+
 /**
  * Brings the saved answers back into the store and saves every change from then on, in sessionStorage, the
  * answers and the step only. What is stored is checked value by value; without a working storage the form
@@ -76,8 +84,7 @@ export function startPersistence(store: Store<RootState>, storage: AnswerStorage
       storage: engine(storage, onWrite),
       whitelist: ['lead', 'step'],
       // Runs at every rehydration, whatever the version, and with undefined where nothing is stored.
-      migrate: (stored) =>
-        Promise.resolve(stored && ({ ...checkedLead(stored), _persist: stored._persist })),
+      migrate: (stored) => Promise.resolve(stored && { ...checkedLead(stored), _persist: stored._persist }),
     },
     leadWizardReducer,
   );
@@ -91,6 +98,12 @@ export function startPersistence(store: Store<RootState>, storage: AnswerStorage
       // Typed the moment before a reload, closed tab or frozen page: written all the same.
       const flush = () => void persistor.flush();
       window.addEventListener('pagehide', flush);
+      // Out of the back/forward cache, after a later page of this tab went on with the same answers: start afresh.
+      window.addEventListener('pageshow', ({ persisted: wasFrozen }) => {
+        if (wasFrozen && works && storage && isOutdated(store.getState().leadWizard, storage)) {
+          window.location.reload();
+        }
+      });
       document.addEventListener('visibilitychange', flush);
       markSaved(store.getState().leadWizard);
       let wasBlank = isBlank(store.getState().leadWizard);

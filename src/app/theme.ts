@@ -140,12 +140,20 @@ export const theme = createTheme({
         'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
         fieldset: { border: 0, minInlineSize: 0 },
         'ul, ol': { listStyle: 'none' },
+        'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' },
+        '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
         ':focus-visible': {
-          outline: '3px solid var(--mui-palette-text-primary)',
+          outline: '3px solid var(--focus-ring, var(--mui-palette-text-primary))',
           outlineOffset: 3,
           borderRadius: 4,
         },
         '[tabindex="-1"]:focus': { outline: 'none' },
+        a: {
+          color: 'inherit',
+          textUnderlineOffset: '0.2em',
+          textDecorationThickness: 1,
+          '&:hover': { textDecorationThickness: 2 },
+        },
         '::selection': {
           background: 'var(--mui-palette-secondary-main)',
           color: 'var(--mui-palette-secondary-contrastText)',
@@ -157,7 +165,14 @@ export const theme = createTheme({
           },
         },
         '@media print': {
-          body: { background: 'white', color: 'black' },
+          ':root': {
+            '--mui-palette-text-primary': 'black',
+            '--mui-palette-text-secondary': 'black',
+            '--mui-palette-background-default': 'white',
+            '--mui-palette-background-paper': 'white',
+            '--mui-palette-divider': 'gray',
+          },
+          'h2, h3': { breakAfter: 'avoid' },
           'header, footer, nav, button': { display: 'none !important' },
         },
       },
@@ -169,10 +184,13 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           minHeight: 48,
           padding: '12px 24px',
-          borderRadius: 999,
+          borderRadius: 28,
           whiteSpace: 'normal',
           textAlign: 'center',
-          '&:focus-visible': { outline: `3px solid ${theme.vars.palette.text.primary}`, outlineOffset: 3 },
+          '&:focus-visible': {
+            outline: `3px solid var(--focus-ring, ${theme.vars.palette.text.primary})`,
+            outlineOffset: 3,
+          },
           '&.Mui-disabled': {
             color: theme.vars.palette.text.disabled,
             borderColor: theme.vars.palette.divider,
@@ -197,16 +215,6 @@ export const theme = createTheme({
         },
         { props: { size: 'large' }, style: { minHeight: 56, padding: '16px 32px', fontSize: '1.1875rem' } },
       ],
-    },
-    MuiLink: {
-      defaultProps: { underline: 'always', color: 'inherit' },
-      styleOverrides: {
-        root: {
-          textUnderlineOffset: '0.2em',
-          textDecorationThickness: '1px',
-          '&:hover': { textDecorationThickness: '2px' },
-        },
-      },
     },
     MuiContainer: { defaultProps: { maxWidth: 'lg' } },
   },

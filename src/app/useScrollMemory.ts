@@ -26,8 +26,8 @@ export function useScrollMemory() {
     here.current = { key, pathname };
     if (isSameEntry || (isSamePage && hash === '')) return;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (isBackOrForward) window.scrollTo(0, positions.current.get(key) ?? 0);
+    if (isBackOrForward) window.scrollTo({ top: positions.current.get(key) ?? 0, behavior: 'instant' });
     else if (target) target.scrollIntoView();
-    else window.scrollTo(0, 0);
+    else window.scrollTo({ top: 0, behavior: 'instant' });
   }, [key, pathname, hash, isBackOrForward]);
 }

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box';
 
-/** The site's motif, drawn as a divider: a road's centre line that runs level, goes down and runs level again. */
+const road = 'M2 10 H84 C118 10 128 42 162 42 H254';
+
+/** The site's motif as a divider: a small road that runs level, goes down and runs level again. */
 export function DescendingLine() {
   return (
     <Box
       component="svg"
-      viewBox="0 0 240 40"
+      viewBox="0 0 256 52"
       aria-hidden="true"
       sx={{
         display: 'block',
-        width: 240,
+        width: 256,
         maxWidth: '60%',
         height: 'auto',
         fill: 'none',
@@ -18,16 +20,16 @@ export function DescendingLine() {
     >
       <Box
         component="path"
-        d="M2 6 H80 C112 6 122 34 154 34 H238"
-        sx={{ stroke: (theme) => theme.vars.palette.divider, strokeWidth: 3 }}
+        d={road}
+        sx={{ stroke: (theme) => theme.vars.palette.panel.main, strokeWidth: 14, strokeLinecap: 'butt' }}
       />
       <Box
         component="path"
-        d="M2 6 H80 C112 6 122 34 154 34 H238"
+        d={road}
         sx={{
           stroke: (theme) => theme.vars.palette.secondary.main,
-          strokeWidth: 3,
-          strokeDasharray: '14 12',
+          strokeWidth: 2.5,
+          strokeDasharray: '9 9',
         }}
       />
     </Box>

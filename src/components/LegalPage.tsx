@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PageId } from '../config/paths';
@@ -49,7 +48,7 @@ function Block({ block }: { block: LegalBlock }) {
           component="address"
           sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'secondary.main', pl: 2 }}
         >
-          <Link href={`mailto:${site.email}`}>{site.email}</Link>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
           {site.postalAddress.map((line) => (
             <div key={line}>{line}</div>
           ))}
@@ -74,8 +73,8 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         sx={{
           py: { xs: 5, md: 10 },
           display: 'grid',
-          columnGap: 10,
-          gridTemplateColumns: { md: 'minmax(0, 1fr) 18rem' },
+          columnGap: 6,
+          gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
           alignItems: 'start',
         }}
       >
@@ -98,28 +97,36 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           <Box
             component="nav"
             aria-label={legalWords.contents}
-            sx={{ mt: 5, order: { md: 1 }, position: { md: 'sticky' }, top: 24 }}
+            sx={{ mt: 5, order: { md: 1 }, position: { md: 'sticky' }, top: 24, gridColumn: { md: '3' } }}
           >
             <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
               {legalWords.contents}
             </Typography>
-            <Box component="ol" sx={{ mt: 1, borderLeft: 1, borderColor: 'divider', pl: 2 }}>
+            <Box
+              component="ol"
+              sx={{ mt: 1, borderLeft: 1, borderColor: 'divider', pl: 2, columnCount: { sm: 2, md: 1 } }}
+            >
               {sections.map(({ id, heading }, index) => (
                 <li key={id}>
-                  <Link
+                  <Box
+                    component="a"
                     href={`#${id}`}
-                    variant="body2"
-                    underline="hover"
-                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
+                    sx={{
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      minHeight: 36,
+                      typography: 'body2',
+                      '&:not(:hover)': { textDecoration: 'none' },
+                    }}
                   >
                     {index + 1}. {heading}
-                  </Link>
+                  </Box>
                 </li>
               ))}
             </Box>
           </Box>
         )}
-        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere' }}>
+        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridColumn: { md: '1 / 3' } }}>
           {sections.map(({ id, heading, blocks }, index) => (
             <Box component="section" key={id} id={id} sx={{ pt: 5 }}>
               <Typography variant="h4" component="h2">

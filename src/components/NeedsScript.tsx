@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { site } from '../config/site';
 import { layoutWords } from '../content/layout';
@@ -8,11 +7,11 @@ export function NeedsScript() {
   const { heading, text } = layoutWords.needsJavaScript;
   return (
     <noscript>
-      <Typography variant="h4" component="h2" sx={{ mt: 3 }}>
+      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
         {heading}
       </Typography>
       <Typography sx={{ mt: 1 }}>
-        {text} <Link href={`mailto:${site.email}`}>{site.email}</Link>
+        {text} <a href={`mailto:${site.email}`}>{site.email}</a>
       </Typography>
     </noscript>
   );

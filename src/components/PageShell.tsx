@@ -17,6 +17,13 @@ function setAttribute(selector: string, name: string, value: string) {
   document.head.querySelector(selector)?.setAttribute(name, value);
 }
 
+function setCanonical(url: string | null) {
+  const link = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  if (url === null) link?.remove();
+  else if (link) link.href = url;
+  else document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: url }));
+}
+
 /** The main part of a page, and what the tab and search engines are told of it after a client-side change. */
 export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
   const words = pageWords[page];
@@ -26,7 +33,7 @@ export function PageShell({ page, title, noindex = false, children }: PageShellP
     document.title = shownTitle;
     setAttribute('meta[name="description"]', 'content', words.description);
     setAttribute('meta[name="robots"]', 'content', hidden ? 'noindex' : 'index, follow');
-    if (page !== 'notFound') setAttribute('link[rel="canonical"]', 'href', canonicalUrl(page));
+    setCanonical(page === 'notFound' ? null : canonicalUrl(page));
   }, [shownTitle, words, hidden, page]);
   return (
     <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>

@@ -6,7 +6,7 @@ import { privacySignalWords } from '../content/legal/legalPage';
  * document, so that the answer stands there before any other script runs.
  */
 export function PrivacySignal() {
-  const { label, on, off } = privacySignalWords;
+  const { label, unknown, on, off } = privacySignalWords;
   return (
     <Box
       component="p"
@@ -21,12 +21,18 @@ export function PrivacySignal() {
       }}
     >
       <strong>{label}</strong>{' '}
-      <Box component="span" sx={{ display: 'none', 'html[data-gpc] &': { display: 'inline' } }}>
-        {on}
-      </Box>
       <Box component="span" sx={{ 'html[data-gpc] &': { display: 'none' } }}>
-        {off}
+        {unknown}
       </Box>
+      {Object.entries({ on, off }).map(([state, words]) => (
+        <Box
+          key={state}
+          component="span"
+          sx={{ display: 'none', [`html[data-gpc="${state}"] &`]: { display: 'inline' } }}
+        >
+          {words}
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -19,16 +19,16 @@ export function Section({ heading, intro, tone = 'paper', children }: SectionPro
       component="section"
       aria-labelledby={id}
       sx={{
-        py: { xs: 8, md: 12 },
+        py: { xs: 7, md: 10 },
         ...(tone === 'panel' && {
           bgcolor: 'panel.main',
           color: 'panel.contrastText',
-          '& :focus-visible': { outlineColor: 'currentColor' },
+          '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
         }),
       }}
     >
       <Container>
-        <Typography id={id} variant="h2" sx={{ maxWidth: '20ch' }}>
+        <Typography id={id} variant="h2" sx={{ maxWidth: '22ch' }}>
           {heading}
         </Typography>
         {intro && (
@@ -40,7 +40,7 @@ export function Section({ heading, intro, tone = 'paper', children }: SectionPro
             {intro}
           </Typography>
         )}
-        <Box sx={{ mt: { xs: 4, md: 7 } }}>{children}</Box>
+        <Box sx={{ mt: { xs: 4, md: 6 } }}>{children}</Box>
       </Container>
     </Box>
   );

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { site } from '../config/site';
 import { layoutWords } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -19,7 +18,12 @@ export function SiteFooter({ year }: { year: number }) {
           display: 'grid',
           gap: { xs: 4, md: 6 },
           // Columns may be narrower than a long address, which then breaks.
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
+          },
+          '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
         }}
       >
         <div>
@@ -31,14 +35,13 @@ export function SiteFooter({ year }: { year: number }) {
             <Box component="ul">
               {footer.links.map(({ label, to }) => (
                 <li key={to}>
-                  <Link
-                    component={RouterLink}
+                  <Box
+                    component={Link}
                     to={to}
-                    variant="body2"
-                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40 }}
+                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, typography: 'body2' }}
                   >
                     {label}
-                  </Link>
+                  </Box>
                 </li>
               ))}
             </Box>
@@ -56,9 +59,9 @@ export function SiteFooter({ year }: { year: number }) {
         ))}
         <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
           {footer.copyright(year)}. {footer.contact}:{' '}
-          <Link href={`mailto:${site.email}`} sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="a" href={`mailto:${site.email}`} sx={{ overflowWrap: 'anywhere' }}>
             {site.email}
-          </Link>
+          </Box>
         </Typography>
       </Container>
     </Box>

@@ -36,6 +36,11 @@ export const FieldFrame = styled('div')(({ theme }) => ({
     fontSize: '1.1875rem',
     lineHeight: 1.4,
   },
+  // The browser's own arrow for suggestions, heavier than anything beside it; they open by typing and the arrow keys.
+  '& input::-webkit-calendar-picker-indicator': { display: 'none !important' },
+  // "$25,000" as a placeholder brings its own dollar sign.
+  '&:has(:placeholder-shown) > [data-prefix]': { display: 'none' },
+  '& select:has(option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
   '& textarea': { resize: 'vertical' },
   '& select': { marginLeft: -4, cursor: 'pointer' },
   '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
@@ -152,7 +157,7 @@ export function TextField({
       )}
       <FieldFrame>
         {prefix !== undefined && (
-          <Box component="span" aria-hidden="true" sx={{ color: 'text.secondary' }}>
+          <Box component="span" aria-hidden="true" data-prefix="" sx={{ color: 'text.secondary' }}>
             {prefix}
           </Box>
         )}

@@ -113,7 +113,7 @@ export const landingWords = {
   },
   estimate: {
     heading: 'What could it do for you?',
-    intro: 'Move the figures to match your loan. Nothing is sent anywhere; the sums are done on this page.',
+    intro: 'Change the figures to match your loan. Nothing is sent anywhere; the sums are done on this page.',
     current: 'Your loan now',
     offered: 'A new loan',
     fields: {
@@ -126,15 +126,12 @@ export const landingWords = {
     results: {
       now: 'Now',
       offered: 'New',
-      perMonth: 'a month',
-      inAll: 'in all',
+      perMonth: 'Payment a month',
+      inAll: 'Paid in all',
       monthly: { less: 'less a month', more: 'more a month', same: 'The same each month' },
       total: { less: 'less in total', more: 'more in total', same: 'The same in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
-      picture:
-        'What you owe falls month by month on both loans; where a line meets the ground the loan is paid.',
-      months: (months: number) => `${months} months`,
-      incomplete: 'Fill in all five figures to see an estimate.',
+      odd: 'One of the figures is missing or odd; this is the last estimate that made sense.',
     },
     use: 'Use these figures',
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',

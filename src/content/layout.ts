@@ -29,7 +29,7 @@ export const layoutWords = {
     text: 'It is switched off or did not arrive. You can reach us without it by email:',
   },
   stuck: {
-    text: 'Part of this page did not arrive. Check your connection and load it again; what you have typed is kept. Or write to us:',
+    text: 'Part of this page did not arrive. Check your connection and load it again; answers in the rate form are kept where your browser allows it. Or write to us:',
     reload: 'Load it again',
   },
 } as const;

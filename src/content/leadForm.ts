@@ -3,7 +3,7 @@ import type { LeadChoiceField, LeadField, leadChoices } from '../config/entities
 import { site } from '../config/site';
 import { formatDollars } from '../lib/money';
 
-const { leadForm, loan, eligibility } = business;
+const { creditScores, leadForm, loan, eligibility } = business;
 
 /** What a field is called and what helps to answer it. A field without words does not compile. */
 interface FieldWords {
@@ -39,10 +39,10 @@ type ChoiceWords = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Fie
 
 export const choiceWords: ChoiceWords = {
   creditScore: {
-    excellent: 'Excellent (740+)',
-    good: 'Good (670-739)',
-    fair: 'Fair (580-669)',
-    poor: 'Poor (below 580)',
+    excellent: `Excellent (${creditScores.excellentFrom}+)`,
+    good: `Good (${creditScores.good.join('-')})`,
+    fair: `Fair (${creditScores.fair.join('-')})`,
+    poor: `Poor (below ${creditScores.poorBelow})`,
   },
   employmentStatus: {
     employed: 'Employed (full-time)',
@@ -53,7 +53,7 @@ export const choiceWords: ChoiceWords = {
   },
 };
 
-/** The heading of each step, and the line beneath it. */
+/** The heading of each step, and its name in titles and the summary. */
 export const stepWords = {
   vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year' },
   vehicleMake: { heading: 'Who makes it?', title: 'Vehicle Make' },
@@ -117,12 +117,16 @@ export const leadFormWords = {
   summary: {
     heading: 'Your answers so far',
     empty: 'Not given',
+    amountOf: {
+      currentLoanBalance: (amount: string) => `${amount} owed`,
+      monthlyPayment: (amount: string) => `${amount} a month`,
+    },
     change: 'Change',
     changing: 'Next takes you back to the summary.',
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or email ${site.partnerReplyTime} about refinancing. You agree to nothing else.`,
+    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or email ${site.partnerReplyTime} about refinancing. It commits you to nothing.`,
     noCreditCheck: 'No credit check happens on this page.',
     minimums: `You should know: ${site.partner} asks for a credit score of ${eligibility.minCreditScore}+ and an income of ${formatDollars(eligibility.minIncome)} a year.`,
     legal: {
@@ -136,20 +140,20 @@ export const leadFormWords = {
   failed: 'Your answers were not sent. They are all still here; please try again.',
   processing: {
     heading: 'Processing your answers',
-    text: 'This takes about two seconds. Please keep this page open.',
+    text: `This takes about ${leadForm.processingMs / 1000} seconds. Please keep this page open.`,
   },
   thanks: {
     heading: 'Thank You!',
     text: `Your answers are on their way to ${site.partner}.`,
     nextHeading: 'What happens next',
     next: [
-      `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} looks at your answers and gets in touch by phone or email ${site.partnerReplyTime}.`,
+      `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} should look at your answers and get in touch by phone or email ${site.partnerReplyTime}.`,
       'You see a rate and terms, and decide in your own time. You owe nobody anything.',
-      'Only if you accept an offer does the lender make a full credit check.',
+      'Only if you accept an offer should the lender make a full credit check.',
     ],
     wiped: 'Your answers are gone from this device.',
     home: 'Return to Home',
-    review: 'Leave us a review',
+    review: 'Write a review',
   },
   secure: 'Your information is secure and will not affect your credit score.',
 } as const;

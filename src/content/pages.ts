@@ -1,6 +1,7 @@
 import { business } from '../config/business';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
+import { formatDollars } from '../lib/money';
 
 /** What search results, browser tabs and shared links say of a page. */
 export interface PageWords {
@@ -17,7 +18,7 @@ export const pageWords: Record<PageId, PageWords> = {
   },
   leadCapture: {
     title: `Get Your Auto Loan Rate | ${site.name}`,
-    description: `Six short steps about your vehicle, your loan and you. About ${leadForm.minutes} minutes, free, and your answers stay on your device until you send them.`,
+    description: `${leadForm.steps} short steps about your vehicle, your loan and you. About ${leadForm.minutes} minutes, free, and your answers stay on your device until you send them.`,
   },
   leaveReview: {
     title: `Leave Us a Review | ${site.name}`,
@@ -25,7 +26,7 @@ export const pageWords: Record<PageId, PageWords> = {
   },
   terms: {
     title: `Terms of Service | ${site.name}`,
-    description: `The six terms under which ${site.name} may be used.`,
+    description: `The terms under which ${site.name} may be used.`,
   },
   privacyPolicy: {
     title: `Privacy Policy | ${site.name}`,
@@ -42,4 +43,4 @@ export const pageWords: Record<PageId, PageWords> = {
 };
 
 /** The words on the card that a shared link shows. */
-export const shareImageAlt = `${site.name}. ${site.tagline} Average savings of $${claims.averageSavings.toLocaleString('en-US')}+.`;
+export const shareImageAlt = `${site.name}. ${site.tagline} Average savings of ${formatDollars(claims.averageSavings)}+.`;

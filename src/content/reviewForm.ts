@@ -1,6 +1,11 @@
 import { business } from '../config/business';
 import type { RequiredReviewField } from '../config/entities';
 import { site } from '../config/site';
+import { formatDollars } from '../lib/money';
+
+const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
+const highest = `${formatDollars(savingsMax)}+`;
+const chooseStars = `Choose from 1 to ${maxRating} stars`;
 
 export const reviewFormWords = {
   heading: 'Leave Us a Review',
@@ -11,22 +16,19 @@ export const reviewFormWords = {
     label: 'Rate Your Experience *',
     star: (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`,
     /** Said beside the stars, by how many are lit. */
-    meanings: ['Choose from 1 to 5 stars', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
+    meanings: [chooseStars, 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   },
   labels: { firstName: 'First Name', lastName: 'Last Name', city: 'City', state: 'State' },
   noState: 'Choose a state',
   savings: {
     label: 'How much did you save a year?',
     optional: '(optional)',
-    low: '$0',
-    high: '$10,000+',
+    low: formatDollars(savingsMin),
+    high: highest,
     /** The value in words, `dollars` a year. */
-    amount: (dollars: number) =>
-      dollars >= business.review.savingsMax
-        ? '$10,000+ a year'
-        : `$${dollars.toLocaleString('en-US')} a year`,
-    less: `$${business.review.savingsStep} less`,
-    more: `$${business.review.savingsStep} more`,
+    amount: (dollars: number) => `${dollars >= savingsMax ? highest : formatDollars(dollars)} a year`,
+    less: `${formatDollars(savingsStep)} less`,
+    more: `${formatDollars(savingsStep)} more`,
   },
   text: {
     label: 'Your Review',
@@ -34,8 +36,9 @@ export const reviewFormWords = {
     placeholder: `What was it like to refinance your auto loan through ${site.name}?`,
   },
   submit: 'Submit Review',
+  quoted: 'We may quote your review on this site with your first name, city and state.',
   missing: {
-    rating: 'Choose from 1 to 5 stars.',
+    rating: `${chooseStars}.`,
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
     city: 'Enter your city.',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { errorWords } from '../content/errors';
@@ -17,15 +18,19 @@ function messageOf(error: unknown): string {
 export function ErrorPage() {
   const { heading, text, reload, home } = errorWords.unexpected;
   const message = messageOf(useRouteError());
+  useEffect(() => {
+    document.title = heading;
+    document.head.querySelector('meta[name="robots"]')?.setAttribute('content', 'noindex');
+  }, [heading]);
   return (
-    <Container component="main" id="main" maxWidth="sm" sx={{ py: { xs: 8, md: 14 } }}>
+    <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
       <Typography variant="h2" component="h1" tabIndex={-1}>
         {heading}
       </Typography>
       <Box component="p" role="alert" sx={{ mt: 2, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
         {message}
       </Box>
-      <Typography color="textSecondary" sx={{ mt: 2 }}>
+      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '56ch' }}>
         {text}
       </Typography>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>

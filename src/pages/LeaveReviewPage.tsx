@@ -37,10 +37,10 @@ export function Component() {
         </Button>
         {!isSubmitted && (
           <>
-            <Typography ref={title} variant="h2" component="h1" tabIndex={-1} sx={{ mt: 1 }}>
+            <Typography ref={title} variant="h3" component="h1" tabIndex={-1} sx={{ mt: 1 }}>
               {heading}
             </Typography>
-            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
+            <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1 }}>
               {subtitle}
             </Typography>
             <NeedsScript />

@@ -20,7 +20,7 @@ export function Component() {
   }, [pathname]);
   return (
     <PageShell page="notFound">
-      <Container maxWidth="sm" sx={{ py: { xs: 8, md: 14 } }}>
+      <Container sx={{ py: { xs: 8, md: 12 } }}>
         <DescendingLine />
         <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 4 }}>
           {heading}

@@ -29,7 +29,7 @@ export const caPrivacyRights: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'Our Privacy Policy lists what we collect from every visitor, and why.',
+          text: 'Our Privacy Policy lists what we collect from visitors, and why.',
         },
       ],
     },

@@ -7,6 +7,8 @@ export const legalWords = {
 /** The status of Global Privacy Control, on the privacy pages. */
 export const privacySignalWords = {
   label: 'Global Privacy Control:',
+  unknown:
+    'whether your browser sends the signal shows here where JavaScript runs. Nothing is sold or shared for advertising either way.',
   on: 'your browser sends the signal. We honor it; as nothing is sold or shared for advertising, nothing changes.',
   off: 'we see no signal from your browser. You need none here: nothing is sold or shared for advertising.',
 } as const;

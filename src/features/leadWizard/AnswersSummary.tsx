@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { MouseEvent } from 'react';
 import { business } from '../../config/business';
 import type { Lead, LeadField } from '../../config/entities';
 import { paths } from '../../config/paths';
@@ -10,13 +10,22 @@ import { formatDollars, parseDollars } from '../../lib/money';
 import { journey } from './steps/index';
 import type { StepExtraProps } from './steps/step';
 
-const { heading, change, empty } = leadFormWords.summary;
+const { heading, change, empty, amountOf } = leadFormWords.summary;
 
 /** An answer as it is shown: amounts as amounts where they are, everything else as typed. */
 function shown(lead: Lead, field: LeadField): string {
-  const isMoney = field === 'currentLoanBalance' || field === 'monthlyPayment';
-  const amount = isMoney ? parseDollars(lead[field]) : null;
-  return amount === null ? lead[field].trim() : formatDollars(amount);
+  const answer = lead[field].trim();
+  if (field !== 'currentLoanBalance' && field !== 'monthlyPayment') return answer;
+  const amount = parseDollars(answer);
+  return answer && amountOf[field](amount === null ? answer : formatDollars(amount));
+}
+
+/** The answers of a step, a line a fact: the two names are one. */
+function linesOf(lead: Lead, fields: readonly LeadField[]): string[] {
+  const isName = (field: LeadField) => field === 'firstName' || field === 'lastName';
+  const name = fields.filter(isName).map((field) => shown(lead, field));
+  const others = fields.filter((field) => !isName(field)).map((field) => shown(lead, field));
+  return [name.filter(Boolean).join(' '), ...others].filter(Boolean);
 }
 
 /** The answers of the steps before the last, each with a way to change it. */
@@ -28,7 +37,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
       </Typography>
       <Box component="dl" sx={{ mt: 1, borderTop: 1, borderColor: 'divider' }}>
         {journey.slice(0, business.leadForm.steps - 1).map(({ id, fields }, index) => {
-          const answer = fields.map((field) => shown(lead, field)).filter(Boolean);
+          const lines = linesOf(lead, fields);
           return (
             <Box
               key={id}
@@ -37,7 +46,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
                 gridTemplateColumns: { xs: '1fr auto', sm: '11rem 1fr auto' },
                 columnGap: 2,
                 alignItems: 'baseline',
-                py: 0.5,
+                py: 1,
                 borderBottom: 1,
                 borderColor: 'divider',
               }}
@@ -53,19 +62,26 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
               <Typography
                 component="dd"
                 sx={{ overflowWrap: 'anywhere', minWidth: 0, gridColumn: { xs: '1', sm: 'auto' } }}
-                {...(answer.length === 0 && { color: 'textSecondary' })}
+                {...(lines.length === 0 && { color: 'textSecondary' })}
               >
-                {answer.join(', ') || empty}
+                {lines.length === 0 ? empty : lines.map((line) => <div key={line}>{line}</div>)}
               </Typography>
               <Box
                 component="dd"
                 sx={{ gridColumn: { xs: '2', sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
               >
-                <Link
+                <Box
+                  component="a"
                   href={`${paths.leadCapture}?step=${index + 1}`}
-                  variant="body2"
-                  sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, px: 1, mr: -1 }}
-                  onClick={(event) => {
+                  sx={{
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    minHeight: 44,
+                    px: 1,
+                    mr: -1,
+                    typography: 'body2',
+                  }}
+                  onClick={(event: MouseEvent) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                     event.preventDefault();
                     onChange(index + 1);
@@ -76,7 +92,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
                     {' '}
                     {stepWords[id].title}
                   </Box>
-                </Link>
+                </Box>
               </Box>
             </Box>
           );

@@ -25,10 +25,14 @@ export function Arrival({ at, children }: { at: number | string; children: React
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
         const top = heading.getBoundingClientRect().top;
-        if (top < 0 || top > window.innerHeight * 0.6) window.scrollTo({ top: 0 });
+        if (top < 0 || top > window.innerHeight * 0.6) ref.current?.scrollIntoView();
       }
     }
     lastRef.current = at;
   }, [at, lastRef]);
-  return <Box ref={ref}>{children}</Box>;
+  return (
+    <Box ref={ref} sx={{ scrollMarginTop: { xs: 24, sm: 48 } }}>
+      {children}
+    </Box>
+  );
 }

@@ -48,6 +48,8 @@ export function ClearAnswers() {
         sx={{ minHeight: 44, py: 0.5 }}
         onClick={() => {
           setAsking(false);
+          // The question goes with its buttons; on the first step no other heading takes the focus.
+          document.getElementById('main')?.focus({ preventScroll: true });
           dispatch(leadCleared());
         }}
       >

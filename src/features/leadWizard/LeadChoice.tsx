@@ -13,7 +13,7 @@ const Option = styled('label')(({ theme }) => ({
   gap: 12,
   minHeight: 52,
   padding: '8px 16px',
-  border: `1.5px solid ${theme.vars.palette.divider}`,
+  border: `1.5px solid ${theme.vars.palette.text.disabled}`,
   borderRadius: 12,
   cursor: 'pointer',
   '&:hover': { borderColor: theme.vars.palette.text.primary },
@@ -28,8 +28,12 @@ const Option = styled('label')(({ theme }) => ({
     height: 24,
     margin: 0,
     flexShrink: 0,
-    accentColor: theme.vars.palette.primary.main,
     outline: 'none',
+    appearance: 'none',
+    borderRadius: '50%',
+    border: `2px solid ${theme.vars.palette.text.secondary}`,
+    '&:checked': { border: `7px solid ${theme.vars.palette.primary.main}` },
+    '@media (forced-colors: active)': { appearance: 'auto' },
   },
 }));
 

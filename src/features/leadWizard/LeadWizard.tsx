@@ -49,7 +49,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
   const status = useAppSelector(selectStatus);
   const isLive = useLive();
   useStepHistory(isLive);
-  const isFilledIn = status === 'editing' || status === 'failed';
+  const isOpen = status === 'editing' || status === 'failed';
 
   return (
     <ArrivalMemory>
@@ -63,7 +63,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
             >
               {leadFormWords.backToHome}
             </Button>
-            <Typography variant="h3" component="h1" tabIndex={-1} sx={{ mt: { xs: 0.5, sm: 1 } }}>
+            <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
               {leadFormWords.heading}
             </Typography>
           </>
@@ -80,20 +80,28 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
             </>
           )}
           <Card>
-            {isFilledIn && <StepScreen step={step} currentYear={currentYear} />}
+            {isOpen && <StepScreen step={step} currentYear={currentYear} />}
             {status === 'processing' && <ProcessingScreen />}
             {status === 'submitted' && <ThankYouScreen />}
           </Card>
-          <Box sx={{ mt: 3, display: 'grid', gap: 1, justifyItems: 'center', textAlign: 'center' }}>
+          <Box
+            sx={{
+              mt: 3,
+              display: 'grid',
+              gap: 1,
+              justifyItems: { xs: 'start', sm: 'center' },
+              textAlign: { xs: 'left', sm: 'center' },
+            }}
+          >
             <Typography
               variant="body2"
               color="textSecondary"
-              sx={{ display: 'flex', gap: 1, alignItems: 'center', textAlign: 'left' }}
+              sx={{ display: 'flex', gap: 1, '& svg': { flexShrink: 0 } }}
             >
               <Icon name="lock" size={20} />
               {leadFormWords.secure}
             </Typography>
-            {isFilledIn && (
+            {isOpen && (
               <>
                 <Typography variant="body2" color="textSecondary">
                   {keepsAnswers ? leadFormWords.keptHere : leadFormWords.notKept}

@@ -3,7 +3,7 @@ import { business } from '../../config/business';
 import { leadFormWords } from '../../content/leadForm';
 
 /** The road down: level, down, level again. `pathLength` makes a step a sixth of it. */
-const road = 'M4 6 H150 C260 6 340 34 450 34 H596';
+const road = 'M4 6 H180 C262 6 290 46 372 46 H596';
 
 /** The progress bar: the site's descending line, painted as far as the visitor has come. */
 export function ProgressLine({ step }: { step: number }) {
@@ -19,7 +19,7 @@ export function ProgressLine({ step }: { step: number }) {
     >
       <Box
         component="svg"
-        viewBox="0 0 600 40"
+        viewBox="0 0 600 52"
         aria-hidden="true"
         sx={{
           display: 'block',
@@ -27,7 +27,7 @@ export function ProgressLine({ step }: { step: number }) {
           height: 'auto',
           fill: 'none',
           strokeLinecap: 'round',
-          strokeWidth: 6,
+          strokeWidth: { xs: 9, sm: 6 },
           overflow: 'visible',
         }}
       >

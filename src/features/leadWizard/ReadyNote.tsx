@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
 
@@ -22,13 +21,9 @@ export function ReadyNote() {
       </Typography>
       <Typography variant="body2" sx={{ mt: 1 }}>
         <strong>{noCreditCheck}</strong> {minimums} {legal.before}
-        <Link component={RouterLink} to={paths.terms}>
-          {legal.terms}
-        </Link>
+        <Link to={paths.terms}>{legal.terms}</Link>
         {legal.and}
-        <Link component={RouterLink} to={paths.privacyPolicy}>
-          {legal.privacy}
-        </Link>
+        <Link to={paths.privacyPolicy}>{legal.privacy}</Link>
         {legal.after}
       </Typography>
     </Box>

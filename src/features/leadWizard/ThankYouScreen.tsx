@@ -44,7 +44,15 @@ export function ThankYouScreen() {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
         {wiped}
       </Typography>
-      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box
+        sx={{
+          mt: 4,
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          '& > *': { width: { xs: '100%', sm: 'auto' } },
+        }}
+      >
         <Button component={Link} to={paths.home} variant="contained" color="secondary">
           {home}
         </Button>

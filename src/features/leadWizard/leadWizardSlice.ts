@@ -32,7 +32,7 @@ const leadWizardSlice = createSlice({
   reducers: {
     fieldChanged(state, { payload }: PayloadAction<{ field: LeadField; value: string }>) {
       if (!isOpen(state)) return;
-      state.lead[payload.field] = payload.value.slice(0, business.leadForm.longestAnswer);
+      state.lead[payload.field] = payload.value.slice(0, business.longestAnswer);
       state.cleared = null;
     },
     stepAdvanced(state) {

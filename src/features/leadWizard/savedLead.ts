@@ -37,10 +37,7 @@ export function checkedLead(stored: unknown): SavedLead {
   const checked = Object.fromEntries(
     leadFields.map((field) => {
       const answer = Object.hasOwn(answers, field) ? answers[field] : undefined;
-      return [
-        field,
-        typeof answer === 'string' ? answer.slice(0, business.leadForm.longestAnswer) : emptyLead[field],
-      ];
+      return [field, typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : emptyLead[field]];
     }),
   ) as Lead;
   return { lead: checked, step: isStep(step) ? step : 1 };

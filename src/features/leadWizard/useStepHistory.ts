@@ -28,13 +28,14 @@ export function useStepHistory(isLive: boolean) {
   const { key, search } = useLocation();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
 
-  const seenKey = useRef(key);
+  const seen = useRef({ key, search });
   const addressed = useRef<number | null>(null);
 
   useEffect(() => {
     if (!isLive) return;
-    const cameAnew = seenKey.current !== key;
-    seenKey.current = key;
+    // A fragment (the skip link's) is no step.
+    const cameAnew = seen.current.key !== key && seen.current.search !== search;
+    seen.current = { key, search };
     if (cameAnew && isBackOrForward) {
       addressed.current = stepIn(search);
       if (status !== 'submitted') {
@@ -52,7 +53,7 @@ export function useStepHistory(isLive: boolean) {
     if (addressed.current === step || status === 'processing') return;
     addressed.current = step;
     // What was opened at another step, and where a submission ended, is put right in place.
-    const replace = atStart || status !== 'editing';
+    const replace = atStart || status === 'submitted';
     void navigate(addressOf(step), { replace });
   }, [isLive, step, status, key, search, isBackOrForward, dispatch, navigate]);
 }

@@ -10,7 +10,9 @@ import { latestYears } from '../../lib/vehicleYear';
  */
 export function useSuggestions(field: LeadTextField, make: string, currentYear: number): readonly string[] {
   const [vehicles, setVehicles] = useState<typeof Vehicles | null>(null);
+  const isAboutVehicles = field === 'vehicleMake' || field === 'vehicleModel';
   useEffect(() => {
+    if (!isAboutVehicles) return undefined;
     let isHere = true;
     import(/* webpackChunkName: "vehicles" */ '../../content/vehicles').then(
       (module) => {
@@ -21,7 +23,7 @@ export function useSuggestions(field: LeadTextField, make: string, currentYear: 
     return () => {
       isHere = false;
     };
-  }, []);
+  }, [isAboutVehicles]);
   switch (field) {
     case 'vehicleYear':
       return latestYears(currentYear, business.leadForm.yearsListed).map(String);

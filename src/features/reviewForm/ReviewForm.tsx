@@ -13,7 +13,7 @@ import { StarRating } from './StarRating';
 import { StateSelect } from './StateSelect';
 import { submitReview } from './submitReview';
 
-const { labels, missing: missingWords, required, submit, text } = reviewFormWords;
+const { labels, missing: missingWords, quoted, required, submit, text } = reviewFormWords;
 
 /** A label that is marked required, for the eye; the field says it itself. */
 function RequiredLabel({ children }: { children: string }) {
@@ -50,7 +50,7 @@ export function ReviewForm() {
       error={errorOf(field)}
       autoComplete={autoComplete}
       autoCapitalize="words"
-      maxLength={business.review.longestAnswer}
+      maxLength={business.longestAnswer}
       required
     />
   );
@@ -97,6 +97,9 @@ export function ReviewForm() {
         maxLength={business.review.longestText}
         rows={business.review.textRows}
       />
+      <Typography variant="body2" color="textSecondary">
+        {quoted}
+      </Typography>
       <Button
         type="submit"
         variant="contained"

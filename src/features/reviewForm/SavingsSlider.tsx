@@ -62,6 +62,7 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
         </FieldLabel>
         <Typography
           component="output"
+          aria-live="off"
           htmlFor="savings"
           sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
         >
@@ -72,11 +73,16 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
         <Button
           variant="outlined"
           aria-label={less}
-          disabled={value <= min}
+          // Not `disabled`, which would drop the focus.
+          aria-disabled={value <= min}
           onClick={() => {
-            onChange(value - step);
+            if (value > min) onChange(value - step);
           }}
-          sx={{ minWidth: 48, p: 0 }}
+          sx={{
+            minWidth: 48,
+            p: 0,
+            '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
+          }}
         >
           <Icon name="minus" size={20} />
         </Button>
@@ -97,11 +103,15 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
         <Button
           variant="outlined"
           aria-label={more}
-          disabled={value >= max}
+          aria-disabled={value >= max}
           onClick={() => {
-            onChange(value + step);
+            if (value < max) onChange(value + step);
           }}
-          sx={{ minWidth: 48, p: 0 }}
+          sx={{
+            minWidth: 48,
+            p: 0,
+            '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
+          }}
         >
           <Icon name="plus" size={20} />
         </Button>

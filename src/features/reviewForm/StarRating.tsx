@@ -75,7 +75,7 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
           ))}
         </Box>
         <Typography variant="body2" color="textSecondary" aria-hidden="true">
-          {meanings[lit]}
+          {error !== undefined && lit === 0 ? null : meanings[lit]}
         </Typography>
       </Box>
       {error !== undefined && <FieldError id="rating-error">{error}</FieldError>}

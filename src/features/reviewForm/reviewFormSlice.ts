@@ -13,7 +13,7 @@ export interface ReviewFormState {
 
 const initialState: ReviewFormState = { review: emptyReview, status: 'editing', missing: [] };
 
-const { maxRating, savingsMin, savingsMax, savingsStep, longestAnswer, longestText } = business.review;
+const { maxRating, savingsMin, savingsMax, savingsStep, longestText } = business.review;
 
 /** One field and its new value. */
 export type ReviewChange = {
@@ -31,7 +31,7 @@ function bounded({ field, value }: ReviewChange): Partial<Review> {
     case 'reviewText':
       return { reviewText: value.slice(0, longestText) };
     default:
-      return { [field]: value.slice(0, longestAnswer) };
+      return { [field]: value.slice(0, business.longestAnswer) };
   }
 }
 
