@@ -35,7 +35,9 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     middleware: (getDefault) =>
       getDefault({
         thunk: { extraArgument: services },
-        serializableCheck: { ignoredActions: persistActions },
+        // How long a check takes says something of the machine alone.
+        serializableCheck: { ignoredActions: persistActions, warnAfter: Infinity },
+        immutableCheck: { warnAfter: Infinity },
       }).concat(consequences),
     devTools: devToolsOptions,
   });
