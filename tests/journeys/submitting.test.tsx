@@ -179,24 +179,43 @@ describe('the site, in two tabs with the same answers,', () => {
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
-  it('says that the other tab is sending it, and keeps the answers', async () => {
+  it('waits while the other tab is sending, and sends itself where that fails', async () => {
     const openTab = fakeBrowserTabs();
-    await openTab().claim(ada);
+    const claim = await openTab().claim(ada);
     const visitor = await visitAtTheEnd(ada, { otherTabs: openTab() });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getAllByText('Already on its way', { exact: false }).length).toBeGreaterThan(0);
-    expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
+    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    claim?.release();
+    await visitor.tick(0);
+    expect(visitor.leads.accepted).toEqual([ada]);
   });
 
-  it('lets the other tab send what this one could not', async () => {
+  it('takes what the other tab has sent for sent', async () => {
     const openTab = fakeBrowserTabs();
-    const visitor = await visitAtTheEnd(ada, { otherTabs: openTab(), leads: fakeDelivery('rejects') });
+    const other = openTab();
+    const claim = await other.claim(ada);
+    const visitor = await visitAtTheEnd(ada, { otherTabs: openTab() });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
-    expect(await openTab().claim(ada)).not.toBeNull();
+    await other.announceAccepted(ada);
+    claim?.release();
+    await visitor.tick(0);
+    expect(visitor.leads.attempts).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   });
+
+  it.each<DeliveryMood>(['accepts', 'rejects'])(
+    'lets the other tab have its turn once a delivery %s',
+    async (mood) => {
+      const openTab = fakeBrowserTabs();
+      const visitor = await visitAtTheEnd(ada, { otherTabs: openTab(), leads: fakeDelivery(mood) });
+      await visitor.press('Get My Rate');
+      await visitor.tick(2000);
+      expect(await openTab().claim(ada)).not.toBeNull();
+    },
+  );
 
   it('leaves a tab with other answers alone', async () => {
     const openTab = fakeBrowserTabs();
@@ -211,25 +230,28 @@ describe('the site, in two tabs with the same answers,', () => {
     expect(two.store.getState().leadWizard).toMatchObject({ status: 'editing', step: 6 });
   });
 
-  it('takes no notice of a late refusal once the other tab was accepted and a new form is under way', async () => {
+  it('takes no notice of an earlier attempt’s end once a new form is under way', async () => {
     const openTab = fakeBrowserTabs();
-    await openTab().claim(ada);
-    const leads = fakeDelivery<Lead>();
+    const other = openTab();
+    const claim = await other.claim(ada);
+    const leads = fakeDelivery<Lead>('rejects');
     const { store, clock } = duplicate(leads, openTab);
     await store.resumeLead();
     const first = store.dispatch(submitLead());
-    await clock.pass(1000);
+    await clock.pass(2000);
     store.dispatch(leadAcceptedElsewhere());
     store.dispatch(leadRestarted());
     store.dispatch(fieldChanged({ field: 'firstName', value: 'Grace' }));
     const second = store.dispatch(submitLead());
+    claim?.release();
     await clock.pass(1000);
     await first;
     expect(store.getState().leadWizard.status).toBe('processing');
     expect(store.getState().ui.toasts).toEqual([]);
+    leads.turns('accepts');
     await clock.pass(1000);
     await second;
-    expect(leads.attempts).toEqual([leadWith({ firstName: 'Grace' })]);
+    expect(leads.accepted).toEqual([leadWith({ firstName: 'Grace' })]);
   });
 });
 

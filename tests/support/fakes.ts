@@ -100,30 +100,43 @@ export function forbiddenStorage(): AnswerStorage {
 
 /** A browser with as many tabs as are opened in it; each call opens one. */
 export function fakeBrowserTabs(): () => OtherTabs {
-  const claims = new Map<string, OtherTabs>();
-  const ears = new Map<OtherTabs, ((isSame: (lead: Lead) => Promise<boolean>) => void)[]>();
+  const sending = new Map<string, Promise<void>>();
+  const accepted = new Map<string, number>();
+  const ears: { tab: OtherTabs; listener: (isSame: (lead: Lead) => Promise<boolean>) => void }[] = [];
   const nameOf = (lead: Lead) => JSON.stringify(lead);
   return () => {
     const tab: OtherTabs = {
-      claim: (lead) => {
+      claim: async (lead) => {
         const name = nameOf(lead);
-        const holder = claims.get(name) ?? tab;
-        if (holder !== tab) return Promise.resolve(null);
-        claims.set(name, tab);
-        return Promise.resolve({ release: () => claims.delete(name) });
+        const before = accepted.get(name);
+        for (let other = sending.get(name); other; other = sending.get(name)) {
+          await other;
+          if (accepted.get(name) !== before) return null;
+        }
+        let release = (): void => undefined;
+        sending.set(
+          name,
+          new Promise((resolve) => {
+            release = () => {
+              sending.delete(name);
+              resolve();
+            };
+          }),
+        );
+        return { release };
       },
       announceAccepted: (lead) => {
-        for (const [other, listeners] of ears) {
-          if (other === tab) continue;
-          for (const listener of listeners) listener((its) => Promise.resolve(nameOf(its) === nameOf(lead)));
+        const name = nameOf(lead);
+        accepted.set(name, (accepted.get(name) ?? 0) + 1);
+        for (const { tab: other, listener } of ears) {
+          if (other !== tab) listener((its) => Promise.resolve(nameOf(its) === name));
         }
         return Promise.resolve();
       },
       onAccepted: (listener) => {
-        ears.get(tab)?.push(listener);
+        ears.push({ tab, listener });
       },
     };
-    ears.set(tab, []);
     return tab;
   };
 }

@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import { takeFullNavigations } from '../support/complaints';
+import { ada, leadWith } from '../support/people';
+import { textInput, visit, type Visitor } from '../support/visit';
+import { savedAt, stepShown } from '../support/wizard';
+
+const main = () => screen.getByRole('main');
+
+describe('the site, on the landing page,', () => {
+  it.each(['Save Money Today', 'Check Your Rate Now', "Get Your Rate Now - It's Free"])(
+    'leads by "%s" into the form without loading a page',
+    async (name) => {
+      const visitor = await visit('/');
+      await visitor.user.click(screen.getAllByRole('link', { name })[0] ?? document.body);
+      expect(await screen.findByText(/^Step 1 of 6 - /)).toBeVisible();
+      expect(visitor.address()).toBe('/lead-capture');
+      expect(takeFullNavigations()).toBe(0);
+    },
+  );
+
+  it('leads to the review page by a full navigation', async () => {
+    const visitor = await visit('/');
+    const link = screen.getByRole('link', { name: 'Leave us a review' });
+    expect(link).toHaveAttribute('href', '/leave-review');
+    await visitor.user.click(link);
+    expect(takeFullNavigations()).toBe(1);
+    expect(visitor.address()).toBe('/');
+  });
+
+  it.each([
+    ['Terms of Service', '/terms'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['CA Privacy Rights', '/ca-privacy-rights'],
+  ])('links to %s in its foot', async (name, address) => {
+    const visitor = await visit('/');
+    await visitor.user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
+    await screen.findByText('On this page');
+    expect(visitor.address()).toBe(address);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+
+  it.each([
+    'Payments reduced by up to 40%',
+    '$20,000 loan',
+    '3% lower rate',
+    '$150 per month saved',
+    '$3,000+',
+    '2-minute application',
+    '98%',
+    'approval rate',
+    '4.9/5',
+    '500k+',
+    '$2.5B+',
+    'No fees',
+    'No hard credit pull',
+    '580+',
+    '$24,000',
+    'Co-borrowers',
+    'Allowed',
+    'Not for motorcycles, commercial or recreational vehicles',
+    'Unavailable in Maryland, Nebraska, Nevada and West Virginia',
+    '$5,000-$125,000',
+    '24-84 months',
+  ])('says "%s"', async (words) => {
+    await visit('/');
+    expect(main()).toHaveTextContent(words);
+  });
+
+  it('shows nine testimonials, each a figure with a quotation', async () => {
+    await visit('/');
+    const figures = screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'));
+    expect(figures).toHaveLength(9);
+    for (const figure of figures) expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
+  });
+
+  it('discloses in its foot that it is an affiliate and refers', async () => {
+    await visit('/');
+    const foot = screen.getByRole('contentinfo');
+    expect(foot).toHaveTextContent('independent affiliate marketer');
+    expect(foot).toHaveTextContent('A referral service, not a lender');
+  });
+
+  it('has a note on the page for every number that refers to one', async () => {
+    await visit('/');
+    const references = [...document.querySelectorAll('a[href^="#note-"]')];
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      const note = document.querySelector(reference.getAttribute('href') ?? '');
+      expect(note).not.toBeNull();
+      const place = [...(note?.parentElement?.children ?? [])].findIndex((one) => one === note) + 1;
+      expect(reference).toHaveTextContent(String(place));
+    }
+  });
+});
+
+describe('the site, in its estimate,', () => {
+  const estimate = () => screen.getByRole('region', { name: 'What could it do for you?' });
+  const figures = {
+    Balance: '20,000',
+    'Rate now, % a year': '9%',
+    'Months left': '54',
+    'New rate, % a year': '6',
+    'New term, months': '60',
+  };
+  async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
+    for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
+  }
+  const results = () => within(estimate()).getByRole('status');
+
+  it('says by how much the payment falls and what it costs in all', async () => {
+    const visitor = await visit('/');
+    await fillInEstimate(visitor, { ...figures, 'New term, months': '54' });
+    // The annuity formula: 451.79 and 423.53 a month.
+    expect(results()).toHaveTextContent('$28 less a month');
+    expect(results()).toHaveTextContent('$1,526 less in total');
+    await visitor.fillIn('New term, months', '84');
+    expect(estimate()).toHaveTextContent('A longer term makes this loan cost more in total');
+  });
+
+  it.each([
+    ['Balance', 'much'],
+    ['Rate now, % a year', '101'],
+    ['Months left', '0'],
+    ['New rate, % a year', ''],
+    ['New term, months', '12.5'],
+  ])('waits for a %s that makes sense where it reads %j', async (label, text) => {
+    const visitor = await visit('/');
+    await visitor.fillIn(label, text);
+    expect(results()).toHaveTextContent('One of the figures is missing or odd');
+    expect(screen.getByRole('button', { name: 'Use these figures' })).toBeDisabled();
+  });
+
+  it('carries balance and payment into the form, beside the answers that wait there', async () => {
+    const visitor = await visit('/', savedAt(4, { ...ada, currentLoanBalance: '', monthlyPayment: '' }));
+    await fillInEstimate(visitor, { ...figures, Balance: '12,000' });
+    await visitor.press('Use these figures');
+    expect(await screen.findByText(/^Step 4 of 6 - /)).toBeVisible();
+    expect(textInput('Current Loan Balance')).toHaveValue('12,000');
+    expect(textInput('Current Monthly Payment')).toHaveValue('271');
+    expect(visitor.store.getState().leadWizard.lead).toMatchObject({ firstName: 'Ada' });
+  });
+
+  it('carries them into a fresh form after an application was sent', async () => {
+    const visitor = await visit('/lead-capture?step=6', savedAt(6, leadWith({ phone: '1' })));
+    await visitor.press('Get My Rate');
+    await visitor.tick(2000);
+    await visitor.follow('Return to Home');
+    await screen.findByRole('button', { name: 'Use these figures' });
+    await fillInEstimate(visitor, figures);
+    await visitor.press('Use these figures');
+    await screen.findByText(/^Step 1 of 6 - /);
+    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
+      currentLoanBalance: '20,000',
+      monthlyPayment: '452',
+      phone: '',
+    });
+  });
+});
+
+describe('the site, to a visitor whose application waits,', () => {
+  it('offers to continue at the step that was left', async () => {
+    const visitor = await visit('/', savedAt(4, ada));
+    expect(screen.getByText("You're on step 4 of 6.")).toBeInTheDocument();
+    await visitor.follow('Continue');
+    expect(await screen.findByText(/^Step 4 of 6 - /)).toBeVisible();
+    expect(stepShown()).toBe(4);
+  });
+
+  it('starts over on request and keeps nothing', async () => {
+    const { storage } = savedAt(4, ada);
+    const visitor = await visit('/', { storage });
+    await visitor.press('Start over');
+    await visitor.startForm();
+    expect(stepShown()).toBe(1);
+    expect(storage.contents.size).toBe(0);
+    expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
+  });
+});

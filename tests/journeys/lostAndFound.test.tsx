@@ -1,0 +1,220 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type * as Loader from '../../src/app/loadOrReload';
+import { makeRoutes } from '../../src/app/routes';
+import { paths } from '../../src/config/paths';
+import { ErrorPage } from '../../src/pages/ErrorPage';
+import { setComplaints, takeComplaints, takeFullNavigations } from '../support/complaints';
+import { visit } from '../support/visit';
+
+describe('the site, at an address that is no page’s,', () => {
+  it('says so, logs the path and leads home', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    const visitor = await visit('/no/such/page?x=1');
+    expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+    expect(log.mock.calls).toEqual([['Page not found:', '/no/such/page']]);
+    expect(document.title).toBe('Page not found | DriveDown');
+    await visitor.follow('Return to Home');
+    expect(visitor.address()).toBe('/');
+  });
+
+  it('logs nothing a second time where the boot script has logged it', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation();
+    document.documentElement.dataset.logged = '/nowhere';
+    await visit('/nowhere');
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('the site, on its pages of words,', () => {
+  it.each([
+    [
+      '/terms',
+      'Terms of Service',
+      [
+        '1. Acceptance of Terms',
+        '2. Use License',
+        '3. Disclaimer',
+        '4. Limitations',
+        '5. Accuracy of Materials',
+        '6. Governing Law',
+      ],
+    ],
+    [
+      '/ca-privacy-rights',
+      'California Privacy Rights',
+      [
+        '1. Right to Know',
+        '2. Right to Delete',
+        '3. Right to Opt-Out',
+        '4. Exercising Your Rights',
+        '5. Non-Discrimination',
+      ],
+    ],
+    [
+      '/privacy-policy',
+      'Privacy Policy',
+      ['1. Information We Collect', '5. Data Security', '6. Your Choices'],
+    ],
+  ])('sets %s under one heading with its sections and a table of contents', async (path, title, sections) => {
+    await visit(path);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    for (const name of sections) {
+      const heading = screen.getByRole('heading', { level: 2, name });
+      const link = [...contents.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+      expect(heading.closest('section')?.id).toBe(link?.getAttribute('href')?.slice(1));
+    }
+    expect(document.title).toBe(`${title} | DriveDown`);
+  });
+
+  it('dates the privacy policy and gives an address to write to', async () => {
+    await visit('/privacy-policy');
+    expect(screen.getByText('Last updated December 2024')).toBeVisible();
+    const addresses = screen.getAllByRole('link', { name: 'privacy@drivedown.example.com' });
+    for (const address of addresses) {
+      expect(address).toHaveAttribute('href', 'mailto:privacy@drivedown.example.com');
+    }
+  });
+
+  it('tells search engines of each page, and to leave out what is only a state', async () => {
+    document.head.innerHTML =
+      '<meta name="description" content=""><meta name="robots" content=""><link rel="canonical" href="">';
+    const told = () => ({
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    });
+    const visitor = await visit('/terms');
+    expect(told()).toEqual({
+      description: expect.stringContaining('DriveDown') as string,
+      robots: 'index, follow',
+      canonical: 'https://site.example/terms',
+    });
+    jest.spyOn(console, 'log').mockImplementation();
+    visitor.leave();
+    await visit('/nowhere');
+    expect(told()).toMatchObject({ robots: 'noindex', canonical: undefined });
+    document.head.innerHTML = '';
+  });
+
+  it.each(Object.values(paths))(
+    'has one main heading, one main part and a way past the header on %s',
+    async (path) => {
+      await visit(path);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#main');
+      expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
+    },
+  );
+});
+
+describe('the site, where something breaks,', () => {
+  const secretStack = 'at secretFunction (internals.ts:1:1)';
+  function open(failure: unknown) {
+    const router = createMemoryRouter([
+      {
+        path: '/',
+        loader: () => {
+          throw failure;
+        },
+        element: null,
+        HydrateFallback: () => null,
+        ErrorBoundary: ErrorPage,
+      },
+    ]);
+    return render(<RouterProvider router={router} />);
+  }
+
+  it.each([
+    [
+      'the message of an error',
+      Object.assign(new Error('The road is closed'), { stack: secretStack }),
+      'The road is closed',
+    ],
+    [
+      'the status of an answer',
+      new Response('', { status: 503, statusText: 'Service Unavailable' }),
+      '503 Service Unavailable',
+    ],
+    ['plain words for anything else', { odd: true }, 'Unknown error'],
+  ])('shows %s, no stack, and ways out', async (_, failure, shown) => {
+    const { container } = open(failure);
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(shown);
+    expect(container).not.toHaveTextContent('secretFunction');
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+    screen.getByRole('button', { name: 'Load this page again' }).click();
+    expect(takeFullNavigations()).toBe(1);
+    takeComplaints(/React Router caught|The road is closed/);
+  });
+
+  /** The loader as it is on a page just opened. */
+  async function freshLoader() {
+    let opened: typeof Loader | undefined;
+    await jest.isolateModulesAsync(async () => {
+      opened = await import('../../src/app/loadOrReload');
+    });
+    if (!opened) throw new Error('The loader is not there');
+    return opened.loadOrReload;
+  }
+  const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
+
+  it('reloads once for lost scripts and shows the error page where that did not help', async () => {
+    const settled = jest.fn();
+    const loadOrReload = await freshLoader();
+    void loadOrReload(lost, null).then(settled, settled);
+    void loadOrReload(lost, null).then(settled, settled);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(takeFullNavigations()).toBe(1);
+    // The page is going away, and must not flash an error meanwhile.
+    expect(settled).not.toHaveBeenCalled();
+    const afterTheReload = await freshLoader();
+    await expect(afterTheReload(lost, null)).rejects.toThrow('Loading chunk 7 failed');
+    expect(takeFullNavigations()).toBe(0);
+  });
+
+  it('opens the page whose script is lost', async () => {
+    const loadOrReload = await freshLoader();
+    void loadOrReload(lost, '/terms');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(takeFullNavigations()).toBe(1);
+  });
+
+  it('reloads again for a script lost another day', async () => {
+    window.sessionStorage.setItem('reloadedForScript', String(Date.now() - 60_000));
+    const loadOrReload = await freshLoader();
+    void loadOrReload(lost, null);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(takeFullNavigations()).toBe(1);
+  });
+
+  it('does not reload where it could not tell that it had', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    const loadOrReload = await freshLoader();
+    await expect(loadOrReload(lost, null)).rejects.toThrow('Loading chunk 7 failed');
+    expect(takeFullNavigations()).toBe(0);
+  });
+
+  it('shows a lost page’s error inside the frame of the site', async () => {
+    window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
+    const visitor = await visit('/terms');
+    jest.doMock('../../src/pages/CaPrivacyRightsPage', () => {
+      throw new Error('Loading chunk 9 failed');
+    });
+    await visitor.follow('CA Privacy Rights');
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(screen.getByText('Loading chunk 9 failed')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    jest.dontMock('../../src/pages/CaPrivacyRightsPage');
+    takeComplaints(/React Router caught|Loading chunk 9 failed/);
+    setComplaints([]);
+  });
+
+  it('has routes for the build that bring no answers back', () => {
+    expect(makeRoutes(null)[0]?.children?.[0]?.children).toHaveLength(Object.keys(paths).length + 1);
+  });
+});
