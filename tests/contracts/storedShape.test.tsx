@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { makeStore, type AnswerStorage } from '../../src/app/store';
+import { leadFields, type Lead } from '../../src/config/entities';
+import { fieldChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
+import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { noOtherTabs } from '../../src/services/otherTabs';
+import { fakeClock, fakeDelivery, fakeStorage } from '../support/fakes';
+import { ada, leadWith, mallory, storedLead } from '../support/people';
+import { visit } from '../support/visit';
+import { stepShown } from '../support/wizard';
+
+/** What opens from a storage: the answers and the step. */
+async function opened(storage: AnswerStorage) {
+  const services = {
+    clock: fakeClock(),
+    leadDelivery: fakeDelivery<Lead>(),
+    reviewDelivery: fakeDelivery(),
+    otherTabs: noOtherTabs,
+  };
+  const store = makeStore(services, storage);
+  const persistor = await store.resumeLead();
+  return { store, persistor, state: store.getState().leadWizard };
+}
+const openedFrom = async (contents: Record<string, string>) => (await opened(fakeStorage(contents))).state;
+
+function expectValid({ lead, step, status }: Awaited<ReturnType<typeof openedFrom>>) {
+  expect(Object.keys(lead)).toEqual([...leadFields]);
+  expect(Object.values(lead).every((answer) => typeof answer === 'string')).toBe(true);
+  expect(Number.isInteger(step) && step >= 1 && step <= 6).toBe(true);
+  expect(status).toBe('editing');
+}
+
+describe('the site, from the stored shape of each version,', () => {
+  it('opens the oldest: version 1, as the first release wrote it', async () => {
+    const text =
+      '{"lead":"{\\"vehicleYear\\":\\"2019\\",\\"vehicleMake\\":\\"Kia\\",\\"vehicleModel\\":\\"Soul\\",\\"currentLoanBalance\\":\\"9,000\\",\\"monthlyPayment\\":\\"210\\",\\"firstName\\":\\"\\",\\"lastName\\":\\"\\",\\"email\\":\\"\\",\\"phone\\":\\"\\",\\"creditScore\\":\\"\\",\\"employmentStatus\\":\\"\\"}","step":"4","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
+    expect(await openedFrom({ 'persist:leadWizard': text })).toMatchObject({
+      lead: leadWith({
+        vehicleYear: '2019',
+        vehicleMake: 'Kia',
+        vehicleModel: 'Soul',
+        currentLoanBalance: '9,000',
+        monthlyPayment: '210',
+      }),
+      step: 4,
+    });
+  });
+
+  it('still writes that shape, and nothing but answers and step', async () => {
+    const storage = fakeStorage();
+    const { store, persistor } = await opened(storage);
+    store.dispatch(fieldChanged({ field: 'vehicleYear', value: '2019' }));
+    store.dispatch(stepVisited(4));
+    await persistor.flush();
+    const stored = JSON.parse(storage.contents.get('persist:leadWizard') ?? '') as Record<string, string>;
+    expect(Object.keys(stored).sort()).toEqual(['_persist', 'lead', 'step']);
+    expect(JSON.parse(stored.lead ?? '')).toEqual(leadWith({ vehicleYear: '2019' }));
+    expect(stored.step).toBe('4');
+    expect(JSON.parse(stored._persist ?? '')).toMatchObject({ version: 1 });
+  });
+
+  it.each([0, 2, 99, -1, null, 'one'])(
+    'keeps the answers of a version %j that it does not know',
+    async (version) => {
+      expect(await openedFrom(storedLead(ada, 3, version as number))).toMatchObject({ lead: ada, step: 3 });
+    },
+  );
+});
+
+describe('the site, from a storage that somebody else has written to,', () => {
+  const wrongSteps = [99, 0, -1, 2.5, '4', null, true, [], {}, 1e400];
+
+  it.each(wrongSteps.map((step) => [JSON.stringify(step), step]))(
+    'opens the form at the first step, with its answers, where the step is %s',
+    async (_, step) => {
+      const visitor = await visit('/lead-capture', { storage: fakeStorage(storedLead(ada, step)) });
+      expect(stepShown()).toBe(1);
+      expect(visitor.store.getState().leadWizard.lead).toEqual(ada);
+      await visitor.press('Next');
+      expect(stepShown()).toBe(2);
+    },
+  );
+
+  it.each(
+    [99, -1, 2.5, null, true, [], ['a'], {}, { toString: 'x' }].map((value) => [
+      JSON.stringify(value),
+      value,
+    ]),
+  )('keeps the other answers where one is %s', async (_, value) => {
+    for (const field of leadFields) {
+      const state = await openedFrom(storedLead({ ...ada, [field]: value }, 4));
+      expect(state).toMatchObject({ lead: { ...ada, [field]: '' }, step: 4 });
+    }
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an empty text', { [storageKey]: '' }],
+    ['no JSON', { [storageKey]: '{"lead":' }],
+    ['a number', { [storageKey]: '7' }],
+    ['null', { [storageKey]: 'null' }],
+    ['a list', { [storageKey]: '[1,2]' }],
+    ['an empty object', { [storageKey]: '{}' }],
+    ['no JSON inside', { [storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' }],
+    ['objects where texts of JSON belong', { [storageKey]: '{"lead":{"vehicleYear":"2019"},"step":4}' }],
+    ['a list for the answers', storedLead(['2019'], 1)],
+    ['null for the answers', storedLead(null, 1)],
+    ['a text for the answers', storedLead('2019', 1)],
+  ])('opens a working form from %s', async (_, contents) => {
+    const visitor = await visit('/lead-capture', { storage: fakeStorage(contents) });
+    expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
+    const before = stepShown();
+    await visitor.press('Next');
+    expect(stepShown()).toBe(before + 1);
+  });
+
+  it('drops keys that are none of its own, at every level', async () => {
+    const lead = `{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}`;
+    const state = await openedFrom({
+      [storageKey]: JSON.stringify({
+        lead,
+        step: '2',
+        status: '"submitted"',
+        cleared: '{"lead":{},"step":9}',
+        __proto__: 'x',
+        _persist: '{"version":1,"rehydrated":true}',
+      }),
+    });
+    expectValid(state);
+    expect(state).toMatchObject({ lead: leadWith({ vehicleYear: '2019' }), step: 2, cleared: null });
+    expect(({} as Record<string, unknown>).vehicleMake).toBeUndefined();
+  });
+
+  it('shortens an answer that is longer than any it takes', async () => {
+    const state = await openedFrom(storedLead(leadWith({ email: 'x'.repeat(200_000) }), 5));
+    expect(state.lead.email).toHaveLength(200);
+  });
+
+  it('opens a valid form from any JSON at either level', async () => {
+    const inner = fc.oneof(
+      fc.json(),
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.string(),
+    );
+    const outer = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc
+        .record({ lead: fc.anything(), step: fc.anything(), _persist: fc.anything() }, { requiredKeys: [] })
+        .map((record) =>
+          JSON.stringify(record, (_, value: unknown) => (typeof value === 'bigint' ? 0 : value)),
+        ),
+      fc
+        .record({ lead: inner, step: inner, _persist: inner }, { requiredKeys: [] })
+        .map((one) => JSON.stringify(one)),
+      fc
+        .record({
+          lead: fc.dictionary(fc.constantFrom(...leadFields, '__proto__', 'extra'), fc.jsonValue()),
+          step: fc.oneof(fc.integer({ min: -2, max: 9 }), fc.double(), fc.string()),
+        })
+        .map(({ lead, step }) => storedLead(lead, step)[storageKey] ?? ''),
+    );
+    await fc.assert(
+      fc.asyncProperty(outer, async (text) => {
+        expectValid(await openedFrom({ [storageKey]: text }));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives back what it stored, whatever it was', async () => {
+    const answer = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(...Object.values(mallory), ...Object.values(ada)),
+    );
+    const lead = fc.record(
+      Object.fromEntries(leadFields.map((field) => [field, answer])) as Record<keyof Lead, typeof answer>,
+    );
+    await fc.assert(
+      fc.asyncProperty(lead, fc.integer({ min: 1, max: 6 }), async (answers, step) => {
+        const storage = fakeStorage();
+        const { store, persistor } = await opened(storage);
+        for (const field of leadFields) store.dispatch(fieldChanged({ field, value: answers[field] }));
+        store.dispatch(stepVisited(step));
+        await persistor.flush();
+        const again = await opened(storage);
+        expect(again.state).toMatchObject({ lead: store.getState().leadWizard.lead, step });
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { makeStore } from '../../src/app/store';
+import { leadFields, type Lead } from '../../src/config/entities';
+import {
+  changeRequested,
+  clearUndone,
+  fieldChanged,
+  figuresCarriedOver,
+  leadCleared,
+  leadRestarted,
+  stepAdvanced,
+  stepReversed,
+  stepVisited,
+} from '../../src/features/leadWizard/leadWizardSlice';
+import { submitLead } from '../../src/features/leadWizard/submitLead';
+import { toastDismissed } from '../../src/features/ui/uiSlice';
+import { fakeBrowserTabs, fakeClock, fakeDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
+
+/** A browser tab with the wizard, and another one of the same browser. */
+function openWizard() {
+  const clock = fakeClock();
+  const leads = fakeDelivery<Lead>();
+  const openTab = fakeBrowserTabs();
+  const other = openTab();
+  const store = makeStore(
+    { clock, leadDelivery: leads, reviewDelivery: fakeDelivery(), otherTabs: openTab() },
+    fakeStorage(),
+  );
+  return { clock, leads, other, store, underWay: 0, accepted: 0 };
+}
+type World = ReturnType<typeof openWizard>;
+type Event = (world: World) => Promise<void> | void;
+
+const anyStep = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.double());
+const anyText = fc.string({ maxLength: 8 });
+const plain = fc.oneof(
+  fc.record({ field: fc.constantFrom(...leadFields), value: anyText }).map(fieldChanged),
+  fc.constantFrom(
+    stepAdvanced(),
+    stepReversed(),
+    leadCleared(),
+    clearUndone(),
+    leadRestarted(),
+    toastDismissed('leadCleared'),
+  ),
+  anyStep.map(stepVisited),
+  anyStep.map(changeRequested),
+  fc.record({ currentLoanBalance: anyText, monthlyPayment: anyText }).map(figuresCarriedOver),
+);
+const event: fc.Arbitrary<Event> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: plain.map(
+      (action): Event =>
+        ({ store }) =>
+          void store.dispatch(action),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constant<Event>((world) => {
+      const before = world.store.getState().leadWizard.status;
+      const attempt = world.store.dispatch(submitLead());
+      if (before !== 'editing' && before !== 'failed') return;
+      world.underWay += 1;
+      void attempt.then(({ meta }) => {
+        world.underWay -= 1;
+        if (meta.requestStatus === 'fulfilled') world.accepted += 1;
+      });
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(0, 500, 2000, 15_000, 20_000).map(
+      (ms): Event =>
+        ({ clock }) =>
+          clock.pass(ms),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom<DeliveryMood>('accepts', 'rejects', 'throws', 'hangs')
+      .map((mood): Event => ({ leads }) => {
+        leads.turns(mood);
+      }),
+  },
+  {
+    weight: 1,
+    // The other tab sends the very same answers, and all is well there.
+    arbitrary: fc.constant<Event>(async ({ other, store, clock }) => {
+      const { lead } = store.getState().leadWizard;
+      const claim = await Promise.race([other.claim(lead), Promise.resolve(null)]);
+      if (!claim) return;
+      await other.announceAccepted(lead);
+      claim.release();
+      await clock.pass(0);
+    }),
+  },
+);
+
+describe('the site, in its form,', () => {
+  it('keeps its promises whatever happens in whatever order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+        const world = openWizard();
+        await world.store.resumeLead();
+        for (const happen of events) {
+          await happen(world);
+          const { lead, step, status, cleared } = world.store.getState().leadWizard;
+          expect(Object.keys(lead)).toEqual([...leadFields]);
+          expect(Object.values(lead).every((answer) => typeof answer === 'string')).toBe(true);
+          expect(Number.isInteger(step) && step >= 1 && step <= 6).toBe(true);
+          if (status === 'processing') expect(world.underWay).toBeGreaterThan(0);
+          if (status === 'submitted') expect(Object.values(lead).join('')).toBe('');
+          if (status === 'processing' || status === 'submitted') expect(cleared).toBeNull();
+        }
+        // All attempts come to their end, and each that ended well was delivered once at the most.
+        await world.clock.pass(20_000);
+        await world.clock.pass(20_000);
+        expect(world.underWay).toBe(0);
+        expect(world.store.getState().leadWizard.status).not.toBe('processing');
+        expect(world.leads.accepted.length).toBeLessThanOrEqual(world.accepted);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
