@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
 import { setComplaints } from './complaints';
 
+const isInBrowser = typeof window !== 'undefined';
+
 /** Whatever a test logs as a warning or an error and does not expect is a failure of that test. */
 beforeEach(() => {
   const complaints: unknown[][] = [];
@@ -14,15 +16,15 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(setComplaints([])).toEqual([]);
-  if (typeof document === 'undefined') return;
-  // What a page leaves on the document goes with the page.
-  for (const mark of Object.keys(document.documentElement.dataset)) {
-    document.documentElement.removeAttribute(
-      `data-${mark.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-    );
-  }
+  if (!isInBrowser) return;
+  // What a page leaves behind in the document and the storage goes with the page.
+  const { dataset } = document.documentElement;
+  for (const mark of Object.keys(dataset)) Reflect.deleteProperty(dataset, mark);
   window.sessionStorage.clear();
 });
 
 // jsdom lays nothing out, so there is nothing to scroll.
-if (typeof window !== 'undefined') window.scrollTo = () => undefined;
+if (isInBrowser) {
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+}

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+// The build was made in another year than the visit is.
+import type { DOMWindow } from 'jsdom';
+import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { prerenderSite, type Prerendered } from '../../src/prerender';
+import { openPage } from '../support/jsdomBrowser';
+import { ada, storedLead } from '../support/people';
+
+const buildYear = '2020';
+process.env.BUILD_YEAR = buildYear;
+process.env.SITE_ORIGIN = 'https://site.example';
+
+let pages: Prerendered[];
+const windows: DOMWindow[] = [];
+beforeAll(async () => {
+  // While there is no window yet, as in the build.
+  expect(typeof window).toBe('undefined');
+  pages = await prerenderSite();
+});
+
+afterAll(async () => {
+  // What React still has to do is done by then; it must not find its window gone.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const window of windows) window.close();
+});
+
+async function until(isSo: () => boolean) {
+  for (let turn = 0; turn < 400 && !isSo(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(isSo()).toBe(true);
+}
+
+/** Opens a built page in a browser and runs the site's script. */
+async function opened(
+  { head, body, htmlAttributes, path }: Pick<Prerendered, 'head' | 'body' | 'htmlAttributes' | 'path'>,
+  before: (window: DOMWindow) => void = () => undefined,
+) {
+  const window = openPage(
+    `<!doctype html><html ${htmlAttributes}><head>${head}</head><body>${body}</body></html>`,
+    `https://site.example${path}`,
+  );
+  windows.push(window);
+  before(window);
+  jest.resetModules();
+  await import('../../src/index');
+  await until(() => window.document.documentElement.dataset.live !== undefined);
+  return window;
+}
+
+const pageIds = [
+  'home',
+  'leadCapture',
+  'leaveReview',
+  'terms',
+  'privacyPolicy',
+  'caPrivacyRights',
+  'notFound',
+];
+const pageOf = (id: string) => {
+  const page = pages.find((one) => one.page === id);
+  if (!page) throw new Error(`${id} was not rendered`);
+  return page;
+};
+
+describe('the site, as a built page comes alive,', () => {
+  beforeEach(() => {
+    jest.spyOn(console, 'log').mockImplementation();
+  });
+
+  it.each(pageIds)(
+    'takes over the very markup of %s without a complaint, and tells this year',
+    async (id) => {
+      const page = pageOf(id);
+      expect(page.body).toContain(`© ${buildYear}`);
+      const window = await opened(page);
+      const { document } = window;
+      await until(() => document.body.textContent.includes(`© ${new Date().getFullYear()}`));
+      expect(document.querySelectorAll('h1')).toHaveLength(1);
+      expect(document.querySelector('[inert]')).toBeNull();
+    },
+  );
+
+  it('keeps the elements that were there', async () => {
+    let heading: Element | null = null;
+    const { document } = await opened(pageOf('terms'), (window) => {
+      heading = window.document.querySelector('h1');
+    });
+    expect(heading).not.toBeNull();
+    expect(document.querySelector('h1')).toBe(heading);
+  });
+
+  it('opens the form at the stored step, in place of the history’s entry', async () => {
+    const window = await opened(pageOf('leadCapture'), ({ sessionStorage }) => {
+      for (const [key, value] of Object.entries(storedLead(ada, 4))) sessionStorage.setItem(key, value);
+    });
+    const { document } = window;
+    expect(document.body.textContent).toContain('Step 4 of 6 - ');
+    await until(() => window.location.search === '?step=4');
+    expect(window.history).toHaveLength(1);
+    expect(window.sessionStorage.getItem(storageKey)).toContain('RAV4');
+  });
+
+  it('draws a page that was not built, as in development', async () => {
+    const window = await opened({
+      head: '',
+      body: '<div id="root"></div>',
+      htmlAttributes: 'lang="en"',
+      path: '/terms',
+    });
+    expect(window.document.querySelector('h1')?.textContent).toBe('Terms of Service');
+  });
+
+  it('works where the browser forbids its storage', async () => {
+    const window = await opened(pageOf('leadCapture'), (browser) => {
+      Object.defineProperty(browser, 'sessionStorage', {
+        get: () => {
+          throw new browser.DOMException('Forbidden', 'SecurityError');
+        },
+      });
+    });
+    await until(() => window.document.body.textContent.includes('does not let us keep your answers'));
+  });
+});
