@@ -48,7 +48,7 @@ function importsOf(from: string, text: string): Import[] {
   return found;
 }
 
-const compositionRoots = ['src/index', 'src/prerender'];
+const compositionRoots = ['src/index', 'src/prerender', 'src/entry'];
 /** Runs by itself before the application, and has no composition. */
 const boot = 'src/boot';
 

@@ -1,20 +1,19 @@
 /** @jest-environment node */
-// The build was made in another year than the visit is.
 import type { DOMWindow } from 'jsdom';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
-import { prerenderSite, type Prerendered } from '../../src/prerender';
+import type { Prerendered } from '../../src/prerender';
 import { openPage } from '../support/jsdomBrowser';
 import { ada, storedLead } from '../support/people';
 
+/** The build was made in another year than the visit is. */
 const buildYear = '2020';
-process.env.BUILD_YEAR = buildYear;
-process.env.SITE_ORIGIN = 'https://site.example';
-
 let pages: Prerendered[];
 const windows: DOMWindow[] = [];
 beforeAll(async () => {
   // While there is no window yet, as in the build.
   expect(typeof window).toBe('undefined');
+  process.env.BUILD_YEAR = buildYear;
+  const { prerenderSite } = await import('../../src/prerender');
   pages = await prerenderSite();
 });
 

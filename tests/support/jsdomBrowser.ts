@@ -10,17 +10,15 @@ const nodesOwn = new Set([
   'Request',
   'Response',
 ]);
-/** What both worlds have and the browser's must be: its elements take no other event, its timers end with it. */
-const browsersOwn = new Set([
-  'Event',
-  'CustomEvent',
-  'MessageEvent',
-  'EventTarget',
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-]);
+/** What both worlds have and only the browser's will do, since its elements take no other. */
+const browsersOwn = new Set(['Event', 'CustomEvent', 'MessageEvent', 'EventTarget']);
+
+/** In a browser a timer ends with its page; here none of some seconds may keep Node waiting for it. */
+const nodesTimeout = globalThis.setTimeout;
+function pageTimeout(work: () => void, ms = 0) {
+  const timer = nodesTimeout(work, ms);
+  return ms < 1000 ? timer : timer.unref();
+}
 
 /** The window whose globals are this Node's for now. */
 let current: Record<string, unknown> = {};
@@ -49,6 +47,7 @@ export function openPage(html: string, url: string) {
     virtualConsole: new VirtualConsole().sendTo(console),
   });
   window.scrollTo = () => undefined;
+  globalThis.setTimeout = pageTimeout as typeof setTimeout;
   current = window;
   for (const name of Object.getOwnPropertyNames(window)) {
     const isNodes = nodesOwn.has(name) || (name in globalThis && !browsersOwn.has(name));
