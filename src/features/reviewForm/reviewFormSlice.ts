@@ -59,12 +59,14 @@ const reviewFormSlice = createSlice({
       .addCase(submitReview.fulfilled, (): ReviewFormState => ({ ...initialState, status: 'submitted' }));
   },
   selectors: {
-    selectReview: (state) => state.review,
+    selectReviewField: (state, field: keyof Review) => state.review[field],
     selectReviewStatus: (state) => state.status,
     selectMissing: (state) => state.missing,
+    selectIsMissing: (state, field: RequiredReviewField) => state.missing.includes(field),
   },
 });
 
 export const { fieldChanged: reviewFieldChanged, reviewRestarted } = reviewFormSlice.actions;
-export const { selectReview, selectReviewStatus, selectMissing } = reviewFormSlice.selectors;
+export const { selectReviewField, selectReviewStatus, selectMissing, selectIsMissing } =
+  reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;

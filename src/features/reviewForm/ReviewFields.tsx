@@ -1,0 +1,92 @@
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { TextField } from '../../components/TextField';
+import { business } from '../../config/business';
+import type { RequiredReviewField, Review } from '../../config/entities';
+import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFieldChanged, selectIsMissing, selectReviewField } from './reviewFormSlice';
+import { SavingsSlider } from './SavingsSlider';
+import { StarRating } from './StarRating';
+import { StateSelect } from './StateSelect';
+
+const { labels, missing: missingWords, text } = reviewFormWords;
+
+/*
+ * The fields of the review form, each subscribed to its own value: a keystroke renders the field that it changes
+ * and no other.
+ */
+
+function useField<Field extends keyof Review>(field: Field) {
+  const value = useAppSelector((state) => selectReviewField(state, field)) as Review[Field];
+  const dispatch = useAppDispatch();
+  const onChange = (next: Review[Field]) =>
+    dispatch(reviewFieldChanged({ field, value: next } as Parameters<typeof reviewFieldChanged>[0]));
+  return { value, onChange };
+}
+
+/** What is said of a required field that the last attempt found empty. */
+function useError(field: RequiredReviewField): string | undefined {
+  return useAppSelector((state) => selectIsMissing(state, field)) ? missingWords[field] : undefined;
+}
+
+/** A label that is marked required, for the eye; the field says it itself. */
+function RequiredLabel({ children }: { children: string }) {
+  return (
+    <>
+      {children}
+      <span aria-hidden="true"> *</span>
+    </>
+  );
+}
+
+interface NameFieldProps {
+  field: 'firstName' | 'lastName' | 'city';
+  /** The token by which browsers fill it in (HTML Standard, "Autofill detail tokens"). */
+  autoComplete: string;
+}
+
+export function NameField({ field, autoComplete }: NameFieldProps) {
+  return (
+    <TextField
+      {...useField(field)}
+      label={<RequiredLabel>{labels[field]}</RequiredLabel>}
+      name={field}
+      error={useError(field)}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      maxLength={business.longestAnswer}
+      required
+    />
+  );
+}
+
+export function RatingField() {
+  return <StarRating {...useField('rating')} error={useError('rating')} />;
+}
+
+export function StateField() {
+  return (
+    <StateSelect
+      {...useField('state')}
+      label={<RequiredLabel>{labels.state}</RequiredLabel>}
+      error={useError('state')}
+    />
+  );
+}
+
+export function SavingsField() {
+  return <SavingsSlider {...useField('savings')} />;
+}
+
+export function ReviewTextField() {
+  return (
+    <TextField
+      {...useField('reviewText')}
+      label={text.label}
+      note={text.optional}
+      name="reviewText"
+      placeholder={text.placeholder}
+      maxLength={business.review.longestText}
+      rows={business.review.textRows}
+    />
+  );
+}
