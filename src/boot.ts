@@ -105,7 +105,10 @@ addEventListener('DOMContentLoaded', () => {
   const scripts = html.dataset.scripts?.split(' ') ?? [];
   const later = html.dataset.later?.split(' ') ?? [];
   if (html.dataset.start === 'atOnce') {
-    run(scripts);
+    // After the first paint: nothing that the visitor reads shall wait for what comes to life behind it.
+    const runSoon = () => setTimeout(run, 0, scripts);
+    if (document.hidden) runSoon();
+    else requestAnimationFrame(runSoon);
   } else {
     const wake = () => {
       for (const event of intentEvents) removeEventListener(event, wake, once);

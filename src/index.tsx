@@ -6,6 +6,7 @@ import { App } from './app/App';
 import { makeRoutes } from './app/routes';
 import { makeStore, type AnswerStorage } from './app/store';
 import { clockRead } from './features/ui/uiSlice';
+import { pause } from './lib/pause';
 import { systemClock } from './services/clock';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { browserTabs } from './services/otherTabs';
@@ -34,13 +35,16 @@ async function start(container: HTMLElement) {
   const prerenderedState = store.getState();
   store.dispatch(clockRead(systemClock.now().getFullYear()));
 
+  await pause();
   const routes = makeRoutes(store.resumeLead);
   // The page's code first: hydration must find the very tree that was prerendered.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
+  await pause();
   const router = createBrowserRouter(routes);
   const cache = createCache({ key: 'css' });
+  await pause();
 
   if (container.firstElementChild) {
     startTransition(() => {

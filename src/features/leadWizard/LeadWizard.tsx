@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
@@ -50,6 +50,12 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
   const isLive = useLive();
   useStepHistory(isLive);
   const isOpen = status === 'editing' || status === 'failed';
+  const wanted = isOpen ? step : status;
+  // A new screen is a lot to draw: the tap is answered first, then the screen follows in short tasks. The first
+  // one comes with the form itself, or a returning visitor would see step 1 for a moment.
+  const follows = useDeferredValue(isLive);
+  const deferred = useDeferredValue(wanted);
+  const shown = follows ? deferred : wanted;
 
   return (
     <ArrivalMemory>
@@ -80,9 +86,9 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
             </>
           )}
           <Card>
-            {isOpen && <StepScreen step={step} currentYear={currentYear} />}
-            {status === 'processing' && <ProcessingScreen />}
-            {status === 'submitted' && <ThankYouScreen />}
+            {typeof shown === 'number' && <StepScreen step={shown} currentYear={currentYear} />}
+            {shown === 'processing' && <ProcessingScreen />}
+            {shown === 'submitted' && <ThankYouScreen />}
           </Card>
           <Box
             sx={{

@@ -48,8 +48,9 @@ export function checkedLead(stored: unknown): SavedLead {
  * @returns the checked application, or `null` where nothing readable is stored.
  */
 export function parseSavedLead(text: string | null): SavedLead | null {
+  if (text === null) return null;
   try {
-    const outer: unknown = JSON.parse(text ?? '');
+    const outer: unknown = JSON.parse(text);
     if (!isRecord(outer)) return null;
     const inner = (key: string): unknown => {
       try {

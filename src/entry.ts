@@ -1,0 +1,24 @@
+import { pause } from './lib/pause';
+
+/**
+ * What the browser runs first: it evaluates the libraries one by one, each in a task of its own, and then the
+ * composition root. In one piece they would block a slow phone for most of a second. All of it is in this one
+ * script (`eager`); each import names an export that is used anyway, so that the rest can still be left out.
+ */
+async function evaluateInTurn() {
+  await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["theme"] */ './app/theme');
+  await pause();
+  await import(/* webpackMode: "eager" */ './index');
+}
+
+void evaluateInTurn();
