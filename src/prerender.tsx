@@ -104,7 +104,7 @@ function headOf(page: PageId, live: Prerendered['live']): string {
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="stuck" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
 const stuckStyle =
-  '<style>#stuck{position:sticky;top:0;z-index:9;padding:16px 24px;background:var(--mui-palette-error-main);color:var(--mui-palette-error-contrastText)}#stuck a{color:inherit}</style>';
+  '<style>#stuck{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--mui-palette-error-main);color:var(--mui-palette-error-contrastText)}#stuck a{color:inherit}</style>';
 
 /** The tags that every page shares. */
 const sharedHead = [
@@ -153,7 +153,8 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     chunk,
     live,
     head: headOf(page, live) + styles + sharedHead,
-    body: `${live === 'atOnce' ? stuck : ''}<div id="root">${app}</div>`,
+    // After the page, so that the skip link stays its first one.
+    body: `<div id="root">${app}</div>${live === 'atOnce' ? stuck : ''}`,
     htmlAttributes: `lang="en" data-page="${page}"`,
   };
 }
