@@ -6,7 +6,7 @@ import { site } from '../config/site';
 const personal = new Set([...Object.keys(emptyLead), ...Object.keys(emptyReview)]);
 
 /** Replaces every filled text and every number under a personal name, and the value of a change, by dots. */
-export function masked<T>(value: T, under = ''): T {
+function masked<T>(value: T, under = ''): T {
   if (typeof value === 'string') {
     return (value !== '' && (personal.has(under) || under === 'value') ? '•••' : value) as T;
   }

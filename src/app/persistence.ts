@@ -17,7 +17,7 @@ import { reducers, type AnswerStorage, type RootState } from './store';
  * The version of the stored shape: `{ lead: the eleven answers, step }`. Raise it when the shape changes and
  * teach {@link checkedLead} the old one.
  */
-export const persistVersion = 1;
+const persistVersion = 1;
 
 /**
  * Web Storage as redux-persist wants it: asynchronous by type, though every call is done when it returns, so

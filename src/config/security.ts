@@ -4,7 +4,7 @@
  */
 
 /** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
-export const trustedTypesPolicies = ['webpack', 'boot'] as const;
+const trustedTypesPolicies = ['webpack', 'boot'] as const;
 
 /** Powerful features that no page uses. Only names that browsers know: an unknown one is a console warning. */
 const deniedFeatures = [

@@ -6,7 +6,7 @@ import { formatDollars } from '../lib/money';
 const { claims, eligibility, example, leadForm, loan } = business;
 
 /** The worked example in full: what the two loans cost, by the annuity formula. */
-export const exampleLoans = {
+const exampleLoans = {
   current: {
     principal: example.balance,
     annualRatePercent: example.rateBefore,

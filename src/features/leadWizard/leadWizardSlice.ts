@@ -15,7 +15,7 @@ export interface LeadWizardState extends SavedLead {
   cleared: SavedLead | null;
 }
 
-export const initialState: LeadWizardState = {
+const initialState: LeadWizardState = {
   lead: emptyLead,
   step: 1,
   status: 'editing',
@@ -103,7 +103,6 @@ const leadWizardSlice = createSlice({
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsBlank: isBlank,
     selectIsChanging: (state) => state.changing,
-    selectCanUndoClear: (state) => state.cleared !== null,
   },
 });
 
@@ -120,13 +119,6 @@ export const {
   leadRestarted,
   leadAcceptedElsewhere,
 } = leadWizardSlice.actions;
-export const {
-  selectLead,
-  selectStep,
-  selectStatus,
-  selectAnswer,
-  selectIsBlank,
-  selectIsChanging,
-  selectCanUndoClear,
-} = leadWizardSlice.selectors;
+export const { selectLead, selectStep, selectStatus, selectAnswer, selectIsBlank, selectIsChanging } =
+  leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;

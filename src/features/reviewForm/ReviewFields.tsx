@@ -3,7 +3,7 @@ import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
 import type { RequiredReviewField, Review } from '../../config/entities';
 import { reviewFormWords } from '../../content/reviewForm';
-import { reviewFieldChanged, selectIsMissing, selectReviewField } from './reviewFormSlice';
+import { reviewFieldChanged, selectIsMissing, selectReviewField, type ReviewChange } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { StateSelect } from './StateSelect';
@@ -19,7 +19,7 @@ function useField<Field extends keyof Review>(field: Field) {
   const value = useAppSelector((state) => selectReviewField(state, field)) as Review[Field];
   const dispatch = useAppDispatch();
   const onChange = (next: Review[Field]) =>
-    dispatch(reviewFieldChanged({ field, value: next } as Parameters<typeof reviewFieldChanged>[0]));
+    dispatch(reviewFieldChanged({ field, value: next } as ReviewChange));
   return { value, onChange };
 }
 

@@ -4,7 +4,7 @@ import { emptyReview, type RequiredReviewField, type Review } from '../../config
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
-export interface ReviewFormState {
+interface ReviewFormState {
   review: Review;
   status: 'editing' | 'submitting' | 'submitted';
   /** The required fields that the last attempt found empty and that still are. */

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Toast } from '../../content/toasts';
 
 /** What the screen shows that is no form. */
-export interface UiState {
+interface UiState {
   /** The toasts in sight, oldest first. `raised` counts up, so that a repeated toast is news again. */
   toasts: readonly (Toast & { raised: number })[];
   raisedSoFar: number;
