@@ -7,10 +7,9 @@ const personal = new Set([...Object.keys(emptyLead), ...Object.keys(emptyReview)
 
 /** Replaces every filled text and every number under a personal name, and the value of a change, by dots. */
 function masked<T>(value: T, under = ''): T {
-  if (typeof value === 'string') {
+  if (typeof value === 'string' || typeof value === 'number') {
     return (value !== '' && (personal.has(under) || under === 'value') ? '•••' : value) as T;
   }
-  if (typeof value === 'number' && personal.has(under)) return '•••' as T;
   if (Array.isArray(value)) return value.map((item: unknown) => masked(item)) as T;
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(

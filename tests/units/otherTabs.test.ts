@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers';
+import { browserTabs, noOtherTabs, type OtherTabs } from '../../src/services/otherTabs';
+import { ada, mallory } from '../support/people';
+
+/** BroadcastChannel and Web Locks as a browser has them, for tabs of one document. */
+function browserParts() {
+  const channels: FakeChannel[] = [];
+  class FakeChannel extends EventTarget {
+    constructor(readonly name: string) {
+      super();
+      channels.push(this);
+    }
+    postMessage(data: unknown) {
+      for (const other of channels) {
+        if (other !== this && other.name === this.name) {
+          other.dispatchEvent(Object.assign(new Event('message'), { data }));
+        }
+      }
+    }
+  }
+  const queues = new Map<string, Promise<unknown>>();
+  const locks = {
+    request: (name: string, work: () => Promise<unknown> | undefined) => {
+      const turn = (queues.get(name) ?? Promise.resolve()).then(work);
+      queues.set(name, turn);
+      return turn;
+    },
+  };
+  return { FakeChannel, locks };
+}
+
+const define = (on: object, name: string, value: unknown) => {
+  Object.defineProperty(on, name, { value, configurable: true, writable: true });
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const { FakeChannel, locks } = browserParts();
+  define(globalThis, 'BroadcastChannel', FakeChannel);
+  define(navigator, 'locks', locks);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+/** Lets everything happen that needs no time, and digests too, which another thread computes. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+function claiming(tab: OtherTabs) {
+  const outcome: { claim?: Awaited<ReturnType<OtherTabs['claim']>> } = {};
+  void tab.claim(ada).then((claim) => {
+    outcome.claim = claim;
+  });
+  return outcome;
+}
+
+describe('the site, in several tabs,', () => {
+  it('lets one tab send a lead while the other waits, which then need not', async () => {
+    const [one, two] = [browserTabs(), browserTabs()];
+    const first = await one.claim(ada);
+    const second = claiming(two);
+    await settle();
+    expect(second).toEqual({});
+    await one.announceAccepted(ada);
+    first?.release();
+    await jest.advanceTimersByTimeAsync(1000);
+    await settle();
+    expect(second.claim).toBeNull();
+  });
+
+  it('lets the other tab send where the first could not', async () => {
+    const [one, two] = [browserTabs(), browserTabs()];
+    const first = await one.claim(ada);
+    const second = claiming(two);
+    await settle();
+    first?.release();
+    await jest.advanceTimersByTimeAsync(1000);
+    await settle();
+    expect(second.claim).toEqual({ release: expect.any(Function) as unknown });
+  });
+
+  it('lets two tabs send different leads side by side', async () => {
+    const [one, two] = [browserTabs(), browserTabs()];
+    await one.claim(ada);
+    expect(await two.claim(mallory)).not.toBeNull();
+  });
+
+  it('lets a tab send the same lead again', async () => {
+    const tab = browserTabs();
+    const first = await tab.claim(ada);
+    await tab.announceAccepted(ada);
+    first?.release();
+    const again = claiming(tab);
+    await settle();
+    await jest.advanceTimersByTimeAsync(1000);
+    await settle();
+    expect(again.claim).not.toBeNull();
+  });
+
+  it('tells of an accepted lead by its digest alone', async () => {
+    const [one, two] = [browserTabs(), browserTabs()];
+    const heard: ((lead: typeof ada) => Promise<boolean>)[] = [];
+    two.onAccepted((isSame) => heard.push(isSame));
+    const overheard: unknown[] = [];
+    const ear = new BroadcastChannel('leadAccepted');
+    ear.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      overheard.push(data);
+    });
+    await one.announceAccepted(ada);
+    expect(overheard).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    expect(await heard[0]?.(ada)).toBe(true);
+    expect(await heard[0]?.(mallory)).toBe(false);
+  });
+
+  it('sends all the same where the browser forbids locks', async () => {
+    define(navigator, 'locks', { request: () => Promise.reject(new DOMException('No', 'SecurityError')) });
+    expect(await browserTabs().claim(ada)).not.toBeNull();
+  });
+
+  it('takes each tab for the only one where the browser cannot tell', async () => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    expect(browserTabs()).toBe(noOtherTabs);
+    const claim = await noOtherTabs.claim(ada);
+    claim?.release();
+    await noOtherTabs.announceAccepted(ada);
+    expect(await noOtherTabs.claim(ada)).not.toBeNull();
+  });
+});
