@@ -45,19 +45,18 @@ export function browserTabs(): OtherTabs {
     return noOtherTabs;
   }
   const news = new BroadcastChannel(channelName);
+  // Heard from the start: the news may come while this tab's own two seconds of processing run.
+  const sentElsewhere = new Set<unknown>();
+  news.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    sentElsewhere.add(data);
+  });
   return {
     claim: async (lead) => {
       const digest = await digestOf(lead);
-      const waiting = { isSentElsewhere: false };
-      const listen = ({ data }: MessageEvent<unknown>) => {
-        if (data === digest) waiting.isSentElsewhere = true;
-      };
-      news.addEventListener('message', listen);
       return new Promise((resolve) => {
         navigator.locks
           .request(`lead-${digest}`, () => {
-            news.removeEventListener('message', listen);
-            if (waiting.isSentElsewhere) {
+            if (sentElsewhere.has(digest)) {
               resolve(null);
               return undefined;
             }
