@@ -39,7 +39,7 @@ describe('the rate form', () => {
 
     await page.getByRole('link', { name: leadFormWords.thanks.home }).click();
     await page.waitForURL(`${browser.origin}/`);
-    expect(await page.title()).toBe(pageWords.home.title);
+    await page.waitForFunction((title) => document.title === title, pageWords.home.title);
     expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
     await page.getByRole('link', { name: 'Check Your Rate Now' }).click();
     await stepHeading(page, 1).waitFor();
@@ -150,6 +150,14 @@ describe('the rate form', () => {
     await stepHeading(page, 1).waitFor();
     await page.goBack();
     await page.waitForURL(`${browser.origin}/`);
+  });
+
+  it('lets a returning visitor leave by Back at once, from whatever step', async () => {
+    const { page } = await browser.visit();
+    await openAt(page, 4);
+    await page.waitForURL('**/lead-capture?step=4');
+    await page.goBack();
+    expect(page.url()).toBe(`${browser.origin}/robots.txt`);
   });
 
   it('names the step in the tab and puts the focus on its heading', async () => {

@@ -64,6 +64,8 @@ export async function type(page: Page, field: keyof Lead, text: string) {
 
 /** Types and chooses the answers of one step, key by key. */
 export async function answerStep(page: Page, step: number, lead: Lead = carla) {
+  // Keys that are pressed before the form is live go nowhere: it is inert.
+  await live(page);
   for (const field of stepFields[step - 1] ?? []) {
     if (isChoice(field)) await control(page, field, lead).check();
     else await type(page, field, lead[field]);
@@ -81,8 +83,6 @@ export const processing = (page: Page) =>
 /** Answers every step up to the last one, whose button is left to the test. */
 export async function answerEverything(page: Page, lead: Lead = carla) {
   await stepHeading(page, 1).waitFor();
-  // Keys that are pressed before the form is live go nowhere: it is inert.
-  await live(page);
   for (let step = 1; step <= stepFields.length; step += 1) {
     await stepHeading(page, step).waitFor();
     await answerStep(page, step, lead);
@@ -123,7 +123,7 @@ export async function openAt(page: Page, step: number, lead: Lead = carla) {
 export const live = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' });
 
 /** Everything that the tab keeps. */
-export const everythingStored = (page: Page) =>
+export const everythingStored = (page: Page): Promise<Record<'session' | 'local', Record<string, string>>> =>
   page.evaluate(() => ({
     session: Object.fromEntries(Object.entries(sessionStorage)),
     local: Object.fromEntries(Object.entries(localStorage)),
