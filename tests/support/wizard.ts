@@ -6,7 +6,7 @@ import { storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
 /** The fields of each step, as the specification lists them. */
-export const fieldsByStep: readonly (readonly LeadField[])[] = [
+const fieldsByStep: readonly (readonly LeadField[])[] = [
   ['vehicleYear'],
   ['vehicleMake'],
   ['vehicleModel'],
