@@ -141,7 +141,6 @@ export const theme = createTheme({
         fieldset: { border: 0, minInlineSize: 0 },
         'ul, ol': { listStyle: 'none' },
         'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' },
-        '@media (prefers-reduced-motion: no-preference)': { html: { scrollBehavior: 'smooth' } },
         ':focus-visible': {
           outline: '3px solid var(--focus-ring, var(--mui-palette-text-primary))',
           outlineOffset: 3,

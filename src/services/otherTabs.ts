@@ -29,6 +29,9 @@ const channelName = 'leadAccepted';
 
 /** A claim outlives its acceptance by so many milliseconds, in which the news has reached the waiting tabs. */
 const newsTravelsMs = 1000;
+/** Before a digest, asks whether a tab has sent that lead; the answer is the news again, within so many milliseconds. */
+const question = '?';
+const answerMs = 200;
 
 async function digestOf(lead: Lead): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(lead));
@@ -45,22 +48,30 @@ export function browserTabs(): OtherTabs {
     return noOtherTabs;
   }
   const news = new BroadcastChannel(channelName);
+  const sentHere = new Set<string>();
   // Heard from the start: the news may come while this tab's own two seconds of processing run.
   const sentElsewhere = new Set<unknown>();
   news.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    sentElsewhere.add(data);
+    const asked = typeof data === 'string' && data.startsWith(question) ? data.slice(question.length) : null;
+    if (asked === null) sentElsewhere.add(data);
+    else if (sentHere.has(asked)) news.postMessage(asked);
   });
   return {
     claim: async (lead) => {
       const digest = await digestOf(lead);
       return new Promise((resolve) => {
         navigator.locks
-          .request(`lead-${digest}`, () => {
+          .request(`lead-${digest}`, async () => {
+            // This tab's copy may be older than its scripts, and have missed the news.
+            if (!sentElsewhere.has(digest)) {
+              news.postMessage(question + digest);
+              await new Promise((answered) => setTimeout(answered, answerMs));
+            }
             if (sentElsewhere.has(digest)) {
               resolve(null);
-              return undefined;
+              return;
             }
-            return new Promise<void>((free) => {
+            await new Promise<void>((free) => {
               resolve({ release: () => setTimeout(free, newsTravelsMs) });
             });
           })
@@ -71,10 +82,13 @@ export function browserTabs(): OtherTabs {
       });
     },
     announceAccepted: async (lead) => {
-      news.postMessage(await digestOf(lead));
+      const digest = await digestOf(lead);
+      sentHere.add(digest);
+      news.postMessage(digest);
     },
     onAccepted: (listener) => {
       news.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (typeof data !== 'string' || data.startsWith(question)) return;
         listener(async (lead) => (await digestOf(lead)) === data);
       });
     },

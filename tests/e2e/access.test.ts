@@ -37,6 +37,8 @@ async function tabTo(page: Page, name: string | RegExp) {
   const stops: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
+    // The browser may glide to where the focus went.
+    for (let look = 0; look < 10 && !(await focused(page)).isMarked; look += 1) await page.waitForTimeout(50);
     const { name: here, isMarked } = await focused(page);
     stops.push(here);
     if (here !== '') expect({ here, isMarked }).toEqual({ here, isMarked: true });

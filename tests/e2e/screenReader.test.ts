@@ -206,7 +206,7 @@ describe('a screen reader', () => {
       heading('Thank You!'),
       heading(leadFormWords.thanks.nextHeading),
       link('Return to Home'),
-      link('Leave us a review'),
+      link('Write a review'),
     ]);
   });
 

@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
 import { setComplaints } from './complaints';
 
 const isInBrowser = typeof window !== 'undefined';
+
+// What is waited for must come; how fast is the machine's business.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Whatever a test logs as a warning or an error and does not expect is a failure of that test. */
 beforeEach(() => {
