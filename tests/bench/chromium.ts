@@ -2,39 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-/**
- * The browser to measure with: `CHROMIUM_PATH`, else a Chromium or Chrome of the system.
- * @throws where there is none, with a line on how to get one
- */
-export function findChromium(): string {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), macChrome];
-  const found = process.env.CHROMIUM_PATH ?? candidates.find((path) => existsSync(path));
-  if (found === undefined) {
-    throw new Error(
-      'No Chromium found: install one (Debian: `apt-get install chromium`) or set CHROMIUM_PATH.',
-    );
-  }
-  return found;
-}
-
-/** No window, no services of its own that reach out while we measure. */
-export const chromiumFlags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumFlags, findChromium } from '../support/chromium';
 
 /** A browser that listens for DevTools on `port`; `end` closes it and removes its profile. */
 export interface RunningChromium {
@@ -50,7 +20,13 @@ export async function startChromium(): Promise<RunningChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-chromium-'));
   const child = spawn(
     findChromium(),
-    [...chromiumFlags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless=new',
+      ...chromiumFlags,
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { stdio: 'ignore' },
   );
   const ended = new Promise<void>((settle) => {

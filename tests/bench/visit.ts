@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumFlags, findChromium } from './chromium';
+import { chromiumFlags, findChromium } from '../support/chromium';
 
 /** A browser for visits with real fingers and keys. */
 export function openBrowser(): Promise<Browser> {

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   chromium,
   type Browser,
@@ -9,46 +8,10 @@ import {
 } from 'playwright-core';
 import { createSiteServer } from '../../tools/serve';
 import { listen, stop } from '../server/client';
+import { chromiumFlags, findChromium } from './chromium';
 
 /** What the build left, as the journeys visit it. */
 export const dist = resolve(__dirname, '../../dist');
-
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/**
- * The Chromium of this system: `CHROMIUM_PATH`, or the first one on the PATH.
- * @throws Error with one line that says how to get one.
- */
-export function findChromium(): string {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const names = ['chromium', 'google-chrome', 'chromium-browser'];
-  const found = names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((path) => {
-      try {
-        accessSync(path, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  if (found === undefined) {
-    throw new Error(
-      'No Chromium here: get one with `apt-get install chromium`, or set CHROMIUM_PATH to a Chrome or Chromium.',
-    );
-  }
-  return found;
-}
 
 /** A page that remembers what went wrong on it, and what it wrote on the console. */
 export interface Visit {
