@@ -39,31 +39,33 @@ describe('the site, on the landing page,', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it.each([
-    'Payments reduced by up to 40%',
-    '$20,000 loan',
-    '3% lower rate',
-    '$150 per month saved',
-    '$3,000+',
-    '2-minute application',
-    '98%',
-    'approval rate',
-    '4.9/5',
-    '500k+',
-    '$2.5B+',
-    'No fees',
-    'No hard credit pull',
-    '580+',
-    '$24,000',
-    'Co-borrowers',
-    'Allowed',
-    'Not for motorcycles, commercial or recreational vehicles',
-    'Unavailable in Maryland, Nebraska, Nevada and West Virginia',
-    '$5,000-$125,000',
-    '24-84 months',
-  ])('says "%s"', async (words) => {
+  it('makes every claim and names every limit', async () => {
     await visit('/');
-    expect(main()).toHaveTextContent(words);
+    const said = main().textContent;
+    const wanted = [
+      'Payments reduced by up to 40%',
+      '$20,000 loan',
+      '3% lower rate',
+      '$150 per month saved',
+      '$3,000+',
+      '2-minute application',
+      '98%',
+      'approval rate',
+      '4.9/5',
+      '500k+',
+      '$2.5B+',
+      'No fees',
+      'No hard credit pull',
+      '580+',
+      '$24,000',
+      'Co-borrowers',
+      'Allowed',
+      'Not for motorcycles, commercial or recreational vehicles',
+      'Unavailable in Maryland, Nebraska, Nevada and West Virginia',
+      '$5,000-$125,000',
+      '24-84 months',
+    ];
+    expect(wanted.filter((words) => !said.includes(words))).toEqual([]);
   });
 
   it('shows nine testimonials, each a figure with a quotation', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type * as Loader from '../../src/app/loadOrReload';
 import { makeRoutes } from '../../src/app/routes';
@@ -108,6 +108,22 @@ describe('the site, on its pages of words,', () => {
       expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
     },
   );
+});
+
+describe('the site, from page to page,', () => {
+  it('opens each at its top, and Back where the visitor was', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
+    const visitor = await visit('/terms');
+    Object.assign(window, { scrollY: 640 });
+    fireEvent.scroll(window);
+    await visitor.follow('Privacy Policy');
+    await screen.findByText('Last updated December 2024');
+    expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
+    await visitor.goBack();
+    await screen.findByRole('heading', { name: 'Terms of Service' });
+    expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 640 }));
+    Object.assign(window, { scrollY: 0 });
+  });
 });
 
 describe('the site, where something breaks,', () => {
