@@ -10,6 +10,9 @@ const { documentElement: html } = document;
 const once = { once: true, passive: true, capture: true } as const;
 const intentEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const;
 
+/** How long after its load a page is painted for good, its own font included; nothing is fetched ahead before. */
+const settledMs = 500;
+
 /** Storage that is missing, forbidden or full must stop nothing. */
 function attempt<T>(work: () => T): T | null {
   try {
@@ -122,8 +125,10 @@ addEventListener('DOMContentLoaded', () => {
     const fetchAll = () => {
       for (const script of html.dataset.start === 'atOnce' ? later : scripts) prefetch(script, 'script');
     };
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
-    else setTimeout(fetchAll, 1);
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+      else fetchAll();
+    }, settledMs);
   });
 });
 

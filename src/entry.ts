@@ -6,17 +6,24 @@ import { pause } from './lib/pause';
  * script (`eager`); each import names an export that is used anyway, so that the rest can still be left out.
  */
 async function evaluateInTurn() {
+  await pause();
   await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
   await pause();
   await import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit');
   await pause();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react');
+  await pause();
   await import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles');
   await pause();
   await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button');
   await pause();
   await import(/* webpackMode: "eager", webpackExports: ["theme"] */ './app/theme');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ './app/store');
+  await pause();
+  await import(/* webpackMode: "eager", webpackExports: ["makeRoutes"] */ './app/routes');
   await pause();
   await import(/* webpackMode: "eager" */ './index');
 }

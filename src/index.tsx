@@ -1,8 +1,8 @@
-import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
+import { createClassCache } from './app/classes';
 import { makeRoutes } from './app/routes';
 import { makeStore, type AnswerStorage } from './app/store';
 import { clockRead } from './features/ui/uiSlice';
@@ -43,25 +43,27 @@ async function start(container: HTMLElement) {
   }
   await pause();
   const router = createBrowserRouter(routes);
-  const cache = createCache({ key: 'css' });
+  const cache = createClassCache();
   await pause();
 
-  if (container.firstElementChild) {
-    startTransition(() => {
-      hydrateRoot(
-        container,
-        <App store={store} cache={cache} prerenderedState={prerenderedState}>
-          <RouterProvider router={router} />
-        </App>,
-      );
-    });
-  } else {
+  if (process.env.NODE_ENV === 'development') {
+    // Its page is empty.
+    const { BaseStyles } = await import('./app/BaseStyles');
     createRoot(container).render(
-      <App store={store} cache={cache}>
+      <App store={store} cache={cache} baseStyles={<BaseStyles />}>
         <RouterProvider router={router} />
       </App>,
     );
+    return;
   }
+  startTransition(() => {
+    hydrateRoot(
+      container,
+      <App store={store} cache={cache} prerenderedState={prerenderedState}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
 }
 
 const container = document.getElementById('root');

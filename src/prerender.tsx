@@ -1,11 +1,13 @@
-import createCache from '@emotion/cache';
-import createEmotionServer from '@emotion/server/create-instance';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import createEmotionServer, { type EmotionServer } from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
+import { BaseStyles } from './app/BaseStyles';
+import { classesAttribute } from './app/classes';
 import { pageModules, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
-import { theme } from './app/theme';
+import { schemes } from './app/theme';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -104,7 +106,7 @@ function headOf(page: PageId, live: Prerendered['live']): string {
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="stuck" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
 const stuckStyle =
-  '<style>#stuck{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--mui-palette-error-main);color:var(--mui-palette-error-contrastText)}#stuck a{color:inherit}</style>';
+  '<style>#stuck{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--color-error-main);color:var(--color-error-contrastText)}#stuck a{color:inherit}</style>';
 
 /** The tags that every page shares. */
 const sharedHead = [
@@ -114,9 +116,25 @@ const sharedHead = [
   '<link rel="manifest" href="/site.webmanifest">',
   ...(['light', 'dark'] as const).map(
     (scheme) =>
-      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${theme.colorSchemes[scheme]?.palette.background.default ?? ''}">`,
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${schemes[scheme].background.default}">`,
   ),
 ].join('');
+
+/**
+ * The page's styles: the rules for whole pages first, then those of its classes, with the names of all classes
+ * that were made on the way. Some are only handed from one component to another and merged into its own; the
+ * browser would insert rules for them that nothing wears.
+ */
+function styleTagsOf(cache: EmotionCache, server: EmotionServer, app: string): string {
+  const { styles } = server.extractCriticalToChunks(app);
+  const isOfClasses = ({ key }: { key: string }) => key === cache.key;
+  const rulesOf = (chunks: typeof styles) => chunks.map(({ css }) => css).join('');
+  const names = Object.keys(cache.inserted).filter((name) => !name.endsWith('-global'));
+  return (
+    `<style>${rulesOf(styles.filter((chunk) => !isOfClasses(chunk)))}</style>` +
+    `<style ${classesAttribute}="${names.join(' ')}">${rulesOf(styles.filter(isOfClasses))}</style>`
+  );
+}
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const store = makeStore(
@@ -135,7 +153,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const cache = createCache({ key: 'css' });
   const emotionServer = createEmotionServer(cache);
   const app = renderToString(
-    <App store={store} cache={cache}>
+    <App store={store} cache={cache} baseStyles={<BaseStyles />}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
@@ -144,7 +162,6 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     </App>,
   );
   const { chunk, live } = pageModules[page];
-  const styles = emotionServer.constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app));
   return {
     page,
     path,
@@ -152,7 +169,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     status: page === 'notFound' ? 404 : 200,
     chunk,
     live,
-    head: headOf(page, live) + styles + sharedHead,
+    head: headOf(page, live) + styleTagsOf(cache, emotionServer, app) + sharedHead,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${live === 'atOnce' ? stuck : ''}`,
     htmlAttributes: `lang="en" data-page="${page}"`,

@@ -1,17 +1,17 @@
 import { CacheProvider, ThemeProvider, type EmotionCache } from '@emotion/react';
-import CssBaseline from '@mui/material/CssBaseline';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ComponentProps, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore, RootState } from './store';
-import { schemeStyles, theme } from './theme';
+import { theme } from './theme';
 
 interface AppProps {
   store: AppStore;
   cache: EmotionCache;
   /** What the prerendered HTML was made from; hydration starts there and moves to the store's state at once. */
   prerenderedState?: RootState;
+  /** The rules for whole pages, where the HTML does not hold them yet. */
+  baseStyles?: ReactNode;
   /** The router: the browser's or the build's. */
   children: ReactNode;
 }
@@ -23,14 +23,13 @@ const defaultProps = (theme.components ?? {}) as ComponentProps<typeof DefaultPr
  * The one React tree that the browser and the build share. The theme goes in by emotion's provider: both colour
  * schemes are plain CSS here, and Material UI's own provider would add the script that switches them by hand.
  */
-export function App({ store, cache, prerenderedState, children }: AppProps) {
+export function App({ store, cache, prerenderedState, baseStyles, children }: AppProps) {
   return (
     <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
       <CacheProvider value={cache}>
         <ThemeProvider theme={theme}>
           <DefaultPropsProvider value={defaultProps}>
-            <GlobalStyles styles={schemeStyles} />
-            <CssBaseline enableColorScheme />
+            {baseStyles}
             {children}
           </DefaultPropsProvider>
         </ThemeProvider>

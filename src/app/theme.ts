@@ -1,13 +1,15 @@
 import { createTheme } from '@mui/material/styles';
-import type {} from '@mui/material/themeCssVarsAugmentation';
 
 declare module '@mui/material/styles' {
   interface Palette {
     /** The evergreen panels: dark in both schemes. */
     panel: { main: string; contrastText: string; line: string; soft: string };
+    /** The brand's mark: its ground and the line on it. */
+    mark: { main: string; contrastText: string };
   }
   interface PaletteOptions {
     panel?: Palette['panel'];
+    mark?: Palette['mark'];
   }
   interface TypographyVariants {
     /** Big numerals in the pictures and statistics. */
@@ -26,35 +28,61 @@ declare module '@mui/material/Typography' {
 
 const fontFamily = '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif';
 
-/** One self-hosted family, and local fallbacks stretched to its metrics so that nothing shifts when it arrives. */
-const fontFaces = {
-  text: {
-    fontFamily: 'Familjen Grotesk',
-    src: 'url(/fonts/familjenGrotesk.woff2) format("woff2")',
-    fontWeight: '400 700',
-    fontDisplay: 'swap',
+const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
+
+/** A role of one tone only: Material UI would compute the missing ones, and cannot from a custom property. */
+const oneTone = (main: string, contrastText: string) => ({ main, light: main, dark: main, contrastText });
+
+/** The colours of both schemes, by role and tone. */
+export const schemes = {
+  light: {
+    primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
+    secondary: { main: '#ffc22e', dark: '#f2ae0b', light: '#ffe3a0', contrastText: '#0e2b20' },
+    error: oneTone('#a32d18', '#fffdf7'),
+    warning: oneTone('#7a5200', '#fffdf7'),
+    text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
+    background: { default: '#f6f2e7', paper: '#fffdf7' },
+    divider: '#d8d2bf',
+    mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
+    panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
   },
-  calmFallback: {
-    fontFamily: 'Familjen Fallback',
-    src: 'local("Arial"), local("Liberation Sans")',
-    fontWeight: '400 599',
-    sizeAdjust: '95.03%',
-    ascentOverride: '108.4%',
-    descentOverride: '24.2%',
-    lineGapOverride: '0%',
-  },
-  strongFallback: {
-    fontFamily: 'Familjen Fallback',
-    src: 'local("Arial Bold"), local("Liberation Sans Bold"), local("Arial")',
-    fontWeight: '600 700',
-    sizeAdjust: '92.78%',
-    ascentOverride: '111%',
-    descentOverride: '24.8%',
-    lineGapOverride: '0%',
+  dark: {
+    primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
+    secondary: { main: '#ffc94d', dark: '#ffd878', light: '#5b4a1b', contrastText: '#0e2b20' },
+    error: oneTone('#ff9f8a', '#2b0c05'),
+    warning: oneTone('#f0c66b', '#0b1f18'),
+    text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
+    background: { default: '#0b1f18', paper: '#112a20' },
+    divider: '#2b4a3c',
+    mark: { main: '#ffc94d', contrastText: '#0e2b20' },
+    panel: { main: '#143527', contrastText: '#f3f3e4', line: '#2f5a47', soft: '#b4c9ba' },
   },
 };
 
-const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
+/** A scheme as custom properties: what declares them, and the palette of references to them. */
+function asProperties<Scheme extends Record<string, string | Record<string, string>>>(scheme: Scheme) {
+  const declarations: Record<string, string> = {};
+  const declare = (name: string, colour: string) => {
+    declarations[name] = colour;
+    return `var(${name})`;
+  };
+  const palette = Object.entries(scheme).map(([role, tones]) => [
+    role,
+    typeof tones === 'string'
+      ? declare(`--color-${role}`, tones)
+      : Object.fromEntries(
+          Object.entries(tones).map(([tone, colour]) => [tone, declare(`--color-${role}-${tone}`, colour)]),
+        ),
+  ]);
+  return { declarations, palette: Object.fromEntries(palette) as Scheme };
+}
+const light = asProperties(schemes.light);
+
+/** What declares each scheme's custom properties. */
+export const schemeProperties = {
+  light: light.declarations,
+  dark: asProperties(schemes.dark).declarations,
+};
 
 /**
  * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's centre line) kept
@@ -62,35 +90,7 @@ const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance'
  * alone, so neither flashes.
  */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media' },
-  colorSchemes: {
-    light: {
-      palette: {
-        primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
-        secondary: { main: '#ffc22e', dark: '#f2ae0b', light: '#ffe3a0', contrastText: '#0e2b20' },
-        error: { main: '#a32d18', contrastText: '#fffdf7' },
-        success: { main: '#1f6b4c', contrastText: '#fffdf7' },
-        warning: { main: '#7a5200', contrastText: '#fffdf7' },
-        text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
-        background: { default: '#f6f2e7', paper: '#fffdf7' },
-        divider: '#d8d2bf',
-        panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
-      },
-    },
-    dark: {
-      palette: {
-        primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
-        secondary: { main: '#ffc94d', dark: '#ffd878', light: '#5b4a1b', contrastText: '#0e2b20' },
-        error: { main: '#ff9f8a', contrastText: '#2b0c05' },
-        success: { main: '#8fd3ae', contrastText: '#0b1f18' },
-        warning: { main: '#f0c66b', contrastText: '#0b1f18' },
-        text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
-        background: { default: '#0b1f18', paper: '#112a20' },
-        divider: '#2b4a3c',
-        panel: { main: '#143527', contrastText: '#f3f3e4', line: '#2f5a47', soft: '#b4c9ba' },
-      },
-    },
-  },
+  palette: light.palette,
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   typography: {
@@ -125,57 +125,6 @@ export const theme = createTheme({
     },
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        // One key holds one rule; the others go in by a list.
-        '@font-face': fontFaces.text,
-        fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
-        html: {
-          scrollPaddingTop: 24,
-          textSizeAdjust: '100%',
-          // What gets the focus must not lie under the call at the foot of a phone's screen.
-          '@media (max-width: 599.95px)': { scrollPaddingBottom: 96 },
-        },
-        body: { minHeight: '100svh', overflowWrap: 'break-word' },
-        'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
-        fieldset: { border: 0, minInlineSize: 0 },
-        'ul, ol': { listStyle: 'none' },
-        'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' },
-        ':focus-visible': {
-          outline: '3px solid var(--focus-ring, var(--mui-palette-text-primary))',
-          outlineOffset: 3,
-          borderRadius: 4,
-        },
-        '[tabindex="-1"]:focus': { outline: 'none' },
-        a: {
-          color: 'inherit',
-          textUnderlineOffset: '0.2em',
-          textDecorationThickness: 1,
-          '&:hover': { textDecorationThickness: 2 },
-        },
-        '::selection': {
-          background: 'var(--mui-palette-secondary-main)',
-          color: 'var(--mui-palette-secondary-contrastText)',
-        },
-        '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': {
-            animationDuration: '1ms !important',
-            transitionDuration: '1ms !important',
-          },
-        },
-        '@media print': {
-          ':root': {
-            '--mui-palette-text-primary': 'black',
-            '--mui-palette-text-secondary': 'black',
-            '--mui-palette-background-default': 'white',
-            '--mui-palette-background-paper': 'white',
-            '--mui-palette-divider': 'gray',
-          },
-          'h2, h3': { breakAfter: 'avoid' },
-          'header, footer, nav, button': { display: 'none !important' },
-        },
-      },
-    },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -187,12 +136,12 @@ export const theme = createTheme({
           whiteSpace: 'normal',
           textAlign: 'center',
           '&:focus-visible': {
-            outline: `3px solid var(--focus-ring, ${theme.vars.palette.text.primary})`,
+            outline: `3px solid var(--focus-ring, ${theme.palette.text.primary})`,
             outlineOffset: 3,
           },
           '&.Mui-disabled': {
-            color: theme.vars.palette.text.disabled,
-            borderColor: theme.vars.palette.divider,
+            color: theme.palette.text.disabled,
+            borderColor: theme.palette.divider,
           },
           '@media (forced-colors: active)': { border: '1px solid ButtonText' },
         }),
@@ -201,15 +150,15 @@ export const theme = createTheme({
         {
           props: { variant: 'contained', color: 'secondary' },
           style: ({ theme }) => ({
-            '&:hover': { backgroundColor: theme.vars.palette.secondary.dark },
+            '&:hover': { backgroundColor: theme.palette.secondary.dark },
             '&:active': { transform: 'translateY(1px)' },
           }),
         },
         {
           props: { variant: 'outlined' },
           style: ({ theme }) => ({
-            borderColor: theme.vars.palette.text.primary,
-            '&:hover': { backgroundColor: theme.vars.palette.background.paper },
+            borderColor: theme.palette.text.primary,
+            '&:hover': { backgroundColor: theme.palette.background.paper },
           }),
         },
         { props: { size: 'large' }, style: { minHeight: 56, padding: '16px 32px', fontSize: '1.1875rem' } },
@@ -219,5 +168,5 @@ export const theme = createTheme({
   },
 });
 
-/** The custom properties of both colour schemes, for the head of the document. */
-export const schemeStyles = theme.generateStyleSheets();
+// Material UI mixes hover tints from its palette's colours in script; the browser does where they are properties.
+theme.alpha = (colour, share) => `color-mix(in srgb, ${colour} calc(${share} * 100%), transparent)`;

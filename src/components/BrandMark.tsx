@@ -28,20 +28,13 @@ export function BrandMark() {
         viewBox="0 0 32 32"
         fill="none"
         aria-hidden="true"
-        sx={[
+        sx={{
+          flexShrink: 0,
           // The family's capitals sit a little below the middle of their line; the mark follows them.
-          {
-            flexShrink: 0,
-            translate: '0 0.07em',
-            color: 'primary.main',
-            '& path': { color: 'secondary.main' },
-          },
-          (theme) =>
-            theme.applyStyles('dark', {
-              color: theme.vars.palette.secondary.main,
-              '& path': { color: theme.vars.palette.secondary.contrastText },
-            }),
-        ]}
+          translate: '0 0.07em',
+          color: 'mark.main',
+          '& path': { color: 'mark.contrastText' },
+        }}
       >
         <rect width="32" height="32" rx="8" fill="currentColor" />
         <path

@@ -21,13 +21,13 @@ export function DescendingLine() {
       <Box
         component="path"
         d={road}
-        sx={{ stroke: (theme) => theme.vars.palette.panel.main, strokeWidth: 14, strokeLinecap: 'butt' }}
+        sx={{ stroke: (theme) => theme.palette.panel.main, strokeWidth: 14, strokeLinecap: 'butt' }}
       />
       <Box
         component="path"
         d={road}
         sx={{
-          stroke: (theme) => theme.vars.palette.secondary.main,
+          stroke: (theme) => theme.palette.secondary.main,
           strokeWidth: 2.5,
           strokeDasharray: '9 9',
         }}

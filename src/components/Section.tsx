@@ -23,7 +23,7 @@ export function Section({ heading, intro, tone = 'paper', children }: SectionPro
         ...(tone === 'panel' && {
           bgcolor: 'panel.main',
           color: 'panel.contrastText',
-          '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
+          '--focus-ring': (theme) => theme.palette.panel.contrastText,
         }),
       }}
     >

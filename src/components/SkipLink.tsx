@@ -8,8 +8,8 @@ const Anchor = styled('a')(({ theme }) => ({
   zIndex: theme.zIndex.tooltip,
   padding: '12px 20px',
   borderRadius: 999,
-  background: theme.vars.palette.secondary.main,
-  color: theme.vars.palette.secondary.contrastText,
+  background: theme.palette.secondary.main,
+  color: theme.palette.secondary.contrastText,
   fontWeight: 650,
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));

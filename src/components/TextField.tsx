@@ -10,17 +10,17 @@ export const FieldFrame = styled('div')(({ theme }) => ({
   gap: 8,
   marginTop: 8,
   padding: '0 16px',
-  border: `1.5px solid ${theme.vars.palette.text.secondary}`,
+  border: `1.5px solid ${theme.palette.text.secondary}`,
   borderRadius: 12,
-  background: theme.vars.palette.background.paper,
-  color: theme.vars.palette.text.primary,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
   '&:has([aria-invalid="true"])': {
-    borderColor: theme.vars.palette.error.main,
-    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.error.main}`,
+    borderColor: theme.palette.error.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
   },
   '&:focus-within': {
-    borderColor: theme.vars.palette.text.primary,
-    outline: `3px solid ${theme.vars.palette.text.primary}`,
+    borderColor: theme.palette.text.primary,
+    outline: `3px solid ${theme.palette.text.primary}`,
     outlineOffset: 2,
   },
   '& input, & select, & textarea': {
@@ -40,10 +40,10 @@ export const FieldFrame = styled('div')(({ theme }) => ({
   '& input::-webkit-calendar-picker-indicator': { display: 'none !important' },
   // "$25,000" as a placeholder brings its own dollar sign.
   '&:has(:placeholder-shown) > [data-prefix]': { display: 'none' },
-  '& select:has(option[value=""]:checked)': { color: theme.vars.palette.text.secondary },
+  '& select:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
   '& textarea': { resize: 'vertical' },
   '& select': { marginLeft: -4, cursor: 'pointer' },
-  '& ::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '& ::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
 }));
 
 /** A label above its field; `note` follows in a calmer voice. */

@@ -68,7 +68,7 @@ export const adviceWords = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old; go on if it is right.`,
   futureYear: 'That model year is not out yet. Go on if it is right.',
-  notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance.toLocaleString('en-US')}.`,
+  notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance}.`,
   balanceOutside: `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
   oddEmail: 'An email address usually has a name, an @ and a domain, such as name@example.com.',

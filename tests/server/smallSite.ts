@@ -9,7 +9,7 @@ export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
 
 const pageHtml = (title: string, script: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:#123}</style>` +
-  `<style data-emotion="css"></style><script>${script}</script>` +
+  `<style></style><script>${script}</script>` +
   `<script type="application/ld+json">{"@type":"WebSite"}</script></head>` +
   `<body><h1>${title}</h1>${'<p>Words that compress well.</p>'.repeat(200)}</body></html>`;
 

@@ -26,6 +26,14 @@ const loaded = () => {
 };
 /** A frame and whatever is put off until after it. */
 const idle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)));
+/** Loads the page and lets the time pass after which it may look ahead. */
+const settled = () => {
+  jest.useFakeTimers();
+  loaded();
+  expect(fetched()).toEqual([]);
+  jest.advanceTimersByTime(600);
+  jest.useRealTimers();
+};
 const scriptsRun = () => [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
 const fetched = () =>
   [...document.head.querySelectorAll('link[rel=prefetch]')].map(
@@ -137,19 +145,23 @@ describe('the site, on a page that is not live yet,', () => {
     'runs the scripts of a form after the first paint, hidden or not (%s)',
     async (hidden) => {
       jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
-      boot('', { scripts: '/assets/form.js', later: '/assets/toast.js', start: 'atOnce' });
+      boot('', { scripts: '/assets/form.js', start: 'atOnce' });
       loaded();
       expect(scriptsRun()).toEqual([]);
       await idle();
       expect(scriptsRun()).toEqual(['/assets/form.js']);
-      expect(fetched()).toEqual(['script /assets/toast.js']);
     },
   );
 
-  it('fetches its scripts when it is idle, so that they are there when wanted', async () => {
+  it('fetches what a form may need later once it has settled', () => {
+    boot('', { scripts: '/assets/form.js', later: '/assets/toast.js', start: 'atOnce' });
+    settled();
+    expect(fetched()).toEqual(['script /assets/toast.js']);
+  });
+
+  it('fetches its scripts once it has settled, so that they are there when wanted', () => {
     boot('', { scripts: '/assets/a.js' });
-    loaded();
-    await idle();
+    settled();
     expect(fetched()).toEqual(['script /assets/a.js']);
   });
 
@@ -157,17 +169,16 @@ describe('the site, on a page that is not live yet,', () => {
     const whenIdle = jest.fn<undefined, [() => undefined]>();
     Object.assign(window, { requestIdleCallback: whenIdle });
     boot('', { scripts: '/assets/a.js' });
-    loaded();
+    settled();
     expect(fetched()).toEqual([]);
     whenIdle.mock.calls[0]?.[0]();
     expect(fetched()).toEqual(['script /assets/a.js']);
   });
 
-  it('fetches nothing in advance for who saves data', async () => {
+  it('fetches nothing in advance for who saves data', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     boot('', { scripts: '/assets/a.js' });
-    loaded();
-    await idle();
+    settled();
     expect(fetched()).toEqual([]);
   });
 });

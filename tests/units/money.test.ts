@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatDollars, formatPercent, parseDollars } from '../../src/lib/money';
+import { formatDollars, parseDollars } from '../../src/lib/money';
 
 describe('amounts on display', () => {
   it.each([
@@ -30,16 +30,28 @@ describe('amounts on display', () => {
     expect(formatDollars(353.22, { cents: false })).toBe('$353');
   });
 
-  it.each([
-    [6, '6%'],
-    [6.25, '6.25%'],
-    [6.999, '7%'],
-    [0, '0%'],
-    [-0.001, '0%'],
-    [-3, '-3%'],
-    [1_250, '1,250%'],
-  ])('shows %d per cent as %s', (percent, shown) => {
-    expect(formatPercent(percent)).toBe(shown);
+  it('writes as the browser does for U.S. English', () => {
+    const intl = (fractionDigits: number) =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: fractionDigits,
+        maximumFractionDigits: fractionDigits,
+        signDisplay: 'negative',
+      });
+    const whole = intl(0);
+    const withCents = intl(2);
+    const quarters = fc.integer({ min: -4e12, max: 4e12 }).map((amount) => amount / 4);
+    fc.assert(
+      fc.property(fc.oneof(quarters, fc.integer({ max: 10_000_000 })), (amount) => {
+        expect(formatDollars(amount)).toBe(whole.format(amount));
+        expect(formatDollars(amount, { cents: true })).toBe(withCents.format(amount));
+      }),
+    );
+  });
+
+  it('writes amounts beyond all sense in digits', () => {
+    expect(formatDollars(1e21)).toBe(`$1${',000'.repeat(7)}`);
   });
 });
 

@@ -220,7 +220,7 @@ export function Estimate({ onUse }: EstimateProps) {
             p: { xs: 2.5, sm: 4, md: 5 },
             bgcolor: 'panel.main',
             color: 'panel.contrastText',
-            '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
+            '--focus-ring': (theme) => theme.palette.panel.contrastText,
           }}
         >
           {shown && <Result loans={shown} isOutdated={!loans} />}

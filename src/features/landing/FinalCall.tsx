@@ -22,7 +22,7 @@ export function FinalCall() {
         overflow: 'hidden',
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
-        '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
+        '--focus-ring': (theme) => theme.palette.panel.contrastText,
       }}
     >
       <Box
@@ -43,14 +43,14 @@ export function FinalCall() {
           component="path"
           vectorEffect="non-scaling-stroke"
           d={road}
-          sx={{ stroke: (theme) => theme.vars.palette.panel.line, strokeWidth: 46 }}
+          sx={{ stroke: (theme) => theme.palette.panel.line, strokeWidth: 46 }}
         />
         <Box
           component="path"
           vectorEffect="non-scaling-stroke"
           d={road}
           sx={{
-            stroke: (theme) => theme.vars.palette.secondary.main,
+            stroke: (theme) => theme.palette.secondary.main,
             strokeWidth: 5,
             strokeDasharray: '32 24',
           }}

@@ -48,7 +48,7 @@ export function HeroPicture() {
         borderRadius: { xs: 2.5, md: 3 },
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
-        '--focus-ring': (theme) => theme.vars.palette.panel.contrastText,
+        '--focus-ring': (theme) => theme.palette.panel.contrastText,
         '& > :not(svg)': { position: 'relative' },
       }}
     >
@@ -62,13 +62,13 @@ export function HeroPicture() {
         <Box
           component="path"
           d={road}
-          sx={{ stroke: (theme) => theme.vars.palette.panel.line, strokeWidth: 46 }}
+          sx={{ stroke: (theme) => theme.palette.panel.line, strokeWidth: 46 }}
         />
         <Box
           component="path"
           d={road}
           sx={{
-            stroke: (theme) => theme.vars.palette.secondary.main,
+            stroke: (theme) => theme.palette.secondary.main,
             strokeWidth: 5,
             strokeDasharray: '30 22',
             '@media (prefers-reduced-motion: no-preference)': {

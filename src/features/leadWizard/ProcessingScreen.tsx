@@ -20,7 +20,7 @@ export function ProcessingScreen() {
           component="path"
           d="M2 6 H80 C112 6 122 34 154 34 H238"
           sx={{
-            stroke: (theme) => theme.vars.palette.secondary.main,
+            stroke: (theme) => theme.palette.secondary.main,
             strokeDasharray: '14 12',
             animation: `${drive} 500ms linear infinite reverse`,
             '@media (prefers-reduced-motion: reduce)': { animation: 'none' },

@@ -31,13 +31,13 @@ export function ProgressLine({ step }: { step: number }) {
           overflow: 'visible',
         }}
       >
-        <Box component="path" d={road} sx={{ stroke: (theme) => theme.vars.palette.divider }} />
+        <Box component="path" d={road} sx={{ stroke: (theme) => theme.palette.divider }} />
         <Box
           component="path"
           d={road}
           pathLength={steps}
           sx={{
-            stroke: (theme) => theme.vars.palette.primary.main,
+            stroke: (theme) => theme.palette.primary.main,
             strokeDasharray: `${step} ${steps}`,
             transition: 'stroke-dasharray 240ms ease-out',
             '@media (forced-colors: active)': { stroke: 'Highlight' },

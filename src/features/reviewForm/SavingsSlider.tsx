@@ -14,15 +14,15 @@ const Range = styled('input')(({ theme }) => {
   const track = {
     height: 8,
     borderRadius: 4,
-    background: `linear-gradient(90deg, ${theme.vars.palette.primary.main} var(--filled, 0%), ${theme.vars.palette.divider} var(--filled, 0%))`,
+    background: `linear-gradient(90deg, ${theme.palette.primary.main} var(--filled, 0%), ${theme.palette.divider} var(--filled, 0%))`,
   };
   const thumb = {
     width: 32,
     height: 32,
     boxSizing: 'border-box',
     borderRadius: '50%',
-    border: `3px solid ${theme.vars.palette.primary.main}`,
-    background: theme.vars.palette.secondary.main,
+    border: `3px solid ${theme.palette.primary.main}`,
+    background: theme.palette.secondary.main,
     cursor: 'grab',
   } as const;
   return {

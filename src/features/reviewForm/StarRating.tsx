@@ -17,10 +17,10 @@ const StarLabel = styled('label')(({ theme }) => ({
   height: 52,
   borderRadius: 12,
   cursor: 'pointer',
-  color: theme.vars.palette.text.secondary,
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.vars.palette.text.primary}`, outlineOffset: -2 },
+  color: theme.palette.text.secondary,
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
   '& path': { fill: 'transparent', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' },
-  '&[data-lit] path': { fill: theme.vars.palette.secondary.main, stroke: theme.vars.palette.text.primary },
+  '&[data-lit] path': { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
   '@media (forced-colors: active)': { '&[data-lit] path': { fill: 'Highlight' } },
 }));
 
