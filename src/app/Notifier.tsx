@@ -1,6 +1,6 @@
 import './gooberSink';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { selectToasts, toastDismissed } from '../features/ui/uiSlice';
 import { focusMainFrom } from './focusMainFrom';
 import { useAppDispatch, useAppSelector } from './hooks';
@@ -8,7 +8,8 @@ import { ToastCard } from './ToastCard';
 
 /** Shows through notistack whatever toasts the state holds, and nothing else. */
 function ToastsInSight() {
-  const toasts = useAppSelector(selectToasts);
+  // The live regions have them at once; drawing them must not hold up the tap or key that they follow.
+  const toasts = useDeferredValue(useAppSelector(selectToasts));
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const shown = useRef(new Set<number>());

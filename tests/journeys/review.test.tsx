@@ -28,7 +28,7 @@ describe('the site, on the review page,', () => {
       screen.getByText('Share your experience and help others save money on their auto loans'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('group', { name: 'Rate Your Experience *' })).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: 'Rate Your Experience *' })).toBeVisible();
     for (const name of ['First Name', 'Last Name', 'City', 'State']) {
       expect(screen.getByLabelText(`${name} *`)).toBeRequired();
     }
@@ -122,7 +122,9 @@ describe('the site, on the review page,', () => {
     await visitor.press('Submit Review');
     const marks = () => [
       ...new Set(
-        [...document.querySelectorAll('[aria-invalid="true"]')].map((one) => one.getAttribute('name')),
+        [...document.querySelectorAll('[aria-invalid="true"]')].map((one) =>
+          (one.matches('[name]') ? one : one.querySelector('[name]'))?.getAttribute('name'),
+        ),
       ),
     ];
     expect(marks()).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
@@ -35,6 +35,62 @@ function Card({ children }: { children: ReactNode }) {
   );
 }
 
+/** Memoized, as the assurances are: neither changes with the step, and a tap on Next waits for what is drawn. */
+const Heading = memo(function Heading() {
+  return (
+    <>
+      <Button
+        component={Link}
+        to={paths.home}
+        sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+      >
+        {leadFormWords.backToHome}
+      </Button>
+      <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
+        {leadFormWords.heading}
+      </Typography>
+    </>
+  );
+});
+
+/** What happens to the answers, and the way to clear them. */
+const Assurances = memo(function Assurances({
+  isOpen,
+  keepsAnswers,
+}: {
+  isOpen: boolean;
+  keepsAnswers: boolean;
+}) {
+  return (
+    <Box
+      sx={{
+        mt: 3,
+        display: 'grid',
+        gap: 1,
+        justifyItems: { xs: 'start', sm: 'center' },
+        textAlign: { xs: 'left', sm: 'center' },
+      }}
+    >
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ display: 'flex', gap: 1, '& svg': { flexShrink: 0 } }}
+      >
+        <Icon name="lock" size={20} />
+        {leadFormWords.secure}
+      </Typography>
+      {isOpen && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {keepsAnswers ? leadFormWords.keptHere : leadFormWords.notKept}
+          </Typography>
+          <ClearAnswers />
+        </>
+      )}
+    </Box>
+  );
+});
+
 interface LeadWizardProps {
   currentYear: number;
   /** Whether the browser keeps the answers for later. */
@@ -60,20 +116,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
   return (
     <ArrivalMemory>
       <Container maxWidth={false} sx={{ maxWidth: 720, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
-        {status !== 'submitted' && (
-          <>
-            <Button
-              component={Link}
-              to={paths.home}
-              sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
-            >
-              {leadFormWords.backToHome}
-            </Button>
-            <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
-              {leadFormWords.heading}
-            </Typography>
-          </>
-        )}
+        {status !== 'submitted' && <Heading />}
         {fallback}
         {/* Typing into a form that is not live yet would be lost, and a later step than the first may be stored. */}
         <Box inert={!isLive} data-until-live={isLive ? undefined : ''}>
@@ -90,32 +133,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
             {shown === 'processing' && <ProcessingScreen />}
             {shown === 'submitted' && <ThankYouScreen />}
           </Card>
-          <Box
-            sx={{
-              mt: 3,
-              display: 'grid',
-              gap: 1,
-              justifyItems: { xs: 'start', sm: 'center' },
-              textAlign: { xs: 'left', sm: 'center' },
-            }}
-          >
-            <Typography
-              variant="body2"
-              color="textSecondary"
-              sx={{ display: 'flex', gap: 1, '& svg': { flexShrink: 0 } }}
-            >
-              <Icon name="lock" size={20} />
-              {leadFormWords.secure}
-            </Typography>
-            {isOpen && (
-              <>
-                <Typography variant="body2" color="textSecondary">
-                  {keepsAnswers ? leadFormWords.keptHere : leadFormWords.notKept}
-                </Typography>
-                <ClearAnswers />
-              </>
-            )}
-          </Box>
+          <Assurances isOpen={isOpen} keepsAnswers={keepsAnswers} />
         </Box>
       </Container>
     </ArrivalMemory>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { reviewFormWords } from '../../content/reviewForm';
+import { pause } from '../../lib/pause';
 import { NameField, RatingField, ReviewTextField, SavingsField, StateField } from './ReviewFields';
 import { selectMissing } from './reviewFormSlice';
 import { submitReview } from './submitReview';
@@ -30,7 +31,8 @@ export function ReviewForm() {
       onSubmit={(event) => {
         event.preventDefault();
         attempt.current = true;
-        void dispatch(submitReview());
+        // The button answers the finger before everything that may be missing is marked.
+        void pause().then(() => dispatch(submitReview()));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}
     >

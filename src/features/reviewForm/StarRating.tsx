@@ -10,18 +10,24 @@ import { reviewFormWords } from '../../content/reviewForm';
 const { label, star, meanings } = reviewFormWords.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
 
-const StarLabel = styled('label')(({ theme }) => ({
-  display: 'grid',
-  placeItems: 'center',
-  width: 52,
-  height: 52,
-  borderRadius: 12,
-  cursor: 'pointer',
-  color: theme.palette.text.secondary,
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
+/** The row of stars. It alone is styled: ten styled elements would be worked out anew at each touch of one. */
+const Stars = styled('div')(({ theme }) => ({
+  display: 'flex',
+  marginLeft: -8,
+  '& label': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 52,
+    height: 52,
+    borderRadius: 12,
+    cursor: 'pointer',
+    color: theme.palette.text.secondary,
+  },
+  '& label:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
+  '& input': visuallyHidden,
   '& path': { fill: 'transparent', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' },
-  '&[data-lit] path': { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
-  '@media (forced-colors: active)': { '&[data-lit] path': { fill: 'Highlight' } },
+  '& [data-lit] path': { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
+  '@media (forced-colors: active)': { '& [data-lit] path': { fill: 'Highlight' } },
 }));
 
 interface StarRatingProps {
@@ -36,44 +42,45 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
   const [preview, setPreview] = useState(0);
   const lit = preview || value;
   return (
-    <Box component="fieldset" aria-describedby={error === undefined ? undefined : 'rating-error'}>
+    <Box
+      component="fieldset"
+      role="radiogroup"
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : 'rating-error'}
+    >
       <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
         {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
-        <Box
-          sx={{ display: 'flex', ml: -1 }}
+        <Stars
           onPointerLeave={() => {
             setPreview(0);
           }}
         >
           {allStars.map((stars) => (
-            <StarLabel
+            <label
               key={stars}
               data-lit={stars <= lit ? '' : undefined}
               onPointerEnter={({ pointerType }) => {
                 if (pointerType !== 'touch') setPreview(stars);
               }}
             >
-              <Box
-                component="input"
+              <input
                 type="radio"
                 name="rating"
                 value={stars}
                 checked={value === stars}
                 aria-label={star(stars)}
-                aria-invalid={error !== undefined || undefined}
                 onChange={() => {
                   onChange(stars);
                 }}
-                sx={visuallyHidden}
               />
               <svg width="40" height="40" viewBox="0 0 28 28" aria-hidden="true">
                 <path d="M14 3.2l3.2 7.7 8.3.7-6.3 5.4 1.9 8.1L14 20.8l-7.1 4.3 1.9-8.1-6.3-5.4 8.3-.7z" />
               </svg>
-            </StarLabel>
+            </label>
           ))}
-        </Box>
+        </Stars>
         <Typography variant="body2" color="textSecondary" aria-hidden="true">
           {error !== undefined && lit === 0 ? null : meanings[lit]}
         </Typography>
