@@ -19,11 +19,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [
-      tseslint.configs.strictTypeChecked,
-      tseslint.configs.stylisticTypeChecked,
-      reactHooks.configs.flat['recommended-latest'],
-    ],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     plugins: { 'import-x': importX, 'jsx-a11y-x': jsxA11y },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -47,6 +43,7 @@ export default defineConfig(
       ],
     },
   },
+  { files: ['src/**/*.tsx', 'src/**/use*.ts'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     files: ['src/app/hooks.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: deepMaterialUi }] },

@@ -51,7 +51,8 @@ export async function visit(path: string, options: VisitOptions = {}) {
     initialIndex: after.length,
   });
   const user = userEvent.setup({ delay: null });
-  const cache = createCache({ key: 'css', container: document.createElement('div') });
+  const cache = createCache({ key: 'css' });
+  cache.insert = () => undefined;
   await act(async () => {
     render(
       <App store={store} cache={cache}>
