@@ -1,4 +1,4 @@
-/** A component that shows nothing, in place of one that is never shown. */
+/** Stands in the build for parts of Material UI that are never used: a component, it shows nothing. */
 export default function Nothing() {
   return null;
 }

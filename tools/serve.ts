@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import {
   createServer,
   STATUS_CODES,
@@ -41,7 +41,8 @@ export class CannotServe extends Error {}
 
 /**
  * A server of the built site, not yet listening: the answers that a host gives which follows the files of
- * tools/hostFiles.ts. It knows the files that were there when it was made; a new build needs a new server.
+ * tools/hostFiles.ts. It knows the files that were there when it was made: once they change it answers 503 for them and
+ * says so on the terminal, since a new build needs a new server.
  *
  * @param root the folder that the build left.
  * @param limits how long clients may take.
@@ -101,6 +102,8 @@ function siteHandler(root: string) {
   };
   const paths = regularFiles(root);
   const tags = tagsOf(root, paths);
+  const times = new Map(paths.map((path) => [path, changedAt(join(root, path))]));
+  let saidOutdated = false;
   const { files, redirects } = addressesOf(paths.filter(isPublic));
   // What is no page of its own is answered under the rule for everything: unknown addresses above all.
   const general: Headers = { ...headersFor('/404.html'), 'Cache-Control': 'no-cache' };
@@ -110,6 +113,13 @@ function siteHandler(root: string) {
     const text = `${STATUS_CODES[status] ?? 'Error'}\n`;
     response.writeHead(status, { ...general, ...more, ...plainTextOf(text), Connection: 'close' });
     response.end(text);
+  }
+
+  /** Headers, lengths and tags are those of the files that were there at the start: no other is ever sent. */
+  function outdated(response: ServerResponse): void {
+    if (!saidOutdated) console.error(`${name} has changed: start the server again.`);
+    saidOutdated = true;
+    plain(response, 503, { 'Retry-After': '10' });
   }
 
   function raw(status: number, more: Headers = {}): string {
@@ -151,7 +161,12 @@ function siteHandler(root: string) {
     const wanted = range === undefined ? preferredCoding(request.headers['accept-encoding']) : 'identity';
     const coding = tags.has(found + endings[wanted]) ? wanted : 'identity';
     request.headers['accept-encoding'] = coding;
-    const tag = tags.get(found + endings[coding]) ?? '';
+    const sent = found + endings[coding];
+    if (changedAt(join(root, sent)) !== times.get(sent)) {
+      outdated(response);
+      return;
+    }
+    const tag = tags.get(sent) ?? '';
     response.setHeader('ETag', tag);
     if (matchesTag(request.headers['if-none-match'], tag)) {
       response.writeHead(304).end();
@@ -212,6 +227,11 @@ function plainTextOf(text: string): Record<string, string> {
 function optional(root: string, file: string): Buffer | undefined {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path) : undefined;
+}
+
+/** When a file was last written, in milliseconds; nothing where there is none. */
+function changedAt(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** The path in plain characters, or nothing where it is no honest path. */

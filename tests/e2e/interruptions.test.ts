@@ -186,6 +186,21 @@ describe('a duplicated tab', () => {
     await expectNothingLeft(second);
   });
 
+  it('delivers once where the copy waits on the landing page, no script awake in it', async () => {
+    const first = await browser.visit();
+    await openAt(first.page, 6);
+    const second = await duplicateOf(first);
+    await second.page.goto('/');
+    await submitButton(first.page).click();
+    await thanks(first.page).waitFor();
+    await second.page.goto('/lead-capture');
+    await live(second.page);
+    if (await submitButton(second.page).isVisible()) await submitButton(second.page).click();
+    await second.page.waitForTimeout(3500);
+    expect(first.logs.length + second.logs.length).toBe(1);
+    await expectNothingLeft(second);
+  });
+
   it('sends its own answers where they differ', async () => {
     const first = await browser.visit();
     await openAt(first.page, 6);

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -395,15 +395,24 @@ describe('starting', () => {
     await expect(attempt).rejects.toThrow(`Port ${port} is taken: set PORT to another one.`);
   });
 
-  it('goes on when a file vanishes under it', async () => {
-    const shrinking = makeSmallSite();
-    const own = createSiteServer(shrinking.root);
+  it('sends no file of another build, says so, and goes on', async () => {
+    const changing = makeSmallSite();
+    const own = createSiteServer(changing.root);
     const askOwn = askerOf(await listen(own));
-    rmSync(join(shrinking.root, 'share.png'));
-    await expect(askOwn('/share.png')).rejects.toThrow();
+    rmSync(join(changing.root, 'share.png'));
+    // As long as before: a length alone would not tell.
+    const page = join(changing.root, 'terms/index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('Terms', 'Anew!'));
+    utimesSync(page, new Date(), new Date(Date.now() + 5000));
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    for (const path of ['/share.png', '/terms']) {
+      const { status, headers } = await askOwn(path);
+      expect([status, headers['retry-after']]).toEqual([503, '10']);
+    }
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/has changed: start the server again\.$/)]]);
     expect((await askOwn('/')).status).toBe(200);
     await stop(own);
-    shrinking.remove();
+    changing.remove();
   });
 
   it.each([
