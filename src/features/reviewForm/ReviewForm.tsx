@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { reviewFormWords } from '../../content/reviewForm';
 import { pause } from '../../lib/pause';
@@ -11,17 +11,31 @@ import { submitReview } from './submitReview';
 
 const { quoted, required, submit } = reviewFormWords;
 
+interface FocusOnMissingProps {
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Whether an attempt to submit awaits its answer. */
+  attemptRef: RefObject<boolean>;
+}
+
+/**
+ * Puts the focus on the first field that an attempt found empty. It draws nothing: the form itself would be drawn
+ * anew with each mark that goes.
+ */
+function FocusOnMissing({ formRef, attemptRef }: FocusOnMissingProps) {
+  const missing = useAppSelector(selectMissing);
+  useEffect(() => {
+    if (!attemptRef.current || missing.length === 0) return;
+    attemptRef.current = false;
+    formRef.current?.querySelector<HTMLElement>(`[name="${missing[0] ?? ''}"]`)?.focus();
+  }, [missing, formRef, attemptRef]);
+  return null;
+}
+
 /** The review form. What is missing is marked in place, and the focus goes to the first of it. */
 export function ReviewForm() {
-  const missing = useAppSelector(selectMissing);
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef(false);
-  useEffect(() => {
-    if (!attempt.current || missing.length === 0) return;
-    attempt.current = false;
-    form.current?.querySelector<HTMLElement>(`[name="${missing[0] ?? ''}"]`)?.focus();
-  }, [missing]);
 
   return (
     <Box
@@ -39,6 +53,7 @@ export function ReviewForm() {
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
+      <FocusOnMissing formRef={form} attemptRef={attempt} />
       <RatingField />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
         <NameField field="firstName" autoComplete="given-name" />
