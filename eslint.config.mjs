@@ -19,7 +19,11 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    extends: [
+      tseslint.configs.strictTypeChecked,
+      tseslint.configs.stylisticTypeChecked,
+      reactHooks.configs.flat['recommended-latest'],
+    ],
     plugins: { 'import-x': importX, 'jsx-a11y-x': jsxA11y },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -43,7 +47,6 @@ export default defineConfig(
       ],
     },
   },
-  { files: ['src/**/*.tsx', 'src/**/use*.ts'], extends: [reactHooks.configs.flat['recommended-latest']] },
   {
     files: ['src/app/hooks.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: deepMaterialUi }] },

@@ -47,7 +47,7 @@ const siteStyles = {
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
-  // A phone lays out long pages a quarter faster without it, and its short lines show little of it.
+  // It makes the layout of long pages slower, and a phone's short lines show little of it.
   '@media (min-width: 600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
     outline: '3px solid var(--focus-ring, var(--color-text-primary))',
