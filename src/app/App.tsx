@@ -1,6 +1,6 @@
 import { CacheProvider, ThemeProvider, type EmotionCache } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore, RootState } from './store';
 import { theme } from './theme';
@@ -17,7 +17,7 @@ interface AppProps {
 }
 
 /** Material UI types this part of its theme more narrowly than it reads it. */
-const defaultProps = (theme.components ?? {}) as ComponentProps<typeof DefaultPropsProvider>['value'];
+const defaultProps: Record<string, unknown> = { ...theme.components };
 
 /**
  * The one React tree that the browser and the build share. The theme goes in by emotion's provider: both colour

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';

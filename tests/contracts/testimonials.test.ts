@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { business } from '../../src/config/business';
 import { testimonials, testimonialsAreSamples } from '../../src/content/testimonials';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import fc from 'fast-check';
 import { balanceAfter, compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/lib/amortization';
 

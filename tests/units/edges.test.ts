@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { devToolsOptions } from '../../src/app/devTools';
 import { makeStore } from '../../src/app/store';
 import { fieldChanged } from '../../src/features/leadWizard/leadWizardSlice';

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers';
 import { browserTabs, noOtherTabs, type OtherTabs } from '../../src/services/otherTabs';
 import { ada, mallory } from '../support/people';
 
@@ -33,7 +32,18 @@ const define = (on: object, name: string, value: unknown) => {
   Object.defineProperty(on, name, { value, configurable: true, writable: true });
 };
 
+/** The digests asked for so far: another thread computes them, in its own time. */
+let digests: Promise<unknown>[];
+
 beforeEach(() => {
+  const { subtle } = crypto;
+  const digest = subtle.digest.bind(subtle);
+  digests = [];
+  jest.spyOn(subtle, 'digest').mockImplementation((...of) => {
+    const made = digest(...of);
+    digests.push(made);
+    return made;
+  });
   // Time runs, and the tests may hurry it.
   jest.useFakeTimers({ advanceTimers: true });
   const { FakeChannel, locks } = browserParts();
@@ -46,12 +56,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** Lets time pass, and digests be computed, which another thread does. */
+/** Lets time pass once all digests asked for are there. */
 async function pass(ms: number) {
-  for (const part of [ms, 0]) {
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-    await jest.advanceTimersByTimeAsync(part);
-  }
+  await Promise.all(digests);
+  await jest.advanceTimersByTimeAsync(ms);
 }
 /** A claim under way: nothing until it is settled. */
 function claiming(tab: OtherTabs, lead = ada) {

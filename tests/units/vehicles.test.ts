@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { business } from '../../src/config/business';
 import { makes, modelsByMake, modelsOf } from '../../src/content/vehicles';
 
