@@ -18,6 +18,22 @@ const fromNode = [
   'structuredClone',
 ] as const;
 
+/**
+ * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet anew, while the
+ * tests' pages bring no sheet, so that elements of the same name and attributes have the same style of their own.
+ * What an element inherits (`visibility`, colours) is not told apart; the site hides nothing that way.
+ */
+function rememberStyles(window: Pick<Window, 'getComputedStyle'>) {
+  const compute = window.getComputedStyle.bind(window);
+  const known = new Map<string, CSSStyleDeclaration>();
+  window.getComputedStyle = (element) => {
+    const kind = (element.cloneNode(false) as Element).outerHTML;
+    const style = known.get(kind) ?? compute(element);
+    known.set(kind, style);
+    return style;
+  };
+}
+
 /** jsdom with the missing parts of a browser of today. In place before the first import of a test. */
 export default class SiteEnvironment extends TestEnvironment {
   override async setup() {
@@ -29,6 +45,7 @@ export default class SiteEnvironment extends TestEnvironment {
         writable: true,
       });
     }
+    rememberStyles(this.global);
     if (!('subtle' in this.global.crypto)) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { makeRoutes } from '../../src/app/routes';
@@ -50,7 +50,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     initialEntries: [...after, path],
     initialIndex: after.length,
   });
-  const user = userEvent.setup({ delay: null });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;
   await act(async () => {
