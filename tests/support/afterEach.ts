@@ -4,9 +4,6 @@ import { setComplaints } from './complaints';
 
 const isInBrowser = typeof window !== 'undefined';
 
-// Node's own limit: React keeps the stack of every element, and the hundred frames that Jest asks for are dear.
-Error.stackTraceLimit = 10;
-
 // What is waited for must come; how fast is the machine's business.
 configure({ asyncUtilTimeout: 20_000 });
 
