@@ -6,8 +6,8 @@ import { App } from './app/App';
 import { BaseStyles } from './app/BaseStyles';
 import { classesAttribute } from './app/classes';
 import { pageModules, makeRoutes } from './app/routes';
+import { darkScheme, lightScheme } from './app/schemes';
 import { makeStore } from './app/store';
-import { schemes } from './app/theme';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -114,9 +114,9 @@ const sharedHead = [
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   '<link rel="manifest" href="/site.webmanifest">',
-  ...(['light', 'dark'] as const).map(
-    (scheme) =>
-      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${schemes[scheme].background.default}">`,
+  ...Object.entries({ light: lightScheme, dark: darkScheme }).map(
+    ([scheme, { background }]) =>
+      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${background.default}">`,
   ),
 ].join('');
 

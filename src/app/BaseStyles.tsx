@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { schemeProperties } from './theme';
+import { asProperties, darkScheme, lightScheme } from './schemes';
 
 /** One self-hosted family, and local fallbacks stretched to its metrics so that nothing shifts when it arrives. */
 const fontFaces = {
@@ -34,8 +34,8 @@ const siteStyles = {
   // One key holds one rule; the others go in by a list.
   '@font-face': fontFaces.text,
   fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
-  ':root': schemeProperties.light,
-  '@media (prefers-color-scheme: dark)': { ':root': schemeProperties.dark },
+  ':root': asProperties(lightScheme).declarations,
+  '@media (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
   html: {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import { asProperties, lightScheme } from './schemes';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -30,67 +31,13 @@ const fontFamily = '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif';
 
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
-/** A role of one tone only: Material UI would compute the missing ones, and cannot from a custom property. */
-const oneTone = (main: string, contrastText: string) => ({ main, light: main, dark: main, contrastText });
-
-/** The colours of both schemes, by role and tone. */
-export const schemes = {
-  light: {
-    primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
-    secondary: { main: '#ffc22e', dark: '#f2ae0b', light: '#ffe3a0', contrastText: '#0e2b20' },
-    error: oneTone('#a32d18', '#fffdf7'),
-    warning: oneTone('#7a5200', '#fffdf7'),
-    text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
-    background: { default: '#f6f2e7', paper: '#fffdf7' },
-    divider: '#d8d2bf',
-    mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
-    panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
-  },
-  dark: {
-    primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
-    secondary: { main: '#ffc94d', dark: '#ffd878', light: '#5b4a1b', contrastText: '#0e2b20' },
-    error: oneTone('#ff9f8a', '#2b0c05'),
-    warning: oneTone('#f0c66b', '#0b1f18'),
-    text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
-    background: { default: '#0b1f18', paper: '#112a20' },
-    divider: '#2b4a3c',
-    mark: { main: '#ffc94d', contrastText: '#0e2b20' },
-    panel: { main: '#143527', contrastText: '#f3f3e4', line: '#2f5a47', soft: '#b4c9ba' },
-  },
-};
-
-/** A scheme as custom properties: what declares them, and the palette of references to them. */
-function asProperties<Scheme extends Record<string, string | Record<string, string>>>(scheme: Scheme) {
-  const declarations: Record<string, string> = {};
-  const declare = (name: string, colour: string) => {
-    declarations[name] = colour;
-    return `var(${name})`;
-  };
-  const palette = Object.entries(scheme).map(([role, tones]) => [
-    role,
-    typeof tones === 'string'
-      ? declare(`--color-${role}`, tones)
-      : Object.fromEntries(
-          Object.entries(tones).map(([tone, colour]) => [tone, declare(`--color-${role}-${tone}`, colour)]),
-        ),
-  ]);
-  return { declarations, palette: Object.fromEntries(palette) as Scheme };
-}
-const light = asProperties(schemes.light);
-
-/** What declares each scheme's custom properties. */
-export const schemeProperties = {
-  light: light.declarations,
-  dark: asProperties(schemes.dark).declarations,
-};
-
 /**
  * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's centre line) kept
  * for the primary action, hairlines in place of shadows. Both colour schemes follow the system by media query
  * alone, so neither flashes.
  */
 export const theme = createTheme({
-  palette: light.palette,
+  palette: asProperties(lightScheme).palette,
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   typography: {

@@ -1,0 +1,46 @@
+/**
+ * The colours by day, by role and tone. A role of one tone repeats it: Material UI would compute the missing ones,
+ * and cannot from a custom property.
+ */
+export const lightScheme = {
+  primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
+  secondary: { main: '#ffc22e', dark: '#f2ae0b', light: '#ffe3a0', contrastText: '#0e2b20' },
+  error: { main: '#a32d18', light: '#a32d18', dark: '#a32d18', contrastText: '#fffdf7' },
+  warning: { main: '#7a5200', light: '#7a5200', dark: '#7a5200', contrastText: '#fffdf7' },
+  text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
+  background: { default: '#f6f2e7', paper: '#fffdf7' },
+  divider: '#d8d2bf',
+  mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
+  panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
+};
+
+/** The colours by night, by the same roles. */
+export const darkScheme: typeof lightScheme = {
+  primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
+  secondary: { main: '#ffc94d', dark: '#ffd878', light: '#5b4a1b', contrastText: '#0e2b20' },
+  error: { main: '#ff9f8a', light: '#ff9f8a', dark: '#ff9f8a', contrastText: '#2b0c05' },
+  warning: { main: '#f0c66b', light: '#f0c66b', dark: '#f0c66b', contrastText: '#0b1f18' },
+  text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
+  background: { default: '#0b1f18', paper: '#112a20' },
+  divider: '#2b4a3c',
+  mark: { main: '#ffc94d', contrastText: '#0e2b20' },
+  panel: { main: '#143527', contrastText: '#f3f3e4', line: '#2f5a47', soft: '#b4c9ba' },
+};
+
+/** A scheme as custom properties: what declares them, and the palette of references to them. */
+export function asProperties(scheme: typeof lightScheme) {
+  const declarations: Record<string, string> = {};
+  const declare = (name: string, colour: string) => {
+    declarations[name] = colour;
+    return `var(${name})`;
+  };
+  const palette = Object.entries(scheme).map(([role, tones]) => [
+    role,
+    typeof tones === 'string'
+      ? declare(`--color-${role}`, tones)
+      : Object.fromEntries(
+          Object.entries(tones).map(([tone, colour]) => [tone, declare(`--color-${role}-${tone}`, colour)]),
+        ),
+  ]);
+  return { declarations, palette: Object.fromEntries(palette) as typeof lightScheme };
+}
