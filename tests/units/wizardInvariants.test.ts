@@ -14,6 +14,7 @@ import {
 } from '../../src/features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { toastDismissed } from '../../src/features/ui/uiSlice';
+import { anyText } from '../support/anyText';
 import { fakeBrowserTabs, fakeClock, fakeDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 
 /** A browser tab with the wizard, and another one of the same browser. */
@@ -32,9 +33,9 @@ type World = ReturnType<typeof openWizard>;
 type Event = (world: World) => Promise<void> | void;
 
 const anyStep = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.double());
-const anyText = fc.string({ maxLength: 8 });
+const anyAnswer = anyText({ maxLength: 8 });
 const plain = fc.oneof(
-  fc.record({ field: fc.constantFrom(...leadFields), value: anyText }).map(fieldChanged),
+  fc.record({ field: fc.constantFrom(...leadFields), value: anyAnswer }).map(fieldChanged),
   fc.constantFrom(
     stepAdvanced(),
     stepReversed(),
@@ -45,7 +46,7 @@ const plain = fc.oneof(
   ),
   anyStep.map(stepVisited),
   anyStep.map(changeRequested),
-  fc.record({ currentLoanBalance: anyText, monthlyPayment: anyText }).map(figuresCarriedOver),
+  fc.record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer }).map(figuresCarriedOver),
 );
 const event: fc.Arbitrary<Event> = fc.oneof(
   {
