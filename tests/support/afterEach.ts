@@ -1,11 +1,15 @@
-import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import type * as TestingLibrary from '@testing-library/dom';
 import { setComplaints } from './complaints';
 
 const isInBrowser = typeof window !== 'undefined';
 
-// What is waited for must come; how fast is the machine's business.
-configure({ asyncUtilTimeout: 20_000 });
+// Only where there is a page to look at: many suites have none, and loading these takes longer than most of them.
+if (isInBrowser) {
+  jest.requireActual('@testing-library/jest-dom');
+  const { configure } = jest.requireActual<typeof TestingLibrary>('@testing-library/dom');
+  // What is waited for must come; how fast is the machine's business.
+  configure({ asyncUtilTimeout: 20_000 });
+}
 
 /** Whatever a test logs as a warning or an error and does not expect is a failure of that test. */
 beforeEach(() => {
