@@ -46,6 +46,22 @@ describe('the rate form', () => {
     expect(await control(page, 'vehicleYear').inputValue()).toBe('');
   });
 
+  it('shows every place from its top on a phone, however far down its button was', async () => {
+    const { page } = await browser.visit({ viewport: { width: 390, height: 640 } });
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    await openAt(page, 5);
+    for (const [button, arrival] of [
+      [nextButton(page), stepHeading(page, 6)],
+      [submitButton(page), processing(page)],
+    ] as const) {
+      await button.scrollIntoViewIfNeeded();
+      expect(await top()).toBeGreaterThan(0);
+      await button.click();
+      await arrival.waitFor();
+      expect(await top()).toBe(0);
+    }
+  });
+
   it('can be gone through without a single answer', async () => {
     const { page, logs } = await browser.visit();
     await page.goto('/lead-capture');

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 
 /** Where the visitor last was in the wizard; lives as long as the wizard is on the screen. */
@@ -12,8 +11,8 @@ export function ArrivalMemory({ children }: { children: ReactNode }) {
 
 /**
  * Wraps the heading of a place in the wizard. When the visitor comes here from another place of it, the focus
- * goes to the heading, so that a screen reader reads on from there, and the card's top comes into sight where it
- * was out of it. The first place of a visit leaves the focus alone.
+ * goes to the heading, so that a screen reader reads on from there, and the page to its top, as if it were a new
+ * one. The first place of a visit leaves both alone.
  */
 export function Arrival({ at, children }: { at: number | string; children: ReactNode }) {
   const lastRef = useContext(LastPlace);
@@ -24,15 +23,10 @@ export function Arrival({ at, children }: { at: number | string; children: React
       if (heading) {
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
-        const top = heading.getBoundingClientRect().top;
-        if (top < 0 || top > window.innerHeight * 0.6) ref.current?.scrollIntoView();
+        window.scrollTo({ top: 0, behavior: 'instant' });
       }
     }
     lastRef.current = at;
   }, [at, lastRef]);
-  return (
-    <Box ref={ref} sx={{ scrollMarginTop: { xs: 24, sm: 48 } }}>
-      {children}
-    </Box>
-  );
+  return <div ref={ref}>{children}</div>;
 }
