@@ -107,7 +107,7 @@ interface TextFieldProps extends Pick<
   error?: string | undefined;
   /** Friendly advice below the field: read with it, never marking it as invalid. */
   advice?: ReactNode;
-  /** Stands in the box before the value and is no part of it. */
+  /** Stands in the box before the value and is no part of it; gone where the value brings its own. */
   prefix?: string | undefined;
   /** Makes it a text area of so many rows. */
   rows?: number;
@@ -131,6 +131,7 @@ export function TextField({
   ...attributes
 }: TextFieldProps) {
   const id = useId();
+  const shownPrefix = prefix !== undefined && !value.trimStart().startsWith(prefix) && prefix;
   const described = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`].filter(Boolean);
   const input = {
     ...attributes,
@@ -156,9 +157,9 @@ export function TextField({
         </Typography>
       )}
       <FieldFrame>
-        {prefix !== undefined && (
+        {shownPrefix && (
           <Box component="span" aria-hidden="true" data-prefix="" sx={{ color: 'text.secondary' }}>
-            {prefix}
+            {shownPrefix}
           </Box>
         )}
         {rows === undefined ? <input {...input} /> : <textarea rows={rows} {...input} />}

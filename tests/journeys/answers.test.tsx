@@ -53,6 +53,16 @@ describe('the site, in its advice on odd answers,', () => {
     expect(screen.queryByText('Did you mean ada@gmail.com?')).toBeNull();
   });
 
+  it('puts a dollar sign before an amount that brings none', async () => {
+    const visitor = await visit('/lead-capture?step=4', savedAt(4, ada));
+    const box = () => textInput('Current Loan Balance').parentElement;
+    await visitor.fillIn('Current Loan Balance', '18,250');
+    expect(box()).toHaveTextContent('$');
+    await visitor.fillIn('Current Loan Balance', '$18,250');
+    expect(box()).not.toHaveTextContent('$');
+    expect(textInput('Current Loan Balance')).toHaveValue('$18,250');
+  });
+
   it('says nothing about an empty field', async () => {
     const visitor = await visit('/lead-capture?step=5', savedAt(5, leadWith({})));
     await visitor.user.click(textInput('Email'));
