@@ -24,7 +24,14 @@ export function ClearAnswers() {
     return (
       <Button
         ref={buttonRef}
-        sx={{ minHeight: 44, px: 1.5, fontSize: '0.9375rem', textDecoration: 'underline', fontWeight: 400 }}
+        sx={{
+          minHeight: 44,
+          px: 1.5,
+          mx: { xs: -1.5, sm: 0 },
+          fontSize: '0.9375rem',
+          textDecoration: 'underline',
+          fontWeight: 400,
+        }}
         onClick={() => {
           setAsking(true);
         }}
@@ -37,7 +44,13 @@ export function ClearAnswers() {
     <Box
       role="group"
       aria-label={button}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center', alignItems: 'center' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        justifyContent: { xs: 'flex-start', sm: 'center' },
+        alignItems: 'center',
+      }}
     >
       <Typography ref={questionRef} tabIndex={-1} variant="body2" sx={{ width: '100%', fontWeight: 650 }}>
         {question}
