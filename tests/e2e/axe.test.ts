@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { paths } from '../../src/config/paths';
 import { errorWords } from '../../src/content/errors';
 import { leadFormWords } from '../../src/content/leadForm';
 import { toastWords } from '../../src/content/toasts';
 import { openBrowser } from '../support/browser';
+import { allPaths, open } from './screens';
 import { carla, control, live, openAt, processing, store, stored, submitButton, thanks } from './wizard';
 
 const browser = openBrowser();
@@ -43,10 +43,8 @@ describe.each(looks)('in %s colours, %i pixels wide', (colorScheme, width) => {
     opened.expectTrouble(/status of 404/);
     const { page } = opened;
     const found: string[] = [];
-    for (const path of [...Object.values(paths), '/nowhere']) {
-      await page.goto(path);
-      await page.mouse.move(5, 400);
-      await live(page);
+    for (const path of allPaths) {
+      await open(page, path);
       found.push(...(await violations(page, path)));
     }
     await store(page, stored({ lead: carla, step: 4 }));

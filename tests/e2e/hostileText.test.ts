@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { emptyLead, leadFields, leadChoices, type Lead } from '../../src/config/entities';
 import { openBrowser } from '../support/browser';
+import { overflow } from './screens';
 import { control, live, openAt, stepFields, stepHeading, submitButton, thanks, nextButton } from './wizard';
 
 const browser = openBrowser();
@@ -16,8 +17,6 @@ const hostile: Record<string, string> = {
 };
 
 const isText = (field: keyof Lead) => !(field in leadChoices);
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Puts a text into the focused field in one go, as pasting does. */
 const paste = (page: Page, text: string) => page.keyboard.insertText(text);
