@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
+import { arriveAt } from '../components/arriveAt';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
 import { useLive } from '../components/useLive';
@@ -22,7 +23,7 @@ export function Component() {
   const title = useRef<HTMLHeadingElement>(null);
   const wasSubmitted = useRef(false);
   useEffect(() => {
-    if (wasSubmitted.current && !isSubmitted) title.current?.focus();
+    if (wasSubmitted.current && !isSubmitted) arriveAt(title.current);
     wasSubmitted.current = isSubmitted;
   }, [isSubmitted]);
   return (

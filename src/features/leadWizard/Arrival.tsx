@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { arriveAt } from '../../components/arriveAt';
 
 /** Where the visitor last was in the wizard; lives as long as the wizard is on the screen. */
 const LastPlace = createContext<{ current: number | string | null }>({ current: null });
@@ -22,8 +23,7 @@ export function Arrival({ at, children }: { at: number | string; children: React
       const heading = ref.current?.querySelector<HTMLElement>('h1, h2');
       if (heading) {
         heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-        window.scrollTo({ top: 0, behavior: 'instant' });
+        arriveAt(heading);
       }
     }
     lastRef.current = at;

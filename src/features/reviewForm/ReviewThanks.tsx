@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
+import { arriveAt } from '../../components/arriveAt';
 import { DescendingLine } from '../../components/DescendingLine';
 import { reviewFormWords } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
@@ -13,8 +14,7 @@ export function ReviewThanks() {
   const dispatch = useAppDispatch();
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    arriveAt(ref.current);
   }, []);
   return (
     <div>
