@@ -31,15 +31,19 @@ export function askerOf(port: number): Ask {
     });
 }
 
-/** Writes bytes to a port as they are and gives everything that came back until the other side closed. */
+/**
+ * Writes bytes to a port as they are and gives everything that came back until the other side closed.
+ * @throws where the connection broke before any of it came
+ */
 export function sendRaw(port: number, bytes: string): Promise<string> {
-  return new Promise((settle) => {
+  return new Promise((settle, fail) => {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.on('data', (part) => (answer += part.toString('latin1')));
-    // A reset after the answer is as good an end as any; what came before it is judged.
-    socket.on('error', () => {
-      settle(answer);
+    // A server that has refused may reset instead of reading what it will not take.
+    socket.on('error', (error) => {
+      if (answer === '') fail(error);
+      else settle(answer);
     });
     socket.on('close', () => {
       settle(answer);

@@ -1,8 +1,6 @@
-/** @jest-environment node */
-import type { IncomingHttpHeaders, Server } from 'node:http';
-import { createSiteServer } from '../../tools/serve';
-import { askerOf, listen, stop, type Ask } from './client';
-import { makeSmallSite, smallPages, type SmallSite } from './smallSite';
+import type { IncomingHttpHeaders } from 'node:http';
+import { serveSmallSite } from './servedSite';
+import { smallPages } from './smallSite';
 
 const sixMonths = 15_768_000;
 
@@ -39,18 +37,7 @@ const checks: readonly [name: string, passes: (headers: IncomingHttpHeaders, htm
 ];
 
 describe('the rules of the HTTP Observatory', () => {
-  let site: SmallSite;
-  let server: Server;
-  let ask: Ask;
-  beforeAll(async () => {
-    site = makeSmallSite();
-    server = createSiteServer(site.root);
-    ask = askerOf(await listen(server));
-  });
-  afterAll(async () => {
-    await stop(server);
-    site.remove();
-  });
+  const { ask } = serveSmallSite();
 
   describe.each(smallPages.map(({ path }) => path))('%s', (path) => {
     it.each(checks)('has %s', async (_name, passes) => {

@@ -1,32 +1,19 @@
 import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { securityHeaders } from '../../src/config/security';
 import { preferredCoding } from '../../tools/hostRules';
 import { CannotServe, createSiteServer, listenOn, portFrom } from '../../tools/serve';
 import { askerOf, listen, stop, type Ask } from './client';
-import { makeSmallSite, smallPages, type SmallSite } from './smallSite';
+import { serveSmallSite } from './servedSite';
+import { makeSmallSite, smallPages } from './smallSite';
 
 const lowerCase = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const notFoundHtml = smallPages.find(({ status }) => status === 404)?.html ?? '';
 
-let site: SmallSite;
-let server: Server;
-let port: number;
-let ask: Ask;
-
-beforeAll(async () => {
-  site = makeSmallSite();
-  server = createSiteServer(site.root);
-  port = await listen(server);
-  ask = askerOf(port);
-});
-afterAll(async () => {
-  await stop(server);
-  site.remove();
-});
+const site = serveSmallSite();
+const { ask } = site;
 
 describe('addresses', () => {
   it.each(smallPages.filter(({ status }) => status === 200))(
@@ -278,9 +265,9 @@ describe('starting', () => {
 
   it('says when its port is taken', async () => {
     const second = createSiteServer(site.root);
-    const attempt = listenOn(second, port);
+    const attempt = listenOn(second, site.port);
     await expect(attempt).rejects.toThrow(CannotServe);
-    await expect(attempt).rejects.toThrow(`Port ${port} is taken: set PORT to another one.`);
+    await expect(attempt).rejects.toThrow(`Port ${site.port} is taken: set PORT to another one.`);
   });
 
   it('sends no file of another build, says so, and goes on', async () => {
