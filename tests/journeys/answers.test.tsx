@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { clearUndone, figuresCarriedOver, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
+import { act, screen, within } from '@testing-library/react';
+import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
-import { textInput, visit } from '../support/visit';
+import { textInput, visit, type Visitor } from '../support/visit';
 import { savedAt, stepShown, visitAtTheEnd } from '../support/wizard';
 
 describe('the site, in its advice on odd answers,', () => {
@@ -64,7 +64,7 @@ describe('the site, in its advice on odd answers,', () => {
   });
 
   it('says nothing about an empty field', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, leadWith({})));
+    const visitor = await visit('/lead-capture?step=5', savedAt(5, leadWith({ vehicleYear: '2020' })));
     await visitor.user.click(textInput('Email'));
     await visitor.user.tab();
     await visitor.user.tab();
@@ -92,7 +92,10 @@ describe('the site, in its vehicle summary,', () => {
     ['2021', ' ', '', 'This is about your 2021. You can go back and add the make and model.'],
     ['', '', '', 'You have not told us about your vehicle yet. You can go back and add it.'],
   ])('makes a sentence of %j, %j and %j', async (vehicleYear, vehicleMake, vehicleModel, sentence) => {
-    await visit('/lead-capture?step=4', savedAt(4, leadWith({ vehicleYear, vehicleMake, vehicleModel })));
+    await visit(
+      '/lead-capture?step=4',
+      savedAt(4, leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' })),
+    );
     const summary = screen.getByRole('region', { name: 'Your vehicle' });
     expect(summary).toHaveTextContent(sentence, { normalizeWhitespace: true });
   });
@@ -175,45 +178,85 @@ describe('the site, asked to clear the answers,', () => {
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);
     expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Your answers are cleared');
+    expect(screen.getByText(/^Your answers are cleared/).closest('[role=status]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Clear my answers' })).toBeNull();
 
-    await visitor.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await visitor.press('Undo');
     expect(stepShown()).toBe(5);
     expect(textInput('First Name')).toHaveValue('Ada');
-    expect(visitor.store.getState().ui.toasts).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await visitor.reload();
     expect(textInput('First Name')).toHaveValue('Ada');
   });
 
-  it('forgets what it wiped once the toast is dismissed', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
+  const clear = async (visitor: Visitor) => {
     await visitor.press('Clear my answers');
     await visitor.press('Yes, clear them');
-    await visitor.user.click(
-      await screen.findByRole('button', { name: 'Dismiss: Your answers are cleared' }),
-    );
-    visitor.store.dispatch(clearUndone());
+  };
+
+  it('forgets what it wiped after a minute, counted from the last clearing', async () => {
+    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
+    await clear(visitor);
+    await visitor.tick(59_000);
+    await visitor.fillIn('Vehicle Year', '2022');
+    await clear(visitor);
+    await visitor.tick(59_000);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await visitor.tick(1000);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(visitor.store.getState().leadWizard).toMatchObject({ cleared: null, lead: leadWith({}) });
   });
 
-  it('withdraws the offer once something new is typed', async () => {
+  it('brings back the answers of every clearing, and keeps what was given since', async () => {
     const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
-    await visitor.press('Clear my answers');
-    await visitor.press('Yes, clear them');
+    await clear(visitor);
+    await visitor.press('Next');
+    await visitor.fillIn('Vehicle Make', 'Honda');
+    await clear(visitor);
     await visitor.fillIn('Vehicle Year', '2022');
-    expect(visitor.store.getState().leadWizard.cleared).toBeNull();
-    await waitFor(() => {
-      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await visitor.press('Undo');
+    expect(visitor.store.getState().leadWizard.lead).toEqual({
+      ...ada,
+      vehicleYear: '2022',
+      vehicleMake: 'Honda',
     });
+  });
+
+  it('keeps the figures of an estimate that were carried over after a clearing', async () => {
+    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
+    await clear(visitor);
+    act(() => {
+      visitor.store.dispatch(estimateApplied({ currentLoanBalance: '33,000', monthlyPayment: '610' }));
+    });
+    await visitor.press('Undo');
+    expect(visitor.store.getState().leadWizard.lead).toEqual({
+      ...ada,
+      currentLoanBalance: '33,000',
+      monthlyPayment: '610',
+    });
+  });
+
+  it('takes its question back when the visitor goes on, and with the last answer', async () => {
+    const visitor = await visit('/lead-capture', savedAt(1, leadWith({ vehicleYear: '2020' })));
+    await visitor.press('Clear my answers');
+    await visitor.press('Next');
+    expect(screen.queryByText('Clear every answer on this form?')).toBeNull();
+    await visitor.press('Previous');
+    await visitor.press('Clear my answers');
+    await visitor.fillIn('Vehicle Year', '');
+    await visitor.fillIn('Vehicle Year', '2021');
+    expect(screen.queryByText('Clear every answer on this form?')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear my answers' })).toBeVisible();
   });
 
   it('takes no clearing while an application is on its way', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.press('Get My Rate');
     expect(screen.queryByRole('button', { name: 'Clear my answers' })).toBeNull();
-    visitor.store.dispatch(leadCleared());
-    visitor.store.dispatch(figuresCarriedOver({ currentLoanBalance: '1', monthlyPayment: '1' }));
+    act(() => {
+      visitor.store.dispatch(leadCleared());
+      visitor.store.dispatch(estimateApplied({ currentLoanBalance: '1', monthlyPayment: '1' }));
+    });
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
   });

@@ -1,5 +1,5 @@
 import { leadFields, type Lead, type LeadField, type Review } from '../../src/config/entities';
-import { persistKey } from '../../src/features/leadWizard/savedLead';
+import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
 export const ada: Lead = {
@@ -47,12 +47,20 @@ export function leadWith(answers: Partial<Lead>): Lead {
   return Object.fromEntries(leadFields.map((field: LeadField) => [field, answers[field] ?? ''])) as Lead;
 }
 
-/** What sessionStorage holds once redux-persist has saved these answers at this step. */
-export function storedLead(lead: unknown, step: unknown, version = 1): Record<string, string> {
+/** What sessionStorage holds once redux-persist has saved these answers at this step, of one and the same application. */
+export function storedLead(
+  lead: unknown,
+  step: unknown,
+  version = savedVersion,
+  submissionId = 'an-application',
+): Record<string, string> {
   return {
-    [`persist:${persistKey}`]: JSON.stringify({
+    [storageKey]: JSON.stringify({
       lead: JSON.stringify(lead),
       step: JSON.stringify(step),
+      agreedToCalls: 'false',
+      submissionId: JSON.stringify(submissionId),
+      startedAt: JSON.stringify('2026-06-15T11:58:00.000Z'),
       _persist: JSON.stringify({ version, rehydrated: true }),
     }),
   };

@@ -11,7 +11,7 @@ import { adviceOn } from './advice';
 import { fieldTraits } from './fields';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useSuggestions } from './useSuggestions';
-import { useWasLeft } from './useWasLeft';
+import { useTouched } from './useTouched';
 
 /**
  * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
@@ -26,7 +26,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
   const dispatch = useAppDispatch();
-  const [wasLeft, leave] = useWasLeft();
+  const [wasLeft, leave] = useTouched();
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));

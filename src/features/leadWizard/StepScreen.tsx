@@ -15,7 +15,7 @@ import {
   fieldChanged,
   selectIsChanging,
   selectLead,
-  selectStatus,
+  selectLeadStatus,
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
@@ -52,7 +52,7 @@ interface StepScreenProps {
 /** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
 export function StepScreen({ step, currentYear }: StepScreenProps) {
   const { id, fields, Before, After } = stepAt(step);
-  const status = useAppSelector(selectStatus);
+  const status = useAppSelector(selectLeadStatus);
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
   const isLast = step === business.leadForm.steps;
@@ -65,7 +65,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLast) void dispatch(submitLead());
-        else dispatch(stepAdvanced());
+        else dispatch(stepAdvanced(step));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
@@ -126,7 +126,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         <Button
           variant="outlined"
           disabled={step === 1}
-          onClick={() => dispatch(stepReversed())}
+          onClick={() => dispatch(stepReversed(step))}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 56, px: { xs: 2, sm: 3 } }}
         >
           {leadFormWords.previous}
