@@ -2,14 +2,12 @@ import type { Config } from 'jest';
 
 type Project = Extract<NonNullable<Config['projects']>[number], object>;
 
-/** Jest runs CommonJS, so these packages, which ship as ES modules alone, are transpiled too. */
-const esModules = ['parse5', 'entities'];
+/** Packages that ship as ES modules alone: Jest runs CommonJS, so these few are transpiled as well. */
+const esModules = ['@noble', '@scure', 'age-encryption', 'entities', 'parse5'];
 
-/** One transpiler for all: types are tsc's business, and what Node 20 understands is left as it is written. */
 const common: Project = {
-  transform: {
-    '^.+\\.(tsx?|js)$': ['@sucrase/jest-plugin', { jsxRuntime: 'automatic', production: true }],
-  },
+  // With isolatedModules (tsconfig.json), ts-jest transpiles file by file; types are checked by npm run types.
+  transform: { '^.+\\.(tsx?|js)$': 'ts-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   setupFiles: ['<rootDir>/tests/support/buildSettings.ts'],
   restoreMocks: true,
