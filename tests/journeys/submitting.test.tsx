@@ -1,19 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { makeStore } from '../../src/app/store';
 import type { Lead } from '../../src/config/entities';
+import { paths } from '../../src/config/paths';
+import { leadFormWords, choiceWords } from '../../src/content/leadForm';
+import { toastWords } from '../../src/content/toasts';
 import {
   fieldChanged,
   leadAcceptedElsewhere,
   leadRestarted,
 } from '../../src/features/leadWizard/leadWizardSlice';
-import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { storageKey, lastStep } from '../../src/features/leadWizard/savedLead';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { fakeBrowserTabs, fakeClock, fakeDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
 import { visit } from '../support/visit';
-import { stepShown, visitAtTheEnd } from '../support/wizard';
+import { stepShown, visitAtTheEnd, goOnTo } from '../support/wizard';
 
-const failedToast = 'Your answers were not sent';
+const failedToast = toastWords.notDelivered.title;
 const alerts = () => screen.getByRole('alert', { name: '' });
 
 /** How long one attempt at a delivery may take, and the processing before it. */
@@ -22,18 +25,18 @@ const untilGivenUp = 2000 + 15_000;
 describe('the site, when an application is sent,', () => {
   it('hands it over after two seconds of processing and not a moment earlier', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(1999);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
   });
 
   it('delivers once, however often it is asked', async () => {
     const visitor = await visitAtTheEnd(ada);
-    const button = screen.getByRole('button', { name: 'Get My Rate' });
+    const button = screen.getByRole('button', { name: leadFormWords.submit });
     const form = button.closest('form');
     if (!form) throw new Error('The button is in no form');
     fireEvent.submit(form);
@@ -48,19 +51,17 @@ describe('the site, when an application is sent,', () => {
   it.each<DeliveryMood>(['rejects', 'throws'])(
     'keeps every answer, says so and can send again where the delivery %s',
     async (mood) => {
-      const storage = fakeStorage(storedLead(ada, 6));
+      const storage = fakeStorage(storedLead(ada, lastStep));
       const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery(mood), storage });
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormWords.submit);
       await visitor.tick(2000);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      expect(
-        screen.getByText('Your answers were not sent. They are all still here; please try again.'),
-      ).toBeVisible();
-      expect(screen.getByRole('radio', { name: 'Good (670-739)' })).toBeChecked();
+      expect(screen.getByText(leadFormWords.failed)).toBeInTheDocument();
+      expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormWords.submit);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);
@@ -70,36 +71,36 @@ describe('the site, when an application is sent,', () => {
 
   it('gives up on a delivery that hangs after 15 seconds, aborts it, and can send again', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery('hangs') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await visitor.tick(14_999);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
     await visitor.tick(1);
     expect(visitor.leads.signals[0]?.aborted).toBe(true);
     expect(alerts()).toHaveTextContent(failedToast);
     visitor.leads.turns('accepts');
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
   it('does not take back an accepted application when the 15 seconds are over', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
   });
 
   it('keeps the answers of a failed attempt over a reload', async () => {
-    const storage = fakeStorage(storedLead(ada, 6));
-    const visitor = await visit('/lead-capture?step=6', { storage, leads: fakeDelivery<Lead>('rejects') });
-    await visitor.press('Get My Rate');
+    const storage = fakeStorage(storedLead(ada, lastStep));
+    const visitor = await visit(paths.leadCapture, { storage, leads: fakeDelivery<Lead>('rejects') });
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     const again = await visitor.reload();
-    expect(stepShown()).toBe(6);
+    expect(stepShown()).toBe(lastStep);
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
@@ -107,13 +108,13 @@ describe('the site, when an application is sent,', () => {
     const tab = fakeBrowserTabs()();
     const visitor = await visitAtTheEnd(leadWith({}), { otherTabs: tab });
     for (const round of [1, 2]) {
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormWords.submit);
       await visitor.tick(2000);
-      expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
       expect(visitor.leads.accepted).toHaveLength(round);
-      await visitor.follow('Return to Home');
+      await visitor.follow(leadFormWords.thanks.home);
       await visitor.startForm();
-      for (let next = 0; next < 5; next += 1) await visitor.press('Next');
+      await goOnTo(visitor);
     }
   });
 });
@@ -123,7 +124,7 @@ describe('the site, where a delivery breaks at once,', () => {
     const stray = jest.fn();
     process.on('unhandledRejection', stray);
     const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery('throws') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
     process.off('unhandledRejection', stray);
@@ -138,7 +139,7 @@ describe('the site, in two tabs with the same answers,', () => {
     openTab: ReturnType<typeof fakeBrowserTabs>,
   ) {
     const clock = fakeClock();
-    const storage = fakeStorage(storedLead(ada, 6));
+    const storage = fakeStorage(storedLead(ada, lastStep));
     const store = makeStore(
       { clock, leadDelivery: leads, reviewDelivery: fakeDelivery(), otherTabs: openTab() },
       storage,
@@ -164,9 +165,9 @@ describe('the site, in two tabs with the same answers,', () => {
   it('wipes the answers of the other tab and shows its thank-you there', async () => {
     const openTab = fakeBrowserTabs();
     const leads = fakeDelivery<Lead>();
-    const storage = fakeStorage(storedLead(ada, 6));
-    const visitor = await visit('/lead-capture?step=6', { otherTabs: openTab(), leads, storage });
-    expect(stepShown()).toBe(6);
+    const storage = fakeStorage(storedLead(ada, lastStep));
+    const visitor = await visit(paths.leadCapture, { otherTabs: openTab(), leads, storage });
+    expect(stepShown()).toBe(lastStep);
     const other = duplicate(leads, openTab);
     await other.store.resumeLead();
     await act(async () => {
@@ -174,7 +175,7 @@ describe('the site, in two tabs with the same answers,', () => {
       await other.clock.pass(2000);
       await sent;
     });
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
     expect(storage.contents.size).toBe(0);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
@@ -183,10 +184,10 @@ describe('the site, in two tabs with the same answers,', () => {
     const openTab = fakeBrowserTabs();
     const claim = await openTab().claim(ada);
     const visitor = await visitAtTheEnd(ada, { otherTabs: openTab() });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     claim?.release();
     await visitor.tick(0);
     expect(visitor.leads.accepted).toEqual([ada]);
@@ -197,13 +198,13 @@ describe('the site, in two tabs with the same answers,', () => {
     const other = openTab();
     const claim = await other.claim(ada);
     const visitor = await visitAtTheEnd(ada, { otherTabs: openTab() });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await other.announceAccepted(ada);
     claim?.release();
     await visitor.tick(0);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
   });
 
   it.each<DeliveryMood>(['accepts', 'rejects'])(
@@ -211,7 +212,7 @@ describe('the site, in two tabs with the same answers,', () => {
     async (mood) => {
       const openTab = fakeBrowserTabs();
       const visitor = await visitAtTheEnd(ada, { otherTabs: openTab(), leads: fakeDelivery(mood) });
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormWords.submit);
       await visitor.tick(2000);
       expect(await openTab().claim(ada)).not.toBeNull();
     },
@@ -258,11 +259,11 @@ describe('the site, in two tabs with the same answers,', () => {
 describe('the site, in its toasts,', () => {
   it('lets a visitor dismiss one by its button, and by Escape', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery('rejects') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await visitor.user.click(await screen.findByRole('button', { name: `Dismiss: ${failedToast}` }));
     expect(within(alerts()).queryByText(failedToast, { exact: false })).toBeNull();
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(alerts()).toHaveTextContent(failedToast);
     await visitor.user.keyboard('{Escape}');
