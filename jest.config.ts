@@ -14,6 +14,7 @@ const common: Project = {
 };
 
 const config: Config = {
+  reporters: ['default', '<rootDir>/tests/support/calibration.mjs'],
   projects: [
     {
       ...common,
@@ -37,6 +38,8 @@ const config: Config = {
   ],
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 60_000,
+  // The figures are CI's to judge: taking them costs each local run a third of its time.
+  collectCoverage: process.env.CI === 'true',
   collectCoverageFrom: ['src/**/*.{ts,tsx}'],
   coverageReporters: ['text-summary', 'lcovonly'],
   coverageThreshold: { global: { statements: 95, branches: 90 } },

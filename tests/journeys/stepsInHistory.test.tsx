@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { paths } from '../../src/config/paths';
-import { leadFormWords, choiceWords } from '../../src/content/leadForm';
+import { leadFormWords, choiceWords, stepWords } from '../../src/content/leadForm';
 import { pageWords } from '../../src/content/pages';
+import { lastStep } from '../../src/features/leadWizard/savedLead';
+import { journey } from '../../src/features/leadWizard/steps';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { savedAt, stepShown, visitAtTheEnd, labels, stepOf, goOnTo } from '../support/wizard';
@@ -92,9 +94,13 @@ describe('the site, as the steps change,', () => {
     const visitor = await visit('/lead-capture');
     expect(document.body).toHaveFocus();
     await visitor.press(leadFormWords.next);
-    expect(screen.getByRole('heading', { name: 'Step 2 of 6: Who makes it?' })).toHaveFocus();
+    expect(
+      screen.getByRole('heading', { name: `${leadFormWords.stepOf(2)}: ${stepWords.vehicleMake.heading}` }),
+    ).toHaveFocus();
     await visitor.press(leadFormWords.previous);
-    expect(screen.getByRole('heading', { name: 'Step 1 of 6: What year is your vehicle?' })).toHaveFocus();
+    expect(
+      screen.getByRole('heading', { name: `${leadFormWords.stepOf(1)}: ${stepWords.vehicleYear.heading}` }),
+    ).toHaveFocus();
   });
 
   it('moves the focus to the processing screen and on to the thank-you', async () => {
@@ -108,7 +114,7 @@ describe('the site, as the steps change,', () => {
   it('names the step in the tab’s title, and what happens then', async () => {
     const visitor = await visit('/lead-capture');
     const titles = [document.title];
-    for (let next = 0; next < 5; next += 1) {
+    while (stepShown() < lastStep) {
       await visitor.press(leadFormWords.next);
       titles.push(document.title);
     }
@@ -118,11 +124,9 @@ describe('the site, as the steps change,', () => {
     titles.push(document.title);
     expect(titles).toEqual([
       pageWords.leadCapture.title,
-      'Step 2 of 6: Vehicle Make',
-      'Step 3 of 6: Vehicle Model',
-      'Step 4 of 6: Current Loan Information',
-      'Step 5 of 6: Personal Information',
-      'Step 6 of 6: Financial Information',
+      ...journey
+        .slice(1)
+        .map(({ id }, index) => `${leadFormWords.stepOf(index + 2)}: ${stepWords[id].title}`),
       leadFormWords.processing.heading,
       leadFormWords.thanks.heading,
     ]);

@@ -28,11 +28,12 @@ export const addressOf = (step: number) =>
 export const changeLink = (id: keyof typeof stepWords) =>
   `${leadFormWords.summary.change} ${stepWords[id].title}`;
 
+const stepByText = new Map(journey.map((_, index) => [leadFormWords.progress(index + 1), index + 1]));
+
 /** The step that the form says it is at. */
 export function stepShown(): number {
-  const shown = journey.findIndex((_, index) => screen.queryByText(leadFormWords.progress(index + 1)));
-  if (shown < 0) throw new Error('The form says no step');
-  return shown + 1;
+  const { textContent } = screen.getByText((text) => stepByText.has(text));
+  return stepByText.get(textContent) ?? 0;
 }
 
 const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
