@@ -1,4 +1,4 @@
-/** A loop whose length says how fast, and how busy, the machine is: some 400 ms on a quiet core of 2024. */
+/** A loop whose length says how fast, and how busy, the machine is: some 300 ms on a quiet core. */
 export function calibrate() {
   const start = performance.now();
   let sum = 0;
