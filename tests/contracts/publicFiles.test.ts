@@ -1,8 +1,11 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
+import { compareLoans } from '../../src/lib/amortization';
+import { formatDollars } from '../../src/lib/money';
 
 const publicPath = (name: string) => join(__dirname, '../../public', name);
 
@@ -22,11 +25,22 @@ function pngSize(png: Buffer): string {
 
 const readPngSize = (name: string) => pngSize(readFileSync(publicPath(name)));
 
-/** The level monthly payment of a loan, in whole dollars; the rate is yearly, in per cent. */
-function monthlyPayment(balance: number, rate: number, months: number): number {
-  const monthly = rate / 1200;
-  return Math.round((balance * monthly) / (1 - (1 + monthly) ** -months));
-}
+const sha256 = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(publicPath(name)))
+    .digest('hex');
+
+/** The picture as it was looked at, and what can be read on it. */
+const shared = {
+  picture: '5303b665f2655114fe21026cb64f359460fd6c5651ae71536b84633bbe2352cb',
+  said: [
+    'DriveDown',
+    'Drive down your car payment.',
+    '$481 a month',
+    '$331 a month',
+    'Example: $20,000 loan, 3% lower rate, 72 months instead of 50',
+  ],
+};
 
 const manifest = JSON.parse(readFileSync(publicPath('site.webmanifest'), 'utf8')) as Manifest;
 
@@ -40,8 +54,10 @@ describe('the site', () => {
     expect(offered).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
   });
 
-  it.each(manifest.icons)('ships $src in the size that its manifest states', ({ src, sizes }) => {
-    expect(readPngSize(src)).toBe(sizes);
+  it('ships each icon in the size that its manifest states', () => {
+    expect(manifest.icons.map(({ src }) => [src, readPngSize(src)])).toEqual(
+      manifest.icons.map(({ src, sizes }) => [src, sizes]),
+    );
   });
 
   it('ships a home screen icon in the size that Apple asks for', () => {
@@ -66,20 +82,20 @@ describe('the site', () => {
     expect(statSync(publicPath('og-image.png')).size).toBeLessThanOrEqual(60_000);
   });
 
-  it('has the worked example in the shared picture as it is on the pages (redraw the picture when this fails)', () => {
+  it('shows the brand and the worked example of its pages where it is shared (else draw the picture anew)', () => {
     const { balance, pointsLower, rateBefore, rateAfter, monthsBefore, monthsAfter } = business.example;
-    const drawn = {
-      before: 481,
-      after: 331,
-      balance: 20_000,
-      pointsLower: 3,
-      monthsBefore: 50,
-      monthsAfter: 72,
-    };
-    const before = monthlyPayment(balance, rateBefore, monthsBefore);
-    const after = monthlyPayment(balance, rateAfter, monthsAfter);
-    expect({ before, after, balance, pointsLower, monthsBefore, monthsAfter }).toEqual(drawn);
-    expect(rateBefore - rateAfter).toBe(pointsLower);
+    const { currentPayment, newPayment } = compareLoans(
+      { principal: balance, annualRatePercent: rateBefore, months: monthsBefore },
+      { principal: balance, annualRatePercent: rateAfter, months: monthsAfter },
+    );
+    const said = [
+      site.name,
+      site.tagline,
+      `${formatDollars(currentPayment)} a month`,
+      `${formatDollars(newPayment)} a month`,
+      `Example: ${formatDollars(balance)} loan, ${pointsLower}% lower rate, ${monthsAfter} months instead of ${monthsBefore}`,
+    ];
+    expect({ picture: sha256('og-image.png'), said }).toEqual(shared);
   });
 
   it('keeps its font within 45 kB', () => {
@@ -96,6 +112,6 @@ describe('the site', () => {
     const expires = values('Expires');
     expect(expires).toHaveLength(1);
     expect(expires[0]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
-    expect(Date.parse(expires[0] ?? '')).not.toBeNaN();
+    expect(Date.parse(expires[0] ?? '')).toBeGreaterThan(Date.now());
   });
 });

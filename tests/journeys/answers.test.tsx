@@ -1,31 +1,40 @@
 import { act, screen, within } from '@testing-library/react';
+import { paths } from '../../src/config/paths';
+import { leadFormWords, adviceWords } from '../../src/content/leadForm';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { savedAt, stepShown, visitAtTheEnd } from '../support/wizard';
+import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, stepOf, addressOf } from '../support/wizard';
 
 describe('the site, in its advice on odd answers,', () => {
   it.each([
-    [1, 'Vehicle Year', 'next year', 'That does not look like a year', '2019'],
-    [1, 'Vehicle Year', '1979', 'Before 1980?', '1980'],
-    [1, 'Vehicle Year', '2028', 'That model year is not out yet', '2027'],
-    [4, 'Current Loan Balance', 'a lot', 'That does not look like an amount', '$5,000'],
-    [4, 'Current Loan Balance', '4,999', 'refinances $5,000 to $125,000', '125k'],
-    [4, 'Current Loan Balance', '125,001', 'refinances $5,000 to $125,000', '125,000.00'],
-    [4, 'Current Monthly Payment', '18,501', 'The payment is more than the balance', '18500'],
-    [4, 'Current Monthly Payment', 'too much', 'That does not look like an amount', '450/mo'],
-    [5, 'Email', 'ada', 'An email address usually has a name, an @ and a domain', 'ada@example.com'],
-    [5, 'Phone', '555-0142', 'A U.S. phone number has ten digits', '(305) 555-0142'],
+    [stepOf('vehicleYear'), labels.vehicleYear, 'next year', adviceWords.notAYear, '2019'],
+    [stepOf('vehicleYear'), labels.vehicleYear, '1979', adviceWords.oldYear, '1980'],
+    [stepOf('vehicleYear'), labels.vehicleYear, '2028', adviceWords.futureYear, '2027'],
+    [stepOf('currentLoanBalance'), labels.currentLoanBalance, 'a lot', adviceWords.notAnAmount, '$5,000'],
+    [stepOf('currentLoanBalance'), labels.currentLoanBalance, '4,999', adviceWords.balanceOutside, '125k'],
+    [
+      stepOf('currentLoanBalance'),
+      labels.currentLoanBalance,
+      '125,001',
+      adviceWords.balanceOutside,
+      '125,000.00',
+    ],
+    [stepOf('currentLoanBalance'), labels.monthlyPayment, '18,501', adviceWords.paymentAboveBalance, '18500'],
+    [stepOf('currentLoanBalance'), labels.monthlyPayment, 'too much', adviceWords.notAnAmount, '450/mo'],
+    [stepOf('firstName'), labels.email, 'ada', adviceWords.oddEmail, 'ada@example.com'],
+    [stepOf('firstName'), labels.phone, '555-0142', adviceWords.oddPhone, '(305) 555-0142'],
   ])(
     'at step %d gives %s %j a word after it is left, and none once mended',
     async (step, label, odd, advice, fine) => {
-      const visitor = await visit(`/lead-capture?step=${step}`, savedAt(step, ada));
+      const visitor = await visit(paths.leadCapture, savedAt(step, ada));
       const field = textInput(label);
       await visitor.fillIn(label, odd);
       expect(screen.queryByText(advice, { exact: false })).toBeNull();
       await visitor.user.tab();
-      expect(await screen.findByText(advice, { exact: false })).toBeVisible();
+      expect(await screen.findByText(advice, { exact: false })).toBeInTheDocument();
       expect(field).toHaveAccessibleDescription(expect.stringContaining(advice));
       expect(field).not.toHaveAttribute('aria-invalid');
       await visitor.fillIn(label, fine);
@@ -36,31 +45,31 @@ describe('the site, in its advice on odd answers,', () => {
 
   it('never lets a word stand in the way of Next', async () => {
     const visitor = await visit('/lead-capture');
-    await visitor.fillIn('Vehicle Year', 'MCMXC');
+    await visitor.fillIn(labels.vehicleYear, 'MCMXC');
     await visitor.user.tab();
-    await visitor.press('Next');
+    await visitor.press(leadFormWords.next);
     expect(stepShown()).toBe(2);
     expect(visitor.store.getState().leadWizard.lead.vehicleYear).toBe('MCMXC');
   });
 
   it('offers the likely address for a mistyped one, as a button', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
-    await visitor.fillIn('Email', 'ada@gmial.com');
+    const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
+    await visitor.fillIn(labels.email, 'ada@gmial.com');
     await visitor.user.tab();
-    expect(await screen.findByText('Did you mean ada@gmail.com?')).toBeVisible();
-    await visitor.press('Use ada@gmail.com');
-    expect(textInput('Email')).toHaveValue('ada@gmail.com');
-    expect(screen.queryByText('Did you mean ada@gmail.com?')).toBeNull();
+    expect(await screen.findByText(adviceWords.mistypedEmail('ada@gmail.com'))).toBeInTheDocument();
+    await visitor.press(adviceWords.useLikelyEmail('ada@gmail.com'));
+    expect(textInput(labels.email)).toHaveValue('ada@gmail.com');
+    expect(screen.queryByText(adviceWords.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 
   it('puts a dollar sign before an amount that brings none', async () => {
-    const visitor = await visit('/lead-capture?step=4', savedAt(4, ada));
-    const box = () => textInput('Current Loan Balance').parentElement;
-    await visitor.fillIn('Current Loan Balance', '18,250');
+    const visitor = await visit(paths.leadCapture, savedAt(stepOf('currentLoanBalance'), ada));
+    const box = () => textInput(labels.currentLoanBalance).parentElement;
+    await visitor.fillIn(labels.currentLoanBalance, '18,250');
     expect(box()).toHaveTextContent('$');
-    await visitor.fillIn('Current Loan Balance', '$18,250');
+    await visitor.fillIn(labels.currentLoanBalance, '$18,250');
     expect(box()).not.toHaveTextContent('$');
-    expect(textInput('Current Loan Balance')).toHaveValue('$18,250');
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('$18,250');
   });
 
   it('says nothing about an empty field', async () => {
@@ -68,16 +77,16 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.user.click(textInput('Email'));
     await visitor.user.tab();
     await visitor.user.tab();
-    expect(textInput('Email')).not.toHaveAccessibleDescription(/usually/);
-    expect(textInput('Phone')).not.toHaveAccessibleDescription(/ten digits/);
+    expect(textInput(labels.email)).not.toHaveAccessibleDescription(/usually/);
+    expect(textInput(labels.phone)).not.toHaveAccessibleDescription(/ten digits/);
   });
 
   it('stores what was typed and not a character else, up to a bound', async () => {
     const visitor = await visit('/lead-capture');
     const typed = '  20 19 <b>"\\';
-    await visitor.fillIn('Vehicle Year', typed);
+    await visitor.fillIn(labels.vehicleYear, typed);
     expect(visitor.store.getState().leadWizard.lead.vehicleYear).toBe(typed);
-    await visitor.fillIn('Vehicle Year', 'x'.repeat(200_000));
+    await visitor.fillIn(labels.vehicleYear, 'x'.repeat(200_000));
     expect(visitor.store.getState().leadWizard.lead.vehicleYear).toBe('x'.repeat(200));
   });
 });
@@ -110,7 +119,7 @@ describe('the site, in the summary on the last step,', () => {
     expect(answers).toEqual([
       '2021',
       'Toyota',
-      'Not given',
+      leadFormWords.summary.empty,
       // As typed where it is no amount, as an amount where it is.
       expect.stringMatching(/^about 9k\?.*\$413/),
       expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
@@ -119,38 +128,38 @@ describe('the site, in the summary on the last step,', () => {
 
   it('leads to a step to change it, and back with Next', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.follow('Change Vehicle Make');
-    expect(stepShown()).toBe(2);
-    expect(screen.getByText('Next takes you back to the summary.')).toBeVisible();
-    await visitor.fillIn('Vehicle Make', 'Honda');
-    await visitor.press('Next');
-    expect(stepShown()).toBe(6);
-    expect(screen.getByText('Honda')).toBeVisible();
+    await visitor.follow(changeLink('vehicleMake'));
+    expect(stepShown()).toBe(stepOf('vehicleMake'));
+    expect(screen.getByText(leadFormWords.summary.changing)).toBeInTheDocument();
+    await visitor.fillIn(labels.vehicleMake, 'Honda');
+    await visitor.press(leadFormWords.next);
+    expect(stepShown()).toBe(lastStep);
+    expect(screen.getByText('Honda')).toBeInTheDocument();
   });
 
   it('goes on step by step again once Previous was used', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.follow('Change Personal Information');
-    await visitor.press('Previous');
-    await visitor.press('Next');
-    expect(stepShown()).toBe(5);
+    await visitor.follow(changeLink('personal'));
+    await visitor.press(leadFormWords.previous);
+    await visitor.press(leadFormWords.next);
+    expect(stepShown()).toBe(stepOf('firstName'));
   });
 
   it('leaves a link that is to open in another tab to the browser', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.user.keyboard('{Control>}');
-    const link = screen.getByRole('link', { name: 'Change Vehicle Make' });
-    expect(link).toHaveAttribute('href', '/lead-capture?step=2');
+    const link = screen.getByRole('link', { name: changeLink('vehicleMake') });
+    expect(link).toHaveAttribute('href', addressOf(stepOf('vehicleMake')));
     link.addEventListener('click', (event) => {
       event.preventDefault();
     });
     await visitor.user.click(link);
-    expect(stepShown()).toBe(6);
+    expect(stepShown()).toBe(lastStep);
   });
 
   it('tells what is agreed to, beside the terms and the policy', async () => {
     await visitAtTheEnd(ada);
-    const note = screen.getByRole('heading', { name: 'Ready to See Your Rate?' }).closest('section');
+    const note = screen.getByRole('heading', { name: leadFormWords.ready.heading }).closest('section');
     if (!note) throw new Error('The note is in no section');
     expect(within(note).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
     expect(within(note).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
@@ -162,19 +171,19 @@ describe('the site, in the summary on the last step,', () => {
 
 describe('the site, asked to clear the answers,', () => {
   it('asks first, and keeps them where the visitor thinks better of it', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
-    await visitor.press('Clear my answers');
-    expect(screen.getByText('Clear every answer on this form?')).toHaveFocus();
-    await visitor.press('Keep them');
-    expect(textInput('First Name')).toHaveValue('Ada');
-    expect(screen.getByRole('button', { name: 'Clear my answers' })).toHaveFocus();
+    const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
+    await visitor.press(leadFormWords.clear.button);
+    expect(screen.getByText(leadFormWords.clear.question)).toHaveFocus();
+    await visitor.press(leadFormWords.clear.cancel);
+    expect(textInput(labels.firstName)).toHaveValue('Ada');
+    expect(screen.getByRole('button', { name: leadFormWords.clear.button })).toHaveFocus();
   });
 
   it('wipes memory and storage at once, and offers to undo it', async () => {
-    const storage = fakeStorage(storedLead(ada, 5));
-    const visitor = await visit('/lead-capture?step=5', { storage });
-    await visitor.press('Clear my answers');
-    await visitor.press('Yes, clear them');
+    const storage = fakeStorage(storedLead(ada, stepOf('firstName')));
+    const visitor = await visit(paths.leadCapture, { storage });
+    await visitor.press(leadFormWords.clear.button);
+    await visitor.press(leadFormWords.clear.confirm);
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);
     expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
@@ -186,7 +195,7 @@ describe('the site, asked to clear the answers,', () => {
     expect(textInput('First Name')).toHaveValue('Ada');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await visitor.reload();
-    expect(textInput('First Name')).toHaveValue('Ada');
+    expect(textInput(labels.firstName)).toHaveValue('Ada');
   });
 
   const clear = async (visitor: Visitor) => {

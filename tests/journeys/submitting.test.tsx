@@ -1,10 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { leadFormWords, choiceWords } from '../../src/content/leadForm';
+import { toastWords } from '../../src/content/toasts';
 import {
   fieldChanged,
   leadAcceptedElsewhere,
   leadRestarted,
 } from '../../src/features/leadWizard/leadWizardSlice';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import { takeComplaints } from '../support/complaints';
@@ -14,7 +17,7 @@ import { openStore } from '../support/store';
 import { visit } from '../support/visit';
 import { stepShown, visitAtTheEnd } from '../support/wizard';
 
-const failedToast = 'Your answers were not sent';
+const failedToast = toastWords.notDelivered.title;
 const alerts = () => screen.getByRole('alert', { name: '' });
 
 /** How long one attempt at a delivery may take, and the processing before it. */
@@ -23,18 +26,18 @@ const untilGivenUp = 2000 + 15_000;
 describe('the site, when an application is sent,', () => {
   it('hands it over after two seconds of processing and not a moment earlier', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(1999);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
   });
 
   it('delivers once, however often it is asked', async () => {
     const visitor = await visitAtTheEnd(ada);
-    const button = screen.getByRole('button', { name: 'Get My Rate' });
+    const button = screen.getByRole('button', { name: leadFormWords.submit });
     const form = button.closest('form');
     if (!form) throw new Error('The button is in no form');
     fireEvent.submit(form);
@@ -56,13 +59,11 @@ describe('the site, when an application is sent,', () => {
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      expect(
-        screen.getByText('Your answers were not sent. They are all still here; please try again.'),
-      ).toBeVisible();
-      expect(screen.getByRole('radio', { name: 'Good (670-739)' })).toBeChecked();
+      expect(screen.getByText(leadFormWords.failed)).toBeInTheDocument();
+      expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormWords.submit);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);
@@ -75,24 +76,24 @@ describe('the site, when an application is sent,', () => {
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     await visitor.tick(14_999);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
     await visitor.tick(1);
     expect(visitor.leads.signals[0]?.aborted).toBe(true);
     expect(takeComplaints(/The application was not delivered: TimeoutError/)).toHaveLength(1);
     expect(alerts()).toHaveTextContent('We could not confirm that your answers arrived');
     visitor.leads.turns('accepts');
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
   it('does not take back an accepted application when the 15 seconds are over', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
   });
 
@@ -103,7 +104,7 @@ describe('the site, when an application is sent,', () => {
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     const again = await visitor.reload();
-    expect(stepShown()).toBe(6);
+    expect(stepShown()).toBe(lastStep);
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
@@ -114,9 +115,9 @@ describe('the site, when an application is sent,', () => {
       for (let next = 0; next < 5; next += 1) await visitor.press('Next');
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
-      expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
       expect(visitor.leads.accepted).toHaveLength(round);
-      await visitor.follow('Return to Home');
+      await visitor.follow(leadFormWords.thanks.home);
       await visitor.startForm();
     }
   });
@@ -172,7 +173,7 @@ describe('the site, in two tabs with the same answers,', () => {
       await other.clock.pass(2000);
       await sent;
     });
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
     expect(storage.contents.size).toBe(0);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
@@ -297,7 +298,7 @@ describe('the site, in its toasts,', () => {
     takeComplaints(/The application was not delivered/);
     await visitor.user.click(await screen.findByRole('button', { name: `Dismiss: ${failedToast}` }));
     expect(within(alerts()).queryByText(failedToast, { exact: false })).toBeNull();
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     expect(alerts()).toHaveTextContent(failedToast);

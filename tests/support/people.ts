@@ -2,7 +2,7 @@ import { leadFields, type Lead, type LeadField, type Review } from '../../src/co
 import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
-export const ada: Lead = {
+export const ada: Lead = leadWith({
   vehicleYear: '2021',
   vehicleMake: 'Toyota',
   vehicleModel: 'RAV4 Hybrid',
@@ -14,10 +14,10 @@ export const ada: Lead = {
   phone: '(305) 555-0142',
   creditScore: 'good',
   employmentStatus: 'selfemployed',
-};
+});
 
 /** Somebody whose every answer is a trial for a form. */
-export const mallory: Lead = {
+export const mallory: Lead = leadWith({
   vehicleYear: '<script>alert(1)</script>',
   vehicleMake: '"},"step":"6","x":{"',
   vehicleModel: '🚗'.repeat(40),
@@ -29,7 +29,7 @@ export const mallory: Lead = {
   phone: '9'.repeat(150),
   creditScore: 'good',
   employmentStatus: 'other',
-};
+});
 
 /** Somebody who was content. */
 export const grace: Review = {

@@ -7,7 +7,6 @@ import type { Lead, LeadField } from '../../config/entities';
 import { paths } from '../../config/paths';
 import { leadFormWords, stepWords } from '../../content/leadForm';
 import { formatDollars, parseDollars } from '../../lib/money';
-import { journey } from './steps/index';
 import type { StepExtraProps } from './steps/step';
 
 const { heading, change, empty, amountOf } = leadFormWords.summary;
@@ -29,7 +28,11 @@ function linesOf(lead: Lead, fields: readonly LeadField[]): string[] {
 }
 
 /** The answers of the steps before the last, each with a way to change it. */
-export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
+export function AnswersSummary({
+  lead,
+  journey,
+  onChange,
+}: Pick<StepExtraProps, 'lead' | 'journey' | 'onChange'>) {
   return (
     <section>
       <Typography variant="h4" component="h3">

@@ -19,7 +19,7 @@ import {
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
-import { stepAt } from './steps/index';
+import { journey, stepAt } from './steps/index';
 import type { StepExtraProps } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -40,7 +40,7 @@ function Extra({
     [dispatch],
   );
   const onChange = useCallback((step: number) => dispatch(changeRequested(step)), [dispatch]);
-  return <Body lead={lead} currentYear={currentYear} onPick={onPick} onChange={onChange} />;
+  return <Body {...{ lead, currentYear, journey, onPick, onChange }} />;
 }
 
 interface StepScreenProps {
