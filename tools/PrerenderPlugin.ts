@@ -1,16 +1,20 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import type * as Renderer from '../src/prerender';
-import { hostFiles, type BuiltPage } from './hostFiles';
+import { withPolicy } from './pagePolicy';
+import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 
 /**
  * Turns the renderer's pages into the HTML files of the site: adds each page's scripts by their hashed names,
- * the inline boot script, the files that tell hosts which headers to send, the sitemap and robots.txt.
- * Fails the build where a page's script is missing.
+ * the inline boot script and, last, the policy over all of it; then the sitemap, robots.txt and what
+ * tools/publicFiles.ts writes. Fails the build where a page's script is missing.
  */
 export class PrerenderPlugin {
-  constructor(private readonly options: { renderer: string }) {}
+  /**
+   * @param options the renderer's file, the public address, and where pages may send to besides their own origin
+   */
+  constructor(private readonly options: { renderer: string; origin: string; connectTo: readonly string[] }) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -52,7 +56,10 @@ export class PrerenderPlugin {
       pages.map(({ path, chunk }) => [path, [...scriptsOf(chunk), ...extra(chunk), ...scriptsOf('main')]]),
     );
     const laterScripts = [...scriptsOf('notifier'), ...scriptsOf('vehicles')];
-    const built = pages.map((page): BuiltPage => {
+    const emit = (file: string, text: string) => {
+      compilation.emitAsset(file, new sources.RawSource(text));
+    };
+    for (const page of pages) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const own = scripts[page.path] ?? [];
       const wanted = ` data-start="${page.live}" data-scripts="${own.join(' ')}"`;
@@ -64,14 +71,9 @@ export class PrerenderPlugin {
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<script>${boot}</script>${page.head}</head>` +
         `<body>${page.body}<script type="application/json" id="scripts">${map}</script></body></html>`;
-      return { path: page.path, file: page.file, html, status: page.status };
-    });
-
-    const emit = (file: string, text: string) => {
-      compilation.emitAsset(file, new sources.RawSource(text));
-    };
-    for (const { file, html } of built) emit(file, html);
-    for (const { file, text } of hostFiles(built)) emit(file, text);
+      emit(page.file, withPolicy(html, this.options.connectTo));
+    }
+    for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
     emit('robots.txt', robots());
     emit('sitemap.xml', sitemap());
   }
