@@ -91,8 +91,8 @@ function whole(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Respo
       const weights = new Map(accepted.map(({ type: name, q }) => [name.toLowerCase(), q]));
       // Plain bytes are acceptable unless refused by name, but only where nothing that was named can be had.
       const weightOf = (name: string) =>
-        weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? 1e-6 : 0);
-      return supports.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best));
+        weights.get(name) ?? (name === 'identity' ? 1e-6 : (weights.get('*') ?? 0));
+      return supports.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), 'identity');
     },
   }) as Coding;
   const { bytes, tag } = bodies.get(coding) ?? { bytes: Buffer.alloc(0), tag: '' };
