@@ -51,7 +51,9 @@ export function createSite(root: string): Hono {
   const notFound = files.get('/404.html');
   if (!notFound) throw new CannotServe(`${basename(root)}/404.html is missing: run \`npm run build\` first.`);
   const { pages, aliases } = addressesOf([...files.keys()].filter(isPublic));
-  return new Hono().use(constantHeaders, etag()).all('*', (c) => {
+  const app = new Hono();
+  app.use(constantHeaders, etag());
+  app.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method Not Allowed\n', 405, { Allow: 'GET, HEAD' });
     if (c.req.url.length > longestUrl) return c.text('URI Too Long\n', 414);
@@ -64,6 +66,7 @@ export function createSite(root: string): Hono {
     const file = files.get(pages.get(path) ?? '');
     return file ? found(c, file) : whole(c, notFound, 404);
   });
+  return app;
 }
 
 function found(c: Context, file: SiteFile): Response {
@@ -120,7 +123,6 @@ function partOf(range: string, size: number): [first: number, last: number] | nu
 function decoded(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);
-    // eslint-disable-next-line no-control-regex -- control characters are what it looks for
     return /[\u0000-\u001f\u007f\\]/.test(path) ? null : path;
   } catch {
     return null;

@@ -65,7 +65,7 @@ export function endpointFrom(name: string, value = ''): string {
 function originFrom(name: string, value = ''): string {
   if (value === '') return '';
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
-  if (!url || url.href !== `${url.origin}/` || !plainHost.test(url.host))
+  if (url?.href !== `${url?.origin ?? ''}/` || !plainHost.test(url.host))
     throw new WrongSetting(`${name} must be an address such as https://www.example.com, not "${value}".`);
   return url.origin;
 }

@@ -315,7 +315,8 @@ describe('the server', () => {
 
   it('finishes what is under way when it is told to stop, and takes nothing new', async () => {
     const release: (() => void)[] = [];
-    const slow = new Hono().get('/', async (c) => {
+    const slow = new Hono();
+    slow.get('/', async (c) => {
       await new Promise<void>((settle) => release.push(settle));
       return c.text('done');
     });
@@ -332,7 +333,8 @@ describe('the server', () => {
 
   it('answers 500 and goes on where an application throws', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation();
-    const broken = new Hono().get('/', () => {
+    const broken = new Hono();
+    broken.get('/', () => {
       throw new Error('the database is gone');
     });
     const server = createHttpServer(broken);
