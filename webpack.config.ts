@@ -112,6 +112,8 @@ const browser = (production: boolean): Configuration => ({
   output: {
     path: path.join(root, 'dist'),
     publicPath: '/',
+    // Else every script names the package.
+    uniqueName: 'site',
     filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     clean: true,

@@ -1,25 +1,31 @@
+import { once } from 'node:events';
 import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { securityHeaders } from '../src/config/security';
 import { CannotServe } from './site';
 
 /** How long a client may take, in milliseconds. Tests shorten them. */
-export interface Patience {
+const patience = {
   /** Until all headers of a request are there. */
-  readonly headersMs: number;
+  headersMs: 10_000,
   /** Until the whole request is there. */
-  readonly requestMs: number;
+  requestMs: 20_000,
   /** Between two requests on one connection. */
-  readonly keepAliveMs: number;
+  keepAliveMs: 10_000,
   /** Without a byte in either direction. */
-  readonly idleMs: number;
-}
-
-const patience: Patience = { headersMs: 10_000, requestMs: 20_000, keepAliveMs: 10_000, idleMs: 60_000 };
+  idleMs: 60_000,
+};
 
 /** How long requests under way may take once the server shall stop, in milliseconds. */
 const farewellMs = 5000;
+
+/** What bytes that are no request are answered with, by Node's code for their trouble; others with 400. */
+const clientErrors: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
 
 /**
  * An HTTP server for an application, not yet listening. What never reaches the application (bytes that are no HTTP,
@@ -28,7 +34,7 @@ const farewellMs = 5000;
  * @param app what answers
  * @param limits how long clients may take
  */
-export function createHttpServer(app: Hono, limits: Partial<Patience> = {}): Server {
+export function createHttpServer(app: Hono, limits: Partial<typeof patience> = {}): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs } = { ...patience, ...limits };
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
@@ -59,14 +65,9 @@ export function createHttpServer(app: Hono, limits: Partial<Patience> = {}): Ser
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(refusal(statusOfClientError(error.code)), () => socket.destroy());
+    else socket.end(refusal(clientErrors[error.code ?? ''] ?? 400), () => socket.destroy());
   });
   return server;
-}
-
-function statusOfClientError(code: string | undefined): number {
-  if (code === 'HPE_HEADER_OVERFLOW') return 431;
-  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 }
 
 /** A whole answer in bytes, for a connection on which there is no request to answer. */
@@ -82,31 +83,24 @@ function refusal(status: number, more: Readonly<Record<string, string>> = {}): s
  * @returns the port that it got
  * @throws CannotServe where the port cannot be had
  */
-export function listenOn(server: Server, port: number): Promise<number> {
-  return new Promise((settle, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        fail(new CannotServe(`Port ${port} is taken: set PORT to another one.`));
-      else if (error.code === 'EACCES')
-        fail(new CannotServe(`Port ${port} is not ours to take: set PORT to one above 1023.`));
-      else fail(error);
-    });
-    server.listen(port, () => {
-      const address = server.address();
-      settle(typeof address === 'object' && address !== null ? address.port : port);
-    });
+export async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port);
+  await once(server, 'listening').catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new CannotServe(`Port ${port} is taken: set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new CannotServe(`Port ${port} is not ours to take: set PORT to one above 1023.`);
+    throw error;
   });
+  return (server.address() as AddressInfo).port;
 }
 
 /** Takes no new connection, lets requests under way finish within five seconds, then drops what is left. */
-export function stopServer(server: Server): Promise<void> {
-  return new Promise((settle) => {
-    const impatience = setTimeout(() => {
-      server.closeAllConnections();
-    }, farewellMs);
-    server.close(() => {
-      clearTimeout(impatience);
-      settle();
-    });
-  });
+export async function stopServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  setTimeout(() => {
+    server.closeAllConnections();
+  }, farewellMs).unref();
+  await closed;
 }
