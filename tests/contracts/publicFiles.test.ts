@@ -1,11 +1,9 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
-import { compareLoans } from '../../src/lib/amortization';
-import { formatDollars } from '../../src/lib/money';
+import { publicFiles } from '../../tools/publicFiles';
 
 const publicPath = (name: string) => join(__dirname, '../../public', name);
 
@@ -25,24 +23,23 @@ function pngSize(png: Buffer): string {
 
 const readPngSize = (name: string) => pngSize(readFileSync(publicPath(name)));
 
-const sha256 = (name: string) =>
-  createHash('sha256')
-    .update(readFileSync(publicPath(name)))
-    .digest('hex');
+/** The level monthly payment of a loan, in whole dollars; the rate is yearly, in per cent. */
+function monthlyPayment(balance: number, rate: number, months: number): number {
+  const monthly = rate / 1200;
+  return Math.round((balance * monthly) / (1 - (1 + monthly) ** -months));
+}
 
-/** The picture as it was looked at, and what can be read on it. */
-const shared = {
-  picture: '5303b665f2655114fe21026cb64f359460fd6c5651ae71536b84633bbe2352cb',
-  said: [
-    'DriveDown',
-    'Drive down your car payment.',
-    '$481 a month',
-    '$331 a month',
-    'Example: $20,000 loan, 3% lower rate, 72 months instead of 50',
-  ],
-};
+const builtOn = new Date('2026-11-21T15:30:00Z');
+const files = publicFiles('https://www.example.com', builtOn);
+const manifest = JSON.parse(files['site.webmanifest'] ?? '') as Manifest;
 
-const manifest = JSON.parse(readFileSync(publicPath('site.webmanifest'), 'utf8')) as Manifest;
+/** Every file below a folder of the project, with its text. */
+function textsOf(folder: string): [path: string, text: string][] {
+  const root = join(__dirname, '../..', folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .map((path) => [`${folder}/${path}`, readFileSync(join(root, path), 'latin1')]);
+}
 
 describe('the site', () => {
   it('is called the same in its manifest as on its pages', () => {
@@ -54,10 +51,8 @@ describe('the site', () => {
     expect(offered).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
   });
 
-  it('ships each icon in the size that its manifest states', () => {
-    expect(manifest.icons.map(({ src }) => [src, readPngSize(src)])).toEqual(
-      manifest.icons.map(({ src, sizes }) => [src, sizes]),
-    );
+  it.each(manifest.icons)('ships $src in the size that its manifest states', ({ src, sizes }) => {
+    expect(readPngSize(src)).toBe(sizes);
   });
 
   it('ships a home screen icon in the size that Apple asks for', () => {
@@ -82,20 +77,20 @@ describe('the site', () => {
     expect(statSync(publicPath('og-image.png')).size).toBeLessThanOrEqual(60_000);
   });
 
-  it('shows the brand and the worked example of its pages where it is shared (else draw the picture anew)', () => {
+  it('has the worked example in the shared picture as it is on the pages (redraw the picture when this fails)', () => {
     const { balance, pointsLower, rateBefore, rateAfter, monthsBefore, monthsAfter } = business.example;
-    const { currentPayment, newPayment } = compareLoans(
-      { principal: balance, annualRatePercent: rateBefore, months: monthsBefore },
-      { principal: balance, annualRatePercent: rateAfter, months: monthsAfter },
-    );
-    const said = [
-      site.name,
-      site.tagline,
-      `${formatDollars(currentPayment)} a month`,
-      `${formatDollars(newPayment)} a month`,
-      `Example: ${formatDollars(balance)} loan, ${pointsLower}% lower rate, ${monthsAfter} months instead of ${monthsBefore}`,
-    ];
-    expect({ picture: sha256('og-image.png'), said }).toEqual(shared);
+    const drawn = {
+      before: 481,
+      after: 331,
+      balance: 20_000,
+      pointsLower: 3,
+      monthsBefore: 50,
+      monthsAfter: 72,
+    };
+    const before = monthlyPayment(balance, rateBefore, monthsBefore);
+    const after = monthlyPayment(balance, rateAfter, monthsAfter);
+    expect({ before, after, balance, pointsLower, monthsBefore, monthsAfter }).toEqual(drawn);
+    expect(rateBefore - rateAfter).toBe(pointsLower);
   });
 
   it('keeps its font within 45 kB', () => {
@@ -105,13 +100,19 @@ describe('the site', () => {
   });
 
   it('says where to report a security problem, and until when that holds (RFC 9116)', () => {
-    const text = readFileSync(publicPath('.well-known/security.txt'), 'utf8');
-    const values = (field: string) =>
-      [...text.matchAll(new RegExp(`^${field}: (.+)$`, 'gm'))].map((match) => match[1] ?? '');
-    expect(values('Contact')).toEqual([expect.stringMatching(/^(mailto:|https:\/\/)\S+$/)]);
-    const expires = values('Expires');
-    expect(expires).toHaveLength(1);
-    expect(expires[0]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
-    expect(Date.parse(expires[0] ?? '')).toBeGreaterThan(Date.now());
+    expect((files['.well-known/security.txt'] ?? '').trim().split('\n')).toEqual([
+      `Contact: mailto:${site.securityEmail}`,
+      'Expires: 2027-11-21T00:00:00.000Z',
+      'Canonical: https://www.example.com/.well-known/security.txt',
+      'Preferred-Languages: en',
+    ]);
+  });
+
+  it('is named in its settings alone, so that another name there leaves nothing of the old one', () => {
+    const name = new RegExp(site.name, 'i');
+    const named = [...textsOf('src'), ...textsOf('public'), ...textsOf('tools'), ...textsOf('server')]
+      .filter(([path, text]) => path !== 'src/config/site.ts' && name.test(text))
+      .map(([path]) => path);
+    expect(named).toEqual([]);
   });
 });
