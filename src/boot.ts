@@ -1,92 +1,130 @@
-import { parseSavedLead, storageKey } from './features/leadWizard/savedLead';
-import { markSavedStep as markSaved } from './features/leadWizard/savedStepMark';
-import { reloadOnce } from './lib/reloadOnce';
+import { liveEvent, marks, scriptsId, stuckId } from './config/documentMarks';
+import { paths } from './config/paths';
+import { speculationRules } from './config/speculation';
+import { noteEarlyAnswers, readSavedLead, showSavedAnswers } from './earlyAnswers';
+import { markSavedStep } from './features/leadWizard/savedStepMark';
+import { forgetReload, reloadOnce } from './lib/reloadOnce';
 
 /**
- * The few lines that run before anything is painted, inline in every page: they mark a waiting application,
- * run the page's scripts when they are wanted, fetch the next page's in advance, and help where one is lost.
+ * What runs before anything is painted, inline in every page. It opens the form at the stored step, keeps what is
+ * typed and tapped before the application answers, starts the page's scripts when they are wanted, fetches the
+ * next page in advance, and says so where a script does not come.
  */
 
 const { documentElement: html } = document;
+const { dataset } = html;
+const isForm = dataset[marks.start] === 'atOnce';
+const isLive = () => dataset[marks.live] !== undefined;
 const once = { once: true, passive: true, capture: true } as const;
 const intentEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const;
 
 /** How long after its load a page is painted for good, its own font included; nothing is fetched ahead before. */
 const settledMs = 500;
+/** How long the scripts may take before the page says that they do not come. */
+const stallMs = 10_000;
 
-/** Storage that is missing, forbidden or full must stop nothing. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
+const isAwaited = noteEarlyAnswers();
+markSavedStep(readSavedLead());
+addEventListener('DOMContentLoaded', showSavedAnswers);
+addEventListener('pageshow', ({ persisted }) => {
+  // Out of the back/forward cache: a later page may have gone on with the answers.
+  if (persisted) markSavedStep(readSavedLead());
+});
+
+dataset[marks.privacyControl] = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
+  ? 'on'
+  : 'off';
+
+if (dataset[marks.page] === 'notFound') {
+  console.log('Page not found:', location.pathname);
+  dataset[marks.loggedPath] = location.pathname;
+}
+
+/** Back or Forward to an entry that the application made, while nothing here could show it: load it. */
+const { pathname, search } = location;
+const reloadForEntry = () => {
+  if (location.pathname !== pathname || location.search !== search) location.reload();
+};
+addEventListener('popstate', reloadForEntry);
+
+/** Only the build's own files may become scripts (Trusted Types). */
+const policy = (
+  window as {
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: object,
+      ) => { createScriptURL: (url: string) => string; createScript: (text: string) => string };
+    };
+  }
+).trustedTypes?.createPolicy('boot', {
+  createScriptURL: (url: string) => {
+    if (!url.startsWith('/assets/')) throw new TypeError('Not a script of this site');
+    return url;
+  },
+  createScript: (text: string) => {
+    if (text !== speculationRules) throw new TypeError('Not a text of this site');
+    return text;
+  },
+});
+
+const scripts = dataset[marks.scripts]?.split(' ') ?? [];
+const stuck = () => document.getElementById(stuckId);
+let isLeaving = false;
+let stall: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that the page does not answer, and offers to load it again. Another page is complete without its scripts. */
+function sayStuck() {
+  const alert = stuck();
+  if (alert && !isLive() && !isLeaving && (isForm || isAwaited())) alert.hidden = false;
+}
+
+/** A script is lost or broken. A new version may be out, so a form is loaded anew once, then says so. */
+function scriptFailed() {
+  if (isLive() || isLeaving) return;
+  isLeaving = isForm && reloadOnce(location.pathname);
+  sayStuck();
+  // On another page the next sign of intent, or the network's return, tries again.
+  if (!isForm) waitForIntent();
+}
+
+function runScripts() {
+  clearTimeout(stall);
+  stall = setTimeout(sayStuck, stallMs);
+  for (const src of scripts) {
+    const script = document.createElement('script');
+    // In order, so that the entry finds its chunks.
+    script.async = false;
+    script.src = policy ? policy.createScriptURL(src) : src;
+    // The entry comes last; it fetches a lost chunk again by itself.
+    if (src === scripts.at(-1)) script.onerror = scriptFailed;
+    document.head.append(script);
   }
 }
 
-const readSaved = () => attempt(() => parseSavedLead(sessionStorage.getItem(storageKey)));
-markSaved(readSaved());
-// A page that comes back from the back/forward cache may have been overtaken.
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) markSaved(readSaved());
-});
-
-html.dataset.gpc = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl ? 'on' : 'off';
-
-if (html.dataset.page === 'notFound') {
-  console.log('Page not found:', location.pathname);
-  html.dataset.logged = location.pathname;
+function waitForIntent() {
+  const targets = [...intentEvents, 'online'];
+  const wake = () => {
+    for (const event of targets) removeEventListener(event, wake, once);
+    runScripts();
+  };
+  for (const event of targets) addEventListener(event, wake, once);
 }
 
-/** Start over, also where no other script runs yet. */
-document.addEventListener('click', ({ target }) => {
-  if (!(target instanceof Element) || !target.closest('[data-start-over]')) return;
-  attempt(() => {
-    sessionStorage.removeItem(storageKey);
-  });
-  markSaved(null);
-  document.querySelector('h1')?.focus();
+// What the entry throws, or that it does not parse.
+const failIfOurs = ({ filename }: ErrorEvent) => {
+  if (filename.startsWith(`${location.origin}/assets/`)) scriptFailed();
+};
+addEventListener('error', failIfOurs);
+
+document.addEventListener(liveEvent, () => {
+  clearTimeout(stall);
+  removeEventListener('popstate', reloadForEntry);
+  removeEventListener('error', failIfOurs);
+  forgetReload();
+  const alert = stuck();
+  if (alert) alert.hidden = true;
 });
-
-/** A click on a button that waits for the page to come alive is made again once it has. */
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-replay]') : null;
-  if (!button || html.dataset.live !== undefined) return;
-  document.addEventListener(
-    'live',
-    () => {
-      // What was typed before must be in the application first.
-      setTimeout(() => {
-        button.click();
-      });
-    },
-    { once: true },
-  );
-});
-
-/** Only the build's own files may become scripts (Trusted Types). */
-const policy = attempt(() =>
-  (
-    window as {
-      trustedTypes?: {
-        createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string };
-      };
-    }
-  ).trustedTypes?.createPolicy('boot', {
-    createScriptURL: (url: string) => {
-      if (!url.startsWith('/assets/')) throw new TypeError('Not a script of this site');
-      return url;
-    },
-  }),
-);
-
-/** The scripts of each page by its path, as the build knows them. */
-function scriptsByPath(): Record<string, string[]> {
-  return (
-    attempt(
-      () => JSON.parse(document.getElementById('scripts')?.textContent ?? '') as Record<string, string[]>,
-    ) ?? {}
-  );
-}
 
 const fetched = new Set<string>();
 function prefetch(href: string, as: 'script' | 'document') {
@@ -95,36 +133,28 @@ function prefetch(href: string, as: 'script' | 'document') {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, href }));
 }
 
-function run(scripts: readonly string[]) {
-  for (const src of scripts) {
-    const script = document.createElement('script');
-    // In order, so that the entry finds its chunks.
-    script.async = false;
-    script.src = policy ? policy.createScriptURL(src) : src;
-    document.head.append(script);
-  }
+/** The scripts of each page by its path, as the build knows them. */
+function scriptsByPath(): Record<string, string[]> {
+  return JSON.parse(document.getElementById(scriptsId)?.textContent ?? '{}') as Record<string, string[]>;
 }
 
 addEventListener('DOMContentLoaded', () => {
-  const scripts = html.dataset.scripts?.split(' ') ?? [];
-  const later = html.dataset.later?.split(' ') ?? [];
-  if (html.dataset.start === 'atOnce') {
-    // After the first paint: nothing that the visitor reads shall wait for what comes to life behind it.
-    const runSoon = () => setTimeout(run, 0, scripts);
-    if (document.hidden) runSoon();
-    else requestAnimationFrame(runSoon);
+  if (isForm) {
+    // After the first paint: nothing that the visitor reads shall wait for the scripts.
+    if (document.hidden) runScripts();
+    else requestAnimationFrame(() => setTimeout(runScripts));
   } else {
-    const wake = () => {
-      for (const event of intentEvents) removeEventListener(event, wake, once);
-      run(scripts);
-    };
-    for (const event of intentEvents) addEventListener(event, wake, once);
+    waitForIntent();
   }
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   addEventListener('load', () => {
     const fetchAll = () => {
-      for (const script of html.dataset.start === 'atOnce' ? later : scripts) prefetch(script, 'script');
+      const later = dataset[marks.later]?.split(' ') ?? [];
+      for (const script of isForm ? later : scripts) prefetch(script, 'script');
+      // Whatever page a call to action stands on, the form is there when it is tapped.
+      const call = document.querySelector<HTMLAnchorElement>(`a[href="${paths.leadCapture}"]`);
+      if (call && !isForm) prepareForm(call);
     };
     setTimeout(() => {
       if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
@@ -133,27 +163,28 @@ addEventListener('DOMContentLoaded', () => {
   });
 });
 
-/** The next page's code, and its HTML where links still navigate, at the first sign that it is wanted. */
+/** A page's code, and its HTML where links still navigate. */
+function prefetchPage(link: HTMLAnchorElement) {
+  for (const script of scriptsByPath()[link.pathname] ?? []) prefetch(script, 'script');
+  if (!isLive()) prefetch(link.pathname, 'document');
+}
+
+/** Has the browser prepare the whole form out of sight, or fetch its parts where it cannot. */
+function prepareForm(link: HTMLAnchorElement) {
+  if (!isLive() && HTMLScriptElement.supports?.('speculationrules')) {
+    const rules = document.createElement('script');
+    rules.type = 'speculationrules';
+    rules.textContent = policy ? policy.createScript(speculationRules) : speculationRules;
+    document.head.append(rules);
+  } else prefetchPage(link);
+}
+
+/** The next page, at the first sign that it is wanted. */
 function prefetchTarget({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin || link.pathname === location.pathname) return;
-  const scripts = scriptsByPath()[link.pathname];
-  if (!scripts) return;
-  for (const script of scripts) prefetch(script, 'script');
-  if (html.dataset.live === undefined) prefetch(link.pathname, 'document');
+  if (link.pathname in scriptsByPath()) prefetchPage(link);
 }
 for (const event of ['pointerover', 'touchstart', 'focusin'] as const) {
   addEventListener(event, prefetchTarget, { passive: true, capture: true });
 }
-
-/** A lost script of a form: one reload, since a new version may be out, then words and a way on. */
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || html.dataset.live !== undefined) return;
-    const stuck = document.getElementById('stuck');
-    if (!stuck) return;
-    if (!reloadOnce(location.pathname)) stuck.hidden = false;
-  },
-  true,
-);

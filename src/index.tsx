@@ -3,11 +3,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { createClassCache } from './app/classes';
+import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import { startPersistence, type AnswerStorage } from './app/persistence';
 import { makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
-import { stuckId } from './config/documentMarks';
+import { marks, stuckId } from './config/documentMarks';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
+import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
 import { yieldToMain } from './lib/yieldToMain';
 import { systemClock } from './services/clock';
@@ -28,6 +30,7 @@ function answerStorage(): AnswerStorage | null {
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
 async function start(container: HTMLElement) {
   const storage = answerStorage();
+  const shownStep = Number(document.documentElement.dataset[marks.shownStep] ?? firstStep);
   const store = makeStore(
     {
       clock: systemClock,
@@ -38,9 +41,12 @@ async function start(container: HTMLElement) {
     },
     storage,
   );
-  const prerenderedState = store.getState();
+  // What the HTML was rendered from, with the boot script's choice of the step; hydration starts there.
+  const initial = store.getState();
+  const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step: shownStep } };
   store.dispatch(clockRead(systemClock.now().getFullYear()));
   await startPersistence(store, storage);
+  adoptEarlyAnswers(store);
 
   await yieldToMain();
   const routes = makeRoutes();

@@ -1,6 +1,7 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import type * as Renderer from '../src/prerender';
 import { attributeOf, marks, scriptsId } from '../src/config/documentMarks';
+import { speculationRules } from '../src/config/speculation';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
@@ -76,7 +77,7 @@ export class PrerenderPlugin {
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         `<script>${boot}</script>${page.head}</head><body>${page.body}` +
         `<script type="application/json" id="${scriptsId}">${jsonInHtml(scripts)}</script></body></html>`;
-      emit(page.file, withPolicy(html, this.options.connectTo));
+      emit(page.file, withPolicy(html, this.options.connectTo, [speculationRules]));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
     emit('robots.txt', robots());

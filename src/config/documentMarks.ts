@@ -13,6 +13,8 @@ export const marks = {
   later: 'later',
   /** On `<html>`, by the boot script: the step at which an unfinished application waits. */
   savedStep: 'savedStep',
+  /** On `<html>`, by the boot script: the step whose markup the form shows until it is hydrated. */
+  shownStep: 'shownStep',
   /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
   privacyControl: 'gpc',
   /** On `<html>`, by the boot script: the unknown address that it has logged. */

@@ -19,3 +19,12 @@ export function reloadOnce(address: string): boolean {
   else window.location.assign(address);
   return true;
 }
+
+/** Removes the mark, once the scripts are there: nothing stays behind in the tab's storage. */
+export function forgetReload() {
+  try {
+    window.sessionStorage.removeItem(mark);
+  } catch {
+    // Where storage is forbidden there is no mark.
+  }
+}

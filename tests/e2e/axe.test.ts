@@ -70,7 +70,7 @@ describe.each(looks)('in %s colours, %i pixels wide', (colorScheme, width) => {
     await page.getByRole('button', { name: leadFormWords.clear.button }).click();
     found.push(...(await violations(page, 'clear?')));
     await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
-    await page.getByRole('button', { name: toastWords.leadCleared.action.label }).waitFor();
+    await page.getByRole('button', { name: leadFormWords.clear.undo }).waitFor();
     found.push(...(await violations(page, 'cleared')));
     expect(found).toEqual([]);
   });

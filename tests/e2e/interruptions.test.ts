@@ -1,6 +1,5 @@
 import { landingWords } from '../../src/content/landing';
 import { leadFormWords } from '../../src/content/leadForm';
-import { toastWords } from '../../src/content/toasts';
 import { openBrowser, type Visit } from '../support/browser';
 import {
   answerEverything,
@@ -266,7 +265,7 @@ describe('clearing the answers', () => {
     await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
     await stepHeading(page, 1).waitFor();
     await expectNothingLeft(visit);
-    await page.getByRole('button', { name: toastWords.leadCleared.action.label }).click();
+    await page.getByRole('button', { name: leadFormWords.clear.undo }).click();
     await stepHeading(page, 5).waitFor();
     expect(await control(page, 'email').inputValue()).toBe(carla.email);
     await page.reload();

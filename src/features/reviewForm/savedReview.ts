@@ -1,5 +1,6 @@
 import { business } from '../../config/business';
 import { emptyReview, usStates, type Review } from '../../config/entities';
+import { parseJson } from '../../lib/parseJson';
 
 /** redux-persist's key for the review form, and the key under which sessionStorage holds the draft. */
 export const persistKey = 'reviewForm';
@@ -34,6 +35,16 @@ export function checkedReview(stored: unknown): Review {
   if (isWithin(draft.rating, 0, maxRating)) review.rating = boundedRating(draft.rating);
   if (isWithin(draft.savings, savingsMin, savingsMax)) review.savings = boundedSavings(draft.savings);
   return review;
+}
+
+/**
+ * Reads redux-persist's stored form, an object of JSON texts, without redux-persist.
+ * @returns the checked draft, or `null` where there is none
+ */
+export function parseSavedReview(text: string | null): Review | null {
+  const outer = parseJson(text);
+  if (typeof outer !== 'object' || outer === null || !('review' in outer)) return null;
+  return checkedReview(parseJson(outer.review));
 }
 
 /** Whether nothing was entered. */

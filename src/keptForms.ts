@@ -1,0 +1,14 @@
+/** A control that holds an answer. */
+export type AnswerControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Which of the slices a form's answers belong to, by its `data-keeps`; nothing for any other form. */
+export function keptFormOf(form: HTMLFormElement | null): 'lead' | 'review' | undefined {
+  const kept = form?.dataset.keeps;
+  return kept === 'lead' || kept === 'review' ? kept : undefined;
+}
+
+/** The named controls of the forms whose answers are kept. */
+export const answerControls = (): AnswerControl[] =>
+  [...document.querySelectorAll<AnswerControl>('form[data-keeps] :is(input, textarea, select)')].filter(
+    ({ name }) => name !== '',
+  );
