@@ -1,41 +1,14 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { leadChoices, type LeadChoiceField } from '../../config/entities';
 import { choiceWords, fieldWords } from '../../content/leadForm';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
-
-const Option = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 52,
-  padding: '8px 16px',
-  border: `1.5px solid ${theme.palette.text.disabled}`,
-  borderRadius: 12,
-  cursor: 'pointer',
-  '&:hover': { borderColor: theme.palette.text.primary },
-  '&:has(:checked)': {
-    borderColor: theme.palette.text.primary,
-    background: theme.palette.background.default,
-    fontWeight: 650,
-  },
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-  '& input': {
-    width: 24,
-    height: 24,
-    margin: 0,
-    flexShrink: 0,
-    outline: 'none',
-    appearance: 'none',
-    borderRadius: '50%',
-    border: `2px solid ${theme.palette.text.secondary}`,
-    '&:checked': { border: `7px solid ${theme.palette.primary.main}` },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
-}));
 
 /** One answer by choosing: every option in sight, one tap each, none chosen at first. */
 export function LeadChoice({ field }: { field: LeadChoiceField }) {
@@ -45,29 +18,22 @@ export function LeadChoice({ field }: { field: LeadChoiceField }) {
   const { label, hint } = fieldWords[field];
   const words: Record<string, string> = choiceWords[field];
   return (
-    <div role="radiogroup" aria-labelledby={id} {...(hint && { 'aria-describedby': `${id}-hint` })}>
-      <Typography id={id} sx={{ fontWeight: 650 }}>
+    <FormControl>
+      <FormLabel component="div" id={id}>
         {label}
-      </Typography>
-      {hint && (
-        <Typography id={`${id}-hint`} variant="body2" color="textSecondary">
-          {hint}
-        </Typography>
-      )}
-      <Box sx={{ mt: 1, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      </FormLabel>
+      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+      <RadioGroup
+        aria-labelledby={id}
+        {...(hint && { 'aria-describedby': `${id}-hint` })}
+        name={field}
+        value={answer}
+        onChange={(_, value) => dispatch(fieldChanged({ field, value }))}
+      >
         {leadChoices[field].map((value) => (
-          <Option key={value}>
-            <input
-              type="radio"
-              name={field}
-              value={value}
-              checked={answer === value}
-              onChange={() => dispatch(fieldChanged({ field, value }))}
-            />
-            {words[value]}
-          </Option>
+          <FormControlLabel key={value} value={value} control={<Radio />} label={words[value]} />
         ))}
-      </Box>
-    </div>
+      </RadioGroup>
+    </FormControl>
   );
 }
