@@ -46,7 +46,7 @@ const common = (production: boolean): Configuration => ({
  * ripples are off in the theme, no button has a spinner, and the theme writes its own custom properties.
  */
 const withoutUnusedParts = () =>
-  [/\/TouchRipple\.mjs$/, /\/CircularProgress\/index\.mjs$/, /\/createThemeWithVars\.mjs$/].map(
+  [/\/TouchRipple\.mjs$/, /\/CircularProgress\/index\.mjs$/, /\/createThemeWithVars\.mjs$/, /\/TextareaAutosize\/index\.mjs$/, /\/RadioButtonIcon\.mjs$/, /\/RovingToggleButton\.mjs$/].map(
     (part) => new webpack.NormalModuleReplacementPlugin(part, path.join(root, 'tools/nothing.ts')),
   );
 

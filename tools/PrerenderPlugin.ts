@@ -51,7 +51,7 @@ export class PrerenderPlugin {
     const scripts = Object.fromEntries(
       pages.map(({ path, chunk }) => [path, [...scriptsOf(chunk), ...extra(chunk), ...scriptsOf('main')]]),
     );
-    const laterScripts = [...scriptsOf('notifier'), ...scriptsOf('vehicles')];
+    const laterScripts = [...scriptsOf('notifier'), ...scriptsOf('suggestions')];
     const built = pages.map((page): BuiltPage => {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const own = scripts[page.path] ?? [];

@@ -147,7 +147,9 @@ export const theme = createTheme({
           '&, &:hover, &.Mui-focused': {
             '& .MuiOutlinedInput-notchedOutline': { border: `1.5px solid ${theme.palette.text.secondary}` },
           },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': { border: `2.5px solid ${theme.palette.error.main}` },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+            border: `2.5px solid ${theme.palette.error.main}`,
+          },
           // "$25,000" as a placeholder brings its own dollar sign.
           '&:has(:placeholder-shown) > [data-prefix]': { display: 'none' },
         }),
@@ -224,6 +226,18 @@ export const theme = createTheme({
             '&.Mui-checked': { borderColor: 'Highlight' },
           },
         }),
+      },
+    },
+    MuiLink: { defaultProps: { color: 'inherit' } },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          padding: '16px 20px',
+          border: `2px solid ${theme.palette.error.main}`,
+          color: theme.palette.text.primary,
+          background: theme.palette.background.paper,
+        }),
+        message: { padding: 0, overflow: 'visible' },
       },
     },
     MuiToggleButton: {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
 import { emptyLead, type Lead, type LeadField } from '../../config/entities';
+import { contactOf, type Contact } from './contact';
 import { firstStep, isBlank, isStep, lastStep, type SavedLead } from './savedLead';
 import { submitLead } from './submitLead';
 
@@ -13,6 +14,8 @@ export interface LeadWizardState extends SavedLead {
   changing: boolean;
   /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
   cleared: SavedLead | null;
+  /** Once submitted, how the partner can answer: the answers themselves are gone by then. */
+  contact: Contact;
 }
 
 const initialState: LeadWizardState = {
@@ -22,7 +25,15 @@ const initialState: LeadWizardState = {
   attempt: null,
   changing: false,
   cleared: null,
+  contact: 'none',
 };
+
+/** The end: nothing is left of the answers but how they can be answered. */
+const submitted = ({ lead }: LeadWizardState): LeadWizardState => ({
+  ...initialState,
+  status: 'submitted',
+  contact: contactOf(lead),
+});
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
 
@@ -80,7 +91,7 @@ const leadWizardSlice = createSlice({
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
     /** The same lead was accepted in another tab. */
-    leadAcceptedElsewhere: (): LeadWizardState => ({ ...initialState, status: 'submitted' }),
+    leadAcceptedElsewhere: submitted,
   },
   extraReducers: (builder) => {
     builder
@@ -93,7 +104,7 @@ const leadWizardSlice = createSlice({
         if (state.attempt === meta.requestId) state.status = 'failed';
       })
       .addCase(submitLead.fulfilled, (state, { meta }) =>
-        state.attempt === meta.requestId ? { ...initialState, status: 'submitted' } : state,
+        state.attempt === meta.requestId ? submitted(state) : state,
       );
   },
   selectors: {
@@ -103,6 +114,7 @@ const leadWizardSlice = createSlice({
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsBlank: isBlank,
     selectIsChanging: (state) => state.changing,
+    selectContact: (state) => state.contact,
   },
 });
 
@@ -119,6 +131,13 @@ export const {
   leadRestarted,
   leadAcceptedElsewhere,
 } = leadWizardSlice.actions;
-export const { selectLead, selectStep, selectStatus, selectAnswer, selectIsBlank, selectIsChanging } =
-  leadWizardSlice.selectors;
+export const {
+  selectLead,
+  selectStep,
+  selectStatus,
+  selectAnswer,
+  selectIsBlank,
+  selectIsChanging,
+  selectContact,
+} = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;

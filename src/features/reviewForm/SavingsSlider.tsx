@@ -136,7 +136,13 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
           </Box>
           <Box
             aria-hidden="true"
-            sx={{ display: 'flex', justifyContent: 'space-between', mt: 1, px: '60px', color: 'text.secondary' }}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              mt: 1,
+              px: '60px',
+              color: 'text.secondary',
+            }}
           >
             <Typography variant="caption">{low}</Typography>
             <Typography variant="caption">{high}</Typography>

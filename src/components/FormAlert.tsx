@@ -1,0 +1,48 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+
+interface FormAlertProps {
+  heading: string;
+  text: string;
+  /** What the button that tries again says. */
+  retry: string;
+  onRetry: () => void;
+}
+
+/**
+ * What failed, at the top of its form, with the way to try again. It takes the focus when it appears, so that a
+ * screen reader reads it; as a live region it would be read twice.
+ */
+export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      severity="error"
+      variant="outlined"
+      icon={false}
+    >
+      <Typography id={id} sx={{ fontWeight: 650 }} color="error">
+        <span aria-hidden="true">▲ </span>
+        <span>{heading}</span>
+      </Typography>
+      <Typography id={`${id}-text`} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <Button variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }} onClick={onRetry}>
+        {retry}
+      </Button>
+    </Alert>
+  );
+}
