@@ -176,70 +176,7 @@ export const theme = createTheme({
         icon: { top: 'calc(50% - 10px)', right: 14, height: 20, color: 'inherit' },
       },
     },
-    MuiRadioGroup: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          display: 'grid',
-          gap: 8,
-          marginTop: 8,
-          [theme.breakpoints.up('sm')]: {
-            gridTemplateColumns: '1fr 1fr',
-            // An odd one out would stand alone in half a row.
-            '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
-          },
-        }),
-      },
-    },
-    MuiFormControlLabel: {
-      defaultProps: { disableTypography: true },
-      styleOverrides: {
-        root: ({ theme }) => ({
-          gap: 12,
-          minHeight: 52,
-          margin: 0,
-          padding: '8px 16px',
-          border: `1.5px solid ${theme.palette.text.disabled}`,
-          borderRadius: 12,
-          '&:hover': { borderColor: theme.palette.text.primary },
-          '&:has(:checked)': {
-            borderColor: theme.palette.text.primary,
-            background: theme.palette.background.default,
-            fontWeight: 650,
-          },
-          '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-        }),
-      },
-    },
-    MuiRadio: {
-      styleOverrides: {
-        // The circle itself, in place of two icons that are drawn over each other.
-        root: ({ theme }) => ({
-          width: 24,
-          height: 24,
-          flexShrink: 0,
-          padding: 0,
-          border: `2px solid ${theme.palette.text.secondary}`,
-          '&.Mui-checked': { border: `7px solid ${theme.palette.primary.main}` },
-          '& > svg, & > span': { display: 'none' },
-          '@media (forced-colors: active)': {
-            borderColor: 'CanvasText',
-            '&.Mui-checked': { borderColor: 'Highlight' },
-          },
-        }),
-      },
-    },
     MuiLink: { defaultProps: { color: 'inherit' } },
-    MuiAlert: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          padding: '16px 20px',
-          border: `2px solid ${theme.palette.error.main}`,
-          color: theme.palette.text.primary,
-          background: theme.palette.background.paper,
-        }),
-        message: { padding: 0, overflow: 'visible' },
-      },
-    },
     MuiToggleButton: {
       styleOverrides: {
         root: ({ theme }) => ({

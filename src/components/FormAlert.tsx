@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
 
@@ -13,7 +13,8 @@ interface FormAlertProps {
 
 /**
  * What failed, at the top of its form, with the way to try again. It takes the focus when it appears, so that a
- * screen reader reads it; as a live region it would be read twice.
+ * screen reader reads it; as a live region it would be read twice. Part of the
+ * form's own script, since the network is what has just failed.
  */
 export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
   const id = useId();
@@ -23,15 +24,13 @@ export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
     ref.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Alert
+    <Paper
       ref={ref}
       tabIndex={-1}
       role="group"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      severity="error"
-      variant="outlined"
-      icon={false}
+      sx={{ p: 2.5, border: 2, borderColor: 'error.main' }}
     >
       <Typography id={id} sx={{ fontWeight: 650 }} color="error">
         <span aria-hidden="true">▲ </span>
@@ -43,6 +42,6 @@ export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
       <Button variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }} onClick={onRetry}>
         {retry}
       </Button>
-    </Alert>
+    </Paper>
   );
 }

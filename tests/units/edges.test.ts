@@ -28,6 +28,7 @@ describe('the site, to a developer in Redux DevTools,', () => {
         status: 'editing',
         changing: false,
         attempt: null,
+        contact: 'none' as const,
         cleared: { lead: ada, step: 2 },
       },
       reviewForm: { review: grace, status: 'editing', missing: ['city'] },
