@@ -20,8 +20,11 @@ export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'center' });
+    // After the step's heading, which takes the focus as its screen comes back.
+    const timer = setTimeout(() => ref.current?.focus());
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <Paper

@@ -9,7 +9,7 @@ describe('the site, in its advice on odd answers,', () => {
   it.each([
     [1, 'Vehicle Year', 'next year', 'That does not look like a year', '2019'],
     [1, 'Vehicle Year', '1979', 'Before 1980?', '1980'],
-    [1, 'Vehicle Year', '2028', 'That model year is not out yet', '2027'],
+    [1, 'Vehicle Year', '2028', "That model year isn't out yet", '2027'],
     [4, 'Current Loan Balance', 'a lot', 'That does not look like an amount', '$5,000'],
     [4, 'Current Loan Balance', '4,999', 'refinances $5,000 to $125,000', '125k'],
     [4, 'Current Loan Balance', '125,001', 'refinances $5,000 to $125,000', '125,000.00'],
@@ -105,14 +105,43 @@ describe('the site, in the summary on the last step,', () => {
       .map((one) => one.textContent)
       .filter((text) => !text.startsWith('Change'));
     expect(answers).toEqual([
-      '2021',
-      'Toyota',
-      'Not given',
+      '2021 Toyota',
       // As typed where it is no amount, as an amount where it is.
       expect.stringMatching(/^about 9k\?.*\$413/),
       expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
     ]);
   });
+
+  it('says where nothing was answered', async () => {
+    await visitAtTheEnd(leadWith({ phone: '3055550142' }));
+    expect(screen.getAllByText('Not given')).toHaveLength(2);
+  });
+
+  it.each([
+    ['', '', 1],
+    ['', ' ', 1],
+    ['ada@example.com', '', 0],
+    ['', '3055550142', 0],
+  ])(
+    'asks for a way to be reached, with email %j and phone %j, and never insists',
+    async (email, phone, asked) => {
+      const visitor = await visitAtTheEnd({ ...ada, email, phone });
+      expect(screen.queryAllByText("Add a phone or email, or our partner can't reach you.")).toHaveLength(
+        asked,
+      );
+      if (asked === 0) return;
+      await visitor.press('Add a phone or email');
+      expect(stepShown()).toBe(5);
+      await visitor.press('Next');
+      await visitor.press('Get My Rate');
+      await visitor.tick(2000);
+      expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      expect(screen.getByText(/can't reach you/)).toBeVisible();
+      expect(screen.queryByText(/get in touch|call you|email you/)).toBeNull();
+      await visitor.press('Fill in the form again');
+      expect(stepShown()).toBe(1);
+    },
+  );
 
   it('leads to a step to change it, and back with Next', async () => {
     const visitor = await visitAtTheEnd(ada);
@@ -122,7 +151,7 @@ describe('the site, in the summary on the last step,', () => {
     await visitor.fillIn('Vehicle Make', 'Honda');
     await visitor.press('Next');
     expect(stepShown()).toBe(6);
-    expect(screen.getByText('Honda')).toBeVisible();
+    expect(screen.getByText('2021 Honda RAV4 Hybrid')).toBeVisible();
   });
 
   it('goes on step by step again once Previous was used', async () => {

@@ -86,7 +86,7 @@ describe('the site, as the steps change,', () => {
     const visitor = await visit('/lead-capture');
     expect(document.body).toHaveFocus();
     await visitor.press('Next');
-    expect(screen.getByRole('heading', { name: 'Step 2 of 6: Who makes it?' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Step 2 of 6: What make is it?' })).toHaveFocus();
     await visitor.press('Previous');
     expect(screen.getByRole('heading', { name: 'Step 1 of 6: What year is your vehicle?' })).toHaveFocus();
   });

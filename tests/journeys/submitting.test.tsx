@@ -54,13 +54,15 @@ describe('the site, when an application is sent,', () => {
       await visitor.tick(2000);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      expect(
-        screen.getByText('Your answers were not sent. They are all still here; please try again.'),
-      ).toBeVisible();
+      const failure = screen.getByRole('group', { name: 'Your answers were not sent' });
+      await waitFor(() => {
+        expect(failure).toHaveFocus();
+      });
+      expect(failure).toHaveAccessibleDescription(/They are all still here. Try again/);
       expect(screen.getByRole('radio', { name: 'Good (670-739)' })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press('Get My Rate');
+      await visitor.press('Try again');
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);

@@ -171,14 +171,15 @@ describe('the site, on the form,', () => {
     expect(screen.getByText('No credit check happens on this page.')).toBeVisible();
   });
 
-  it('shows neither progress nor step once the application is sent, and two ways on', async () => {
+  it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByText(/^Step \d/)).toBeNull();
     expect(screen.queryByText('Get Your Auto Loan Rate')).toBeNull();
-    expect(screen.getByRole('link', { name: /review/ })).toHaveAttribute('href', '/leave-review');
+    expect(screen.getByText(/get in touch by phone or email within one business day/)).toBeVisible();
+    expect(screen.getByText('Proof of insurance')).toBeVisible();
     await visitor.follow('Return to Home');
     expect(visitor.address()).toBe('/');
   });
