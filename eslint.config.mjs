@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import * as importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
@@ -14,6 +15,62 @@ const deepMaterialUi = ['@mui/material', '@mui/utils'].map((name) => ({
   message: `Import from a path below it: ${name}/Thing.`,
 }));
 
+/** What each folder of src/ may import beside itself: imports run one way. */
+const layers = {
+  app: ['pages', 'features', 'components', 'content', 'config', 'lib', 'services'],
+  pages: ['features', 'components', 'content', 'config', 'lib'],
+  features: ['components', 'content', 'config', 'lib', 'services'],
+  components: ['content', 'config', 'lib'],
+  content: ['config', 'lib'],
+  config: ['lib'],
+  lib: [],
+  services: ['config', 'lib'],
+};
+/** The one way up: the typed hooks, which know the store by its types alone. */
+const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts'] };
+const features = readdirSync(new URL('src/features', import.meta.url));
+
+const zones = [
+  ...Object.entries(layers).map(([layer, below]) => ({
+    target: `./src/${layer}`,
+    from: './src',
+    except: [layer, ...below, ...(wayUp[layer] ?? [])].map((path) => `./${path}`),
+    message: `src/${layer} may import ${below.join(', ') || 'nothing else of src'}.`,
+  })),
+  ...features.map((feature) => ({
+    target: `./src/features/${feature}`,
+    from: './src/features',
+    except: [`./${feature}`],
+    message: 'Features never import each other.',
+  })),
+  {
+    target: './src',
+    from: '.',
+    except: ['./src', './node_modules'],
+    message: 'src/ imports nothing outside.',
+  },
+  {
+    target: './server',
+    from: '.',
+    except: ['./server', './src/config', './src/lib', './node_modules'],
+    message: 'The server takes from src/config and src/lib alone.',
+  },
+];
+
+const onlyRootsPick = 'Only index.tsx and prerender.tsx pick an implementation of a service.';
+const inFolders = [
+  {
+    selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+    message: 'Import it from the file that has it: there are no barrel files.',
+  },
+  { selector: 'ImportExpression[source.value=/\\/services\\//]', message: onlyRootsPick },
+];
+const exportedComponent = [
+  'ExportDefaultDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
+  'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
+  'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=/^[A-Z]/]',
+].join(', ');
+
 export default defineConfig(
   globalIgnores(['dist/', 'coverage/', '.cache/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -21,6 +78,13 @@ export default defineConfig(
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     plugins: { 'import-x': importX, 'jsx-a11y-x': jsxA11y },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx'],
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [
+        importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
+      ],
+    },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       ...jsxA11y.configs.strict.rules,
@@ -31,8 +95,10 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       'import-x/first': 'error',
       'import-x/newline-after-import': 'error',
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'import-x/no-duplicates': 'error',
       'import-x/no-mutable-exports': 'error',
+      'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
       'import-x/order': [
         'error',
         {
@@ -48,5 +114,53 @@ export default defineConfig(
   {
     files: ['src/app/hooks.ts'],
     rules: { 'no-restricted-imports': ['error', { paths: deepMaterialUi }] },
+  },
+  {
+    files: ['src/{app,features}/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/services/*'],
+              allowTypeImports: true,
+              message: onlyRootsPick,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['src/*/**'], rules: { 'no-restricted-syntax': ['error', ...inFolders] } },
+  {
+    files: ['src/*/**/index.*'],
+    ignores: ['src/features/leadWizard/steps/index.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { selector: 'Program', message: 'The one index is steps/index.ts.' }],
+    },
+  },
+  {
+    files: ['src/*/**/[a-z]*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...inFolders,
+        { selector: exportedComponent, message: 'A file that exports a component has its name.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/[A-Z]*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...inFolders,
+        {
+          selector: `Program:not(:has(${exportedComponent}))`,
+          message: 'A file that exports no component begins with a small letter.',
+        },
+      ],
+    },
   },
 );

@@ -7,12 +7,26 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { securityHeaders } from './src/config/security';
+import { buildSettings, connectOrigins, portFrom, WrongSetting } from './src/config/settings';
 import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 
 const root = __dirname;
+const settings = settingsOrExit();
 /** Where the build's own renderer lands: beside the site, never in it. */
 const rendererDir = path.join(root, '.cache/renderer');
+
+/** The build's settings; one that cannot be used ends the command with the line that names it. */
+function settingsOrExit() {
+  try {
+    return buildSettings(process.env, new Date());
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /** Every text file has a compressed sibling, so that a host may look for one and find it. */
 const compressible = { test: /\.(html|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
@@ -35,6 +49,8 @@ const common = (production: boolean): Configuration => ({
   cache: {
     type: 'filesystem',
     cacheDirectory: path.join(root, '.cache/webpack'),
+    // What is cached names files by absolute paths: in a copied checkout they would be the original's.
+    version: root,
     buildDependencies: { config: [__filename] },
   },
   performance: { hints: false },
@@ -57,8 +73,9 @@ const withoutUnusedParts = () =>
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
-  'process.env.BUILD_YEAR': JSON.stringify(process.env.BUILD_YEAR ?? String(new Date().getFullYear())),
-  'process.env.SITE_ORIGIN': JSON.stringify(process.env.SITE_ORIGIN ?? 'http://localhost:3000'),
+  ...Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+  ),
 });
 
 const typescript = (refresh: boolean) => ({
@@ -100,6 +117,8 @@ const browser = (production: boolean): Configuration => ({
   output: {
     path: path.join(root, 'dist'),
     publicPath: '/',
+    // Else every script names the package.
+    uniqueName: 'site',
     filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
     clean: true,
@@ -136,7 +155,11 @@ const browser = (production: boolean): Configuration => ({
     ...(production
       ? [
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
-          new PrerenderPlugin({ renderer: path.join(rendererDir, 'prerender.js') }),
+          new PrerenderPlugin({
+            renderer: path.join(rendererDir, 'prerender.js'),
+            origin: settings.SITE_ORIGIN,
+            connectTo: connectOrigins(settings),
+          }),
           new CompressionPlugin<BrotliOptions>({
             ...compressible,
             filename: '[path][base].br',
@@ -150,11 +173,15 @@ const browser = (production: boolean): Configuration => ({
             compressionOptions: { level: 9 },
           }),
         ]
-      : [new DevHtmlPlugin(), new ReactRefreshPlugin({ overlay: false })]),
+      : [
+          new DevHtmlPlugin({ connectTo: connectOrigins(settings) }),
+          new ReactRefreshPlugin({ overlay: false }),
+        ]),
   ],
   ...(!production && {
     devServer: {
-      port: Number(process.env.PORT ?? 3000),
+      port: portFrom(process.env.PORT),
+      headers: securityHeaders,
       hot: true,
       static: { directory: path.join(root, 'public') },
       historyApiFallback: true,

@@ -1,4 +1,5 @@
-import { markSaved, parseSavedLead, storageKey } from './features/leadWizard/savedLead';
+import { parseSavedLead, storageKey } from './features/leadWizard/savedLead';
+import { markSavedStep as markSaved } from './features/leadWizard/savedStepMark';
 import { reloadOnce } from './lib/reloadOnce';
 
 /**

@@ -1,4 +1,4 @@
-import { pause } from './lib/pause';
+import { yieldToMain } from './lib/yieldToMain';
 
 /**
  * What the browser runs first: it evaluates the libraries one by one, each in a task of its own, and then the
@@ -6,25 +6,25 @@ import { pause } from './lib/pause';
  * script (`eager`); each import names an export that is used anyway, so that the rest can still be left out.
  */
 async function evaluateInTurn() {
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["theme"] */ './app/theme');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ './app/store');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["makeRoutes"] */ './app/routes');
-  await pause();
+  await yieldToMain();
   await import(/* webpackMode: "eager" */ './index');
 }
 

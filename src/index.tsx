@@ -3,13 +3,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { createClassCache } from './app/classes';
+import { startPersistence, type AnswerStorage } from './app/persistence';
 import { makeRoutes } from './app/routes';
-import { makeStore, type AnswerStorage } from './app/store';
+import { makeStore } from './app/store';
+import { stuckId } from './config/documentMarks';
+import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { clockRead } from './features/ui/uiSlice';
-import { pause } from './lib/pause';
+import { yieldToMain } from './lib/yieldToMain';
 import { systemClock } from './services/clock';
+import { browserCrossTab } from './services/crossTab';
 import { consoleLeadDelivery } from './services/leadDelivery';
-import { browserTabs } from './services/otherTabs';
+import { newId } from './services/newId';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 
 /** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
@@ -21,33 +25,37 @@ function answerStorage(): AnswerStorage | null {
   }
 }
 
-/** The browser's composition root: real services, real storage, and the prerendered page brought to life. */
+/** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
 async function start(container: HTMLElement) {
+  const storage = answerStorage();
   const store = makeStore(
     {
       clock: systemClock,
       leadDelivery: consoleLeadDelivery,
       reviewDelivery: consoleReviewDelivery,
-      otherTabs: browserTabs(),
+      crossTab: browserCrossTab(),
+      newId,
     },
-    answerStorage(),
+    storage,
   );
   const prerenderedState = store.getState();
   store.dispatch(clockRead(systemClock.now().getFullYear()));
+  await startPersistence(store, storage);
 
-  await pause();
-  const routes = makeRoutes(store.resumeLead);
+  await yieldToMain();
+  const routes = makeRoutes();
   // The page's code first: hydration must find the very tree that was prerendered.
   for (const { route } of matchRoutes(routes, window.location) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
-  await pause();
+  await yieldToMain();
   const router = createBrowserRouter(routes);
+  followStepsInHistory(store, router);
   const cache = createClassCache();
-  await pause();
+  await yieldToMain();
 
   if (process.env.NODE_ENV === 'development') {
-    // Its page is empty.
+    // Development's page is empty.
     const { BaseStyles } = await import('./app/BaseStyles');
     createRoot(container).render(
       <App store={store} cache={cache} baseStyles={<BaseStyles />}>
@@ -70,7 +78,7 @@ const container = document.getElementById('root');
 if (container) {
   start(container).catch((error: unknown) => {
     console.error(error);
-    // A form that cannot come alive says so; every other page is complete as it stands.
-    document.getElementById('stuck')?.removeAttribute('hidden');
+    // A form that cannot answer says so; every other page is complete as it stands.
+    document.getElementById(stuckId)?.removeAttribute('hidden');
   });
 }

@@ -8,6 +8,7 @@ import { classesAttribute } from './app/classes';
 import { pageModules, makeRoutes } from './app/routes';
 import { darkScheme, lightScheme } from './app/schemes';
 import { makeStore } from './app/store';
+import { attributeOf, marks, stuckId } from './config/documentMarks';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -15,8 +16,8 @@ import { errorWords } from './content/errors';
 import { layoutWords } from './content/layout';
 import { pageWords, shareImageAlt } from './content/pages';
 import type { Clock } from './services/clock';
+import { noCrossTab } from './services/crossTab';
 import { consoleLeadDelivery } from './services/leadDelivery';
-import { noOtherTabs } from './services/otherTabs';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 
 /** A page finished but for its scripts, whose names the build knows. */
@@ -30,6 +31,8 @@ export interface Prerendered {
   /** The chunk whose scripts it needs, and when they run. */
   chunk: string;
   live: 'intent' | 'atOnce';
+  /** The chunks that it may need later. */
+  later: readonly string[];
   /** The tags of `<head>`, styles included. */
   head: string;
   body: string;
@@ -37,7 +40,7 @@ export interface Prerendered {
   htmlAttributes: string;
 }
 
-/** Prerendering passes no time. */
+/** Stands still: prerendering depends on no time. */
 const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
 
 const escaped = (text: string) =>
@@ -95,7 +98,7 @@ function headOf(page: PageId, live: Prerendered['live']): string {
   }
   if (page === 'leadCapture') {
     // The returning visitor's step is in storage, not in this HTML: hidden until the script has read it.
-    tags.push('<style>[data-saved-step] [data-until-live]{visibility:hidden}</style>');
+    tags.push(`<style>[${attributeOf(marks.savedStep)}] [data-until-live]{visibility:hidden}</style>`);
   }
   if (live === 'atOnce') {
     tags.push('<noscript><style>[data-until-live]{display:none}</style></noscript>', stuckStyle);
@@ -104,9 +107,8 @@ function headOf(page: PageId, live: Prerendered['live']): string {
 }
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="stuck" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
-const stuckStyle =
-  '<style>#stuck{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--color-error-main);color:var(--color-error-contrastText)}#stuck a{color:inherit}</style>';
+const stuck = `<div id="${stuckId}" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
+const stuckStyle = `<style>#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--color-error-main);color:var(--color-error-contrastText)}#${stuckId} a{color:inherit}</style>`;
 
 /** The tags that every page shares. */
 const sharedHead = [
@@ -142,11 +144,12 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
       clock: noClock,
       leadDelivery: consoleLeadDelivery,
       reviewDelivery: consoleReviewDelivery,
-      otherTabs: noOtherTabs,
+      crossTab: noCrossTab,
+      newId: () => '',
     },
     null,
   );
-  const routes = makeRoutes(null);
+  const routes = makeRoutes();
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(siteOrigin + path));
   if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
@@ -161,7 +164,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
       />
     </App>,
   );
-  const { chunk, live } = pageModules[page];
+  const { chunk, live, later = [] } = pageModules[page];
   return {
     page,
     path,
@@ -169,10 +172,11 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     status: page === 'notFound' ? 404 : 200,
     chunk,
     live,
+    later,
     head: headOf(page, live) + styleTagsOf(cache, emotionServer, app) + sharedHead,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${live === 'atOnce' ? stuck : ''}`,
-    htmlAttributes: `lang="en" data-page="${page}"`,
+    htmlAttributes: `lang="en" ${attributeOf(marks.page)}="${page}"`,
   };
 }
 

@@ -1,12 +1,24 @@
 import { sources, type Compiler } from 'webpack';
+import { contentSecurityPolicy } from '../src/config/security';
 
-/** Development's page: empty, since the browser draws everything there. */
+/**
+ * Development's page: empty, since the browser draws everything there. Its policy is production's, but for what hot
+ * reload needs: a web socket, and style elements that emotion fills with text.
+ */
 export class DevHtmlPlugin {
+  constructor(private readonly options: { connectTo: readonly string[] }) {}
+
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('DevHtmlPlugin', (compilation) => {
       compilation.hooks.processAssets.tap('DevHtmlPlugin', () => {
+        const policy = contentSecurityPolicy({
+          scripts: [],
+          styles: ['unsafe-inline'],
+          connectTo: ['ws:', ...this.options.connectTo],
+        });
         const html =
-          '<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title>' +
+          '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+          `<meta http-equiv="Content-Security-Policy" content="${policy}"><title></title>` +
           '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg">' +
           '<meta name="description" content=""><meta name="robots" content=""><link rel="canonical" href="/"></head>' +
           '<body><div id="root"></div><script src="/assets/main.js"></script></body></html>';

@@ -1,16 +1,27 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import type * as Renderer from '../src/prerender';
-import { hostFiles, type BuiltPage } from './hostFiles';
+import { attributeOf, marks, scriptsId } from '../src/config/documentMarks';
+import { charset, withPolicy } from './pagePolicy';
+import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 
+const asAttributes = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([mark, value]) => (value === '' ? '' : ` ${attributeOf(mark)}="${value}"`))
+    .join('');
+const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
 /**
  * Turns the renderer's pages into the HTML files of the site: adds each page's scripts by their hashed names,
- * the inline boot script, the files that tell hosts which headers to send, the sitemap and robots.txt.
- * Fails the build where a page's script is missing.
+ * the inline boot script and, last, the policy over all of it; then the sitemap, robots.txt and what
+ * tools/publicFiles.ts writes. Fails the build where a page's script is missing.
  */
 export class PrerenderPlugin {
-  constructor(private readonly options: { renderer: string }) {}
+  /**
+   * @param options the renderer's file, the public address, and where pages may send to besides their own origin
+   */
+  constructor(private readonly options: { renderer: string; origin: string; connectTo: readonly string[] }) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -47,31 +58,27 @@ export class PrerenderPlugin {
     compilation.deleteAsset(bootFile);
 
     const pages = await prerenderSite();
-    const extra = (chunk: string) => (chunk === 'leadCapture' ? scriptsOf('persistence') : []);
     const scripts = Object.fromEntries(
-      pages.map(({ path, chunk }) => [path, [...scriptsOf(chunk), ...extra(chunk), ...scriptsOf('main')]]),
+      pages.map(({ path, chunk }) => [path, [...scriptsOf(chunk), ...scriptsOf('main')]]),
     );
-    const laterScripts = [...scriptsOf('notifier'), ...scriptsOf('suggestions')];
-    const built = pages.map((page): BuiltPage => {
-      // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
-      const own = scripts[page.path] ?? [];
-      const wanted = ` data-start="${page.live}" data-scripts="${own.join(' ')}"`;
-      // What a form may need once the network is gone: fetched when the page is idle.
-      const later = page.live === 'atOnce' ? ` data-later="${laterScripts.join(' ')}"` : '';
-      const map = JSON.stringify(scripts).replaceAll('<', '\\u003c');
-      const html =
-        `<!doctype html><html ${page.htmlAttributes}${wanted}${later}><head><meta charset="utf-8">` +
-        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<script>${boot}</script>${page.head}</head>` +
-        `<body>${page.body}<script type="application/json" id="scripts">${map}</script></body></html>`;
-      return { path: page.path, file: page.file, html, status: page.status };
-    });
-
     const emit = (file: string, text: string) => {
       compilation.emitAsset(file, new sources.RawSource(text));
     };
-    for (const { file, html } of built) emit(file, html);
-    for (const { file, text } of hostFiles(built)) emit(file, text);
+    for (const page of pages) {
+      // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
+      const attributes = {
+        [marks.start]: page.live,
+        [marks.scripts]: (scripts[page.path] ?? []).join(' '),
+        [marks.later]: page.later.flatMap(scriptsOf).join(' '),
+      };
+      const html =
+        `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<script>${boot}</script>${page.head}</head><body>${page.body}` +
+        `<script type="application/json" id="${scriptsId}">${jsonInHtml(scripts)}</script></body></html>`;
+      emit(page.file, withPolicy(html, this.options.connectTo));
+    }
+    for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
     emit('robots.txt', robots());
     emit('sitemap.xml', sitemap());
   }

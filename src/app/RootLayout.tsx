@@ -4,11 +4,11 @@ import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { SkipLink } from '../components/SkipLink';
+import { liveEvent, marks } from '../config/documentMarks';
 import type { PageId } from '../config/paths';
-import { leadRestarted, selectStatus } from '../features/leadWizard/leadWizardSlice';
+import { Toasts } from '../features/ui/Toasts';
 import { selectCurrentYear } from '../features/ui/uiSlice';
-import { useAppDispatch, useAppSelector } from './hooks';
-import { Toasts } from './Toasts';
+import { useAppSelector } from './hooks';
 import { useScrollMemory } from './useScrollMemory';
 
 /** What stands around every page, and what happens when one page takes another's place. */
@@ -17,26 +17,21 @@ export function RootLayout() {
   // By its route, not its address: some hosts add a slash.
   const page = useMatches().at(-1)?.id as PageId;
   const year = useAppSelector(selectCurrentYear);
-  const wizardStatus = useAppSelector(selectStatus);
-  const dispatch = useAppDispatch();
   useScrollMemory();
 
   useEffect(() => {
     // From here on links and buttons are the application's; the boot script hands over.
-    document.documentElement.dataset.live = '';
-    document.dispatchEvent(new Event('live'));
+    document.documentElement.dataset[marks.live] = '';
+    document.dispatchEvent(new Event(liveEvent));
   }, []);
 
-  const shown = useRef({ pathname, page });
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current.pathname === pathname) return;
-    const { page: left } = shown.current;
-    shown.current = { pathname, page };
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     // A screen reader goes on reading at the new page's heading, as it would after a full navigation.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    // Whoever leaves the thank-you screen and comes back finds a fresh form.
-    if (left === 'leadCapture' && wizardStatus === 'submitted') dispatch(leadRestarted());
-  }, [pathname, page, wizardStatus, dispatch]);
+  }, [pathname]);
 
   return (
     <Box sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column' }}>

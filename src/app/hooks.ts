@@ -1,4 +1,4 @@
-import { createAsyncThunk } from '@reduxjs/toolkit';
+import { addListener, createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Services } from '../services/services';
 import type { AppDispatch, AppStore, RootState } from './store';
@@ -14,3 +14,9 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   dispatch: AppDispatch;
   extra: Services;
 }>();
+
+/** Adds a listener by dispatching it: `store.dispatch(addAppListener({ actionCreator, effect }))`. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
+
+/** `startListening` that knows the state and the services. */
+export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;

@@ -1,121 +1,185 @@
-import { combineReducers, type Store } from '@reduxjs/toolkit';
-import { persistReducer, persistStore, type Persistor } from 'redux-persist';
-import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
+import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import {
-  checkedLead,
-  isBlank,
-  markSaved,
-  parseSavedLead,
-  persistKey,
-  storageKey,
-  type SavedLead,
-} from '../features/leadWizard/savedLead';
+  createMigrate,
+  persistReducer,
+  persistStore,
+  type MigrationManifest,
+  type PersistConfig,
+  type Persistor,
+} from 'redux-persist';
+import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
+import * as savedLead from '../features/leadWizard/savedLead';
+import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/reviewFormSlice';
+import * as savedReview from '../features/reviewForm/savedReview';
 import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
-import { reducers, type AnswerStorage, type RootState } from './store';
+import { parseJson } from '../lib/parseJson';
+import { addAppListener } from './hooks';
+import { markSavedStep } from '../features/leadWizard/savedStepMark';
+import type { AppStore } from './store';
+
+/** The part of the Web Storage interface that the site uses; any call may throw. */
+export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The slices that are kept, by the keys of sessionStorage. */
+interface Kept {
+  leadWizard: LeadWizardState;
+  reviewForm: ReviewFormState;
+}
+
+/** By key: whether there is anything to keep. What is blank is not stored but removed. */
+const isAnswered: Record<string, (state: Kept) => boolean> = {
+  [savedLead.storageKey]: ({ leadWizard }) => !savedLead.isBlank(leadWizard.lead),
+  [savedReview.storageKey]: ({ reviewForm }) => !savedReview.isBlankReview(reviewForm.review),
+};
+const storageKeys = Object.keys(isAnswered);
 
 /**
- * The version of the stored shape: `{ lead: the eleven answers, step }`. Raise it when the shape changes and
- * teach {@link checkedLead} the old one.
+ * The reducers of the slices that are kept, and the middleware that tells what was done from what is replayed.
+ *
+ * Redux DevTools replay actions by calling the reducers again, and redux-persist writes from within them. The
+ * middleware sees real actions alone, so a state that it did not see is a replayed one, and is not written.
  */
-const persistVersion = 1;
+export function createPersistence(storage: AnswerStorage | null) {
+  let api: MiddlewareAPI<Dispatch, Kept> | undefined;
+  /** The state after the last real action. */
+  let acted: Kept | undefined;
+  let isActing = false;
+  const middleware: Middleware<object, Kept> = (storeApi) => {
+    api = storeApi;
+    return (next) => (action) => {
+      isActing = true;
+      const result = next(action);
+      isActing = false;
+      acted = storeApi.getState();
+      return result;
+    };
+  };
 
-/**
- * Web Storage as redux-persist wants it: asynchronous by type, though every call is done when it returns, so
- * that a flush on the way out of the page is on time. A blank application is not stored but removed. Failures
- * are told to `onWrite` and go no further.
- */
-function engine(storage: AnswerStorage | null, onWrite: (works: boolean) => void) {
+  let works = true;
+  /** Does something with the storage; the state learns when it begins to fail, and when it works again. */
   const attempt = <T>(work: (storage: AnswerStorage) => T): Promise<T | null> => {
+    const report = (worked: boolean) => {
+      if (worked === works) return;
+      works = worked;
+      // Reducers call this, and they must not dispatch.
+      queueMicrotask(() => api?.dispatch(worked ? storageRecovered() : storageFailed()));
+    };
     try {
       if (!storage) throw new Error('No storage');
-      return Promise.resolve(work(storage));
+      const result = work(storage);
+      report(true);
+      return Promise.resolve(result);
     } catch {
-      onWrite(false);
+      report(false);
       return Promise.resolve(null);
     }
   };
-  return {
-    // Read as the boot script reads it, where one part that is broken does not cost the others.
-    getItem: (key: string) =>
-      attempt((from) => {
-        const saved = parseSavedLead(from.getItem(key));
-        return (
-          saved && JSON.stringify({ lead: JSON.stringify(saved.lead), step: JSON.stringify(saved.step) })
-        );
-      }),
+  /** sessionStorage as redux-persist wants it; each call is done when it returns, so a flush on the way out is on time. */
+  const engine: PersistConfig<unknown>['storage'] = {
+    getItem: (key: string) => attempt((from) => from.getItem(key)),
     removeItem: (key: string) =>
-      attempt((to) => {
-        to.removeItem(key);
+      attempt((from) => {
+        from.removeItem(key);
       }),
-    setItem: (key: string, text: string) =>
-      attempt((to) => {
-        const saved = parseSavedLead(text);
-        if (!saved || isBlank(saved)) to.removeItem(key);
-        else to.setItem(key, text);
-        onWrite(true);
-      }),
+    setItem: (key: string, text: string) => {
+      const state = acted;
+      // While an action is reduced (a flush), the store may not be asked.
+      const isReplayed = !isActing && api?.getState() !== state;
+      if (!state || isReplayed) return Promise.resolve();
+      return attempt((to) => {
+        if (isAnswered[key]?.(state)) to.setItem(key, text);
+        else to.removeItem(key);
+      });
+    },
+  };
+  /** sessionStorage answers at once, so there is nothing to time out; a broken part costs no other. */
+  const common = { storage: engine, timeout: 0, deserialize: parseJson };
+
+  return {
+    middleware,
+    reducers: {
+      leadWizard: persistReducer<LeadWizardState>(
+        {
+          ...common,
+          key: savedLead.persistKey,
+          version: savedLead.savedVersion,
+          whitelist: savedLead.savedKeys,
+          migrate: migrateLead,
+        },
+        leadWizardReducer,
+      ),
+      reviewForm: persistReducer<ReviewFormState>(
+        {
+          ...common,
+          key: savedReview.persistKey,
+          version: savedReview.savedVersion,
+          whitelist: ['review'],
+          migrate: (stored) =>
+            Promise.resolve(
+              stored && { ...stored, review: savedReview.checkedReview(Reflect.get(stored, 'review')) },
+            ),
+        },
+        reviewFormReducer,
+      ),
+    },
   };
 }
 
-/** Whether the storage holds another application than the state. */
-function isOutdated({ lead, step }: SavedLead, storage: AnswerStorage): boolean {
-  const stored = parseSavedLead(storage.getItem(storageKey)) ?? checkedLead(undefined);
-  return JSON.stringify({ lead, step }) !== JSON.stringify({ lead: stored.lead, step: stored.step });
-}
+const runMigrations = createMigrate(savedLead.migrations as unknown as MigrationManifest);
+
+/** Brings a stored application of any version to today's shape and checks it. */
+const migrateLead: typeof runMigrations = async (stored, version) => {
+  const migrated = await runMigrations(stored, version);
+  return migrated && { ...savedLead.checkedLead(migrated), _persist: migrated._persist };
+};
+
+const textsIn = (storage: AnswerStorage | null) => {
+  try {
+    return storageKeys.map((key) => storage?.getItem(key) ?? null).join('\n');
+  } catch {
+    return null;
+  }
+};
 
 /**
- * Brings the saved answers back into the store and saves every change from then on, in sessionStorage, the
- * answers and the step only. What is stored is checked value by value; without a working storage the form
- * works all the same and the state says so.
- * @returns redux-persist's persistor once the saved answers are in the store
+ * Brings the kept answers back into the store and keeps every change from then on.
+ * @returns redux-persist's persistor, once the answers are in the store
  */
-export function startPersistence(store: Store<RootState>, storage: AnswerStorage | null): Promise<Persistor> {
-  let works = true;
-  const onWrite = (worked: boolean) => {
-    if (worked === works) return;
-    works = worked;
-    // Writes happen inside reducers' wake; tell the store once they are through.
-    queueMicrotask(() => store.dispatch(works ? storageRecovered() : storageFailed()));
-  };
-  const persisted = persistReducer<LeadWizardState>(
-    {
-      key: persistKey,
-      version: persistVersion,
-      storage: engine(storage, onWrite),
-      whitelist: ['lead', 'step'],
-      // Runs at every rehydration, whatever the version, and with undefined where nothing is stored.
-      migrate: (stored) => Promise.resolve(stored && { ...checkedLead(stored), _persist: stored._persist }),
-    },
-    leadWizardReducer,
-  );
-  // redux-persist's bookkeeping rides along in the slice under `_persist`; nobody else needs to know.
-  store.replaceReducer(
-    combineReducers({ ...reducers, leadWizard: persisted as unknown as typeof leadWizardReducer }),
-  );
-
+export function startPersistence(store: AppStore, storage: AnswerStorage | null): Promise<Persistor> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
-      // Typed the moment before a reload, closed tab or frozen page: written all the same.
-      const flush = () => void persistor.flush();
+      // What was typed the moment before a reload, a closed tab or a frozen page is written all the same.
+      let textsWhenLeft: string | null = null;
+      const flush = () => {
+        void persistor.flush();
+        textsWhenLeft = textsIn(storage);
+      };
       window.addEventListener('pagehide', flush);
-      // Out of the back/forward cache, after a later page of this tab went on with the same answers: start afresh.
-      window.addEventListener('pageshow', ({ persisted: wasFrozen }) => {
-        if (wasFrozen && works && storage && isOutdated(store.getState().leadWizard, storage)) {
-          window.location.reload();
-        }
-      });
       document.addEventListener('visibilitychange', flush);
-      markSaved(store.getState().leadWizard);
-      let wasBlank = isBlank(store.getState().leadWizard);
-      store.subscribe(() => {
-        const saved = store.getState().leadWizard;
-        const blank = isBlank(saved);
-        markSaved(saved);
-        const justWiped = blank && !wasBlank;
-        wasBlank = blank;
-        // Cleared, restarted or accepted: nothing may stay behind for even a moment. (A flush is an action too.)
-        if (justWiped) flush();
+      window.addEventListener('pageshow', ({ persisted }) => {
+        // Out of the back/forward cache after a later page of this tab has gone on with the answers: start afresh.
+        if (persisted && textsWhenLeft !== null && textsIn(storage) !== textsWhenLeft)
+          window.location.reload();
       });
+      store.dispatch(
+        addAppListener({
+          predicate: (_, now, before) =>
+            storageKeys.some((key) => isAnswered[key]?.(before) && !isAnswered[key](now)),
+          // Cleared, restarted or accepted: nothing stays behind for even a moment.
+          effect: () => void persistor.flush(),
+        }),
+      );
+      store.dispatch(
+        addAppListener({
+          predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
+          effect: (_, { getState }) => {
+            markSavedStep(getState().leadWizard);
+          },
+        }),
+      );
+      markSavedStep(store.getState().leadWizard);
+      // A copy of the application may have been accepted in another tab by now.
+      flush();
       resolve(persistor);
     });
   });

@@ -4,7 +4,6 @@ import { paths, type PageId } from '../config/paths';
 import { ErrorPage } from '../pages/ErrorPage';
 import { loadOrReload } from './loadOrReload';
 import { RootLayout } from './RootLayout';
-import type { AppStore } from './store';
 
 interface PageModule {
   /** The name of the page's script, as its import below spells it; the build looks its files up by it. */
@@ -15,6 +14,8 @@ interface PageModule {
    * is about to use it. `atOnce`: it is a form.
    */
   live: 'intent' | 'atOnce';
+  /** Scripts that the page may need once the network is gone, by chunk; fetched while it is idle. */
+  later?: readonly string[];
 }
 
 /** The pages' code. One line a page. */
@@ -28,11 +29,13 @@ export const pageModules: Record<PageId, PageModule> = {
     chunk: 'leadCapture',
     load: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
     live: 'atOnce',
+    later: ['notifier', 'suggestions'],
   },
   leaveReview: {
     chunk: 'leaveReview',
     load: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
     live: 'atOnce',
+    later: ['notifier'],
   },
   terms: {
     chunk: 'terms',
@@ -56,35 +59,12 @@ export const pageModules: Record<PageId, PageModule> = {
   },
 };
 
-/**
- * Loads a page's code and, before the form opens, the saved answers: the wizard's first render then shows the
- * step that the visitor left, and no gate is needed.
- */
-async function openPage(
-  page: PageId,
-  resumeLead: (() => Promise<unknown>) | null,
-): Promise<{ Component: ComponentType }> {
-  const address = page === 'notFound' ? null : paths[page];
-  const [module] = await Promise.all([
-    loadOrReload(pageModules[page].load, address),
-    resumeLead && page === 'leadCapture' ? loadOrReload(resumeLead, address) : undefined,
-  ]);
-  return module;
-}
-
-/**
- * The routes of the site, for the browser's router and the build's alike.
- * @param resumeLead brings the saved answers back; `null` at build time, where there are none
- */
-export function makeRoutes(resumeLead: AppStore['resumeLead'] | null): RouteObject[] {
-  const children = [...Object.entries(paths), ['notFound', '*'] as const].map(
-    ([page, path]): RouteObject => ({
-      id: page,
-      path,
-      caseSensitive: true,
-      lazy: () => openPage(page as PageId, resumeLead),
-    }),
-  );
+/** The routes of the site, for the browser's router and the build's alike. */
+export function makeRoutes(): RouteObject[] {
+  const children = Object.entries(pageModules).map(([id, { load }]): RouteObject => {
+    const address = id === 'notFound' ? null : paths[id as keyof typeof paths];
+    return { id, path: address ?? '*', caseSensitive: true, lazy: () => loadOrReload(load, address) };
+  });
   return [
     {
       Component: RootLayout,

@@ -11,6 +11,8 @@ export const business = {
     steps: 6,
     /** How long the processing screen stays, in milliseconds. */
     processingMs: 2000,
+    /** How long cleared answers can be brought back, in milliseconds. */
+    undoMs: 60_000,
     /** How many years back the list of years reaches. */
     yearsListed: 30,
     quickPickYears: 12,

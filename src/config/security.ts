@@ -1,6 +1,7 @@
 /**
- * What every answer of the site says about its own safety. The one source: the build turns it into the
- * rules of every host (tools/hostFiles.ts), and the local server reads those.
+ * What the site's answers say about their own safety. A page brings its Content-Security-Policy along, in a <meta>
+ * element that the build writes (tools/PrerenderPlugin.ts), since the policy names the hashes of what stands inline
+ * in it. The headers are the same for every build, so that any host can send them.
  */
 
 /** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
@@ -29,72 +30,87 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
+/** Header names with their values. */
+export type HeaderValues = Readonly<Record<string, string>>;
+
 /**
  * Headers of every answer, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
- * so localhost stays reachable; two years is the value that the preload lists ask for.
+ * so localhost stays reachable; two years is the value that the preload lists ask for. `frame-ancestors` is in the
+ * header because a <meta> element cannot say it.
  */
-export const securityHeaders: Readonly<Record<string, string>> = {
+export const securityHeaders: HeaderValues = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** What a page runs and paints inline, as hash sources without their quotes (`sha256-…`). */
-export interface InlineCode {
-  readonly styleHashes: readonly string[];
-  readonly scriptHashes: readonly string[];
-  /** Hashes of style attributes. They cost `'unsafe-hashes'`, so it is added only where there are any. */
-  readonly styleAttributeHashes?: readonly string[];
-  /**
-   * True where every further script is started by one of the hashed ones, and none by a `<script src>` tag
-   * or a `<link rel="preload" as="script">` in the markup. Then trust is handed on by `'strict-dynamic'`, and `'self'` is left for browsers that do not know it.
-   */
-  readonly scriptsStartScripts?: boolean;
+/** The policy of what is no page: should a browser ever show such a file by itself, it runs and loads nothing. */
+export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The constant block of headers, by path, in the order of a `_headers` file: what a later rule names replaces the
+ * earlier value, or joins it, as the host likes; both mean the same. The copies in hosting/ are held to it by test.
+ */
+export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', HeaderValues>> = {
+  '/*': securityHeaders,
+  '/assets/*': {
+    'Content-Security-Policy': assetPolicy,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  },
+  '/fonts/*': {
+    'Content-Security-Policy': assetPolicy,
+    // A font's name carries no hash, so a changed file must reach everyone in the end.
+    'Cache-Control': 'public, max-age=2592000, stale-while-revalidate=31536000',
+  },
+};
+
+/** {@link headersByPath} as the `_headers` file that Netlify and Cloudflare Pages read. */
+export function headersFile(): string {
+  const rules = Object.entries(headersByPath).map(([path, headers]) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
+  return rules.join('\n');
+}
+
+/** What a page runs, paints and asks, beside files of its own origin. */
+export interface PageNeeds {
+  /** Hashes of its inline scripts (`sha256-…`). */
+  readonly scripts: readonly string[];
+  /** Hashes of its inline styles, or `unsafe-inline` in development. */
+  readonly styles: readonly string[];
+  /** Where it may send to: origins such as `https://leads.example.com`, or schemes such as `ws:`. */
+  readonly connectTo: readonly string[];
 }
 
 /**
- * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/).
+ * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
  *
- * `upgrade-insecure-requests` is left out on purpose: every address is same-origin already, so there is
- * nothing to upgrade, while a build looked at over plain HTTP from a phone in the same network would lose
- * its scripts.
+ * Where it has inline scripts these start all others: trust is handed on by `'strict-dynamic'`, and `'self'` is left
+ * for browsers that do not know it. `default-src` is `'self'` because Firefox judges `<link rel="prefetch">` by it;
+ * whatever else would fall back to it is closed by name. `upgrade-insecure-requests` is left out on purpose: a build
+ * looked at over plain HTTP from a phone in the same network would lose its scripts.
  *
- * @param inline hashes of the page's inline code, from its final HTML.
- * @returns the header's value, one line.
+ * @returns the policy, one line without double quotes.
  */
-export function contentSecurityPolicy({
-  styleHashes,
-  scriptHashes,
-  styleAttributeHashes = [],
-  scriptsStartScripts = false,
-}: InlineCode): string {
-  const quoted = (sources: readonly string[]) => sources.map((source) => `'${source}'`);
-  const handsTrustOn = scriptsStartScripts && scriptHashes.length > 0;
-  const styleSources = quoted([
-    'self',
-    ...styleHashes,
-    ...(styleAttributeHashes.length > 0 ? ['unsafe-hashes', ...styleAttributeHashes] : []),
-  ]);
-  const scriptSources = quoted(['self', ...scriptHashes, ...(handsTrustOn ? ['strict-dynamic'] : [])]);
+export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
+  const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
   return [
-    "default-src 'none'",
-    `script-src ${scriptSources.join(' ')}`,
-    `style-src ${styleSources.join(' ')}`,
+    "default-src 'self'",
+    `script-src 'self'${quoted(scripts)}${scripts.length > 0 ? " 'strict-dynamic'" : ''}`,
+    `style-src 'self'${quoted(styles)}`,
     "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
+    ['connect-src', "'self'", ...connectTo].join(' '),
+    "frame-src 'none'",
+    "media-src 'none'",
+    "worker-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypesPolicies.join(' ')}`,
   ].join('; ');
 }
-
-/** The policy of what is no page: should a browser ever show such a file by itself, it runs and loads nothing. */
-export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";

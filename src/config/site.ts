@@ -15,6 +15,8 @@ export const site = {
   partnerReplyTime: 'within one business day',
   /** Contact for privacy requests and everything else. Sample: example.com is reserved (RFC 2606). */
   email: 'privacy@drivedown.example.com',
+  /** Where security problems are reported, as /.well-known/security.txt says. Sample. */
+  securityEmail: 'security@drivedown.example.com',
   /** Where letters go, a line each. Sample: a placeholder, not a real address. */
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;

@@ -121,6 +121,8 @@ export const leadFormWords = {
     question: 'Clear every answer on this form?',
     confirm: 'Yes, clear them',
     cancel: 'Keep them',
+    done: "Your answers are cleared and out of this browser's storage.",
+    undo: 'Undo',
   },
   vehicle: {
     heading: 'Your vehicle',

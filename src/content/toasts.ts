@@ -1,3 +1,4 @@
+import { business } from '../config/business';
 import { site } from '../config/site';
 
 /** A message that comes and goes at the edge of the screen. */
@@ -7,8 +8,6 @@ export interface Toast {
   kind: 'destructive' | 'info';
   title: string;
   description: string;
-  /** A button in the toast, and what it does: `undoClear` brings the cleared answers back. */
-  action?: { label: string; does: 'undoClear' };
 }
 
 /** Every toast that the site can raise. */
@@ -37,12 +36,17 @@ export const toastWords = {
     title: 'Your answers were not sent',
     description: `Nothing is lost: every answer is still here. Try again, or write to ${site.email}.`,
   },
-  leadCleared: {
-    key: 'leadCleared',
+  notConfirmed: {
+    key: 'notConfirmed',
+    kind: 'destructive',
+    title: 'We could not confirm that your answers arrived',
+    description: `They may have. Every answer is still here: sending them again cannot count twice. Or write to ${site.email}.`,
+  },
+  estimateApplied: {
+    key: 'estimateApplied',
     kind: 'info',
-    title: 'Your answers are cleared',
-    description: "They are out of this browser's storage.",
-    action: { label: 'Undo', does: 'undoClear' },
+    title: 'Your figures are in the form',
+    description: `The balance and the payment from your estimate are filled in at step 4 of ${business.leadForm.steps}.`,
   },
 } satisfies Record<string, Toast>;
 

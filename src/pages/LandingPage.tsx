@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppStore } from '../app/hooks';
+import { useAppDispatch } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -14,17 +14,16 @@ import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { Stats } from '../features/landing/Stats';
 import { StickyCall, stickyCallSpace } from '../features/landing/StickyCall';
 import { Testimonials } from '../features/landing/Testimonials';
-import { figuresCarriedOver, leadRestarted } from '../features/leadWizard/leadWizardSlice';
+import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
 export function Component() {
   const dispatch = useAppDispatch();
-  const { resumeLead } = useAppStore();
   const navigate = useNavigate();
   return (
     <PageShell page="home">
       <ResumeGreeting
         onStartOver={() => {
-          void resumeLead().then(() => dispatch(leadRestarted()));
+          dispatch(leadRestarted());
         }}
       />
       <Hero />
@@ -33,11 +32,8 @@ export function Component() {
         <Stats />
         <Estimate
           onUse={(figures) => {
-            // The saved answers first, so that the figures join them and are not overrun by them.
-            void resumeLead().then(() => {
-              dispatch(figuresCarriedOver(figures));
-              return navigate(paths.leadCapture);
-            });
+            dispatch(estimateApplied(figures));
+            void navigate(paths.leadCapture);
           }}
         />
         <Eligibility />

@@ -3,12 +3,12 @@ import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
 import { leadFormWords, stepWords } from '../content/leadForm';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
-import { selectStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
+import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
 import { stepAt } from '../features/leadWizard/steps/index';
 import { selectCurrentYear, selectKeepsAnswers } from '../features/ui/uiSlice';
 
 /** What the tab says; the first step keeps the page's own title, under which it is found. */
-function titleOf(step: number, status: ReturnType<typeof selectStatus>): string | undefined {
+function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
   if (status === 'submitted') return leadFormWords.thanks.heading;
   if (status === 'processing') return leadFormWords.processing.heading;
   return step === 1 ? undefined : `${leadFormWords.stepOf(step)}: ${stepWords[stepAt(step).id].title}`;
@@ -16,7 +16,7 @@ function titleOf(step: number, status: ReturnType<typeof selectStatus>): string 
 
 export function Component() {
   const step = useAppSelector(selectStep);
-  const status = useAppSelector(selectStatus);
+  const status = useAppSelector(selectLeadStatus);
   const currentYear = useAppSelector(selectCurrentYear);
   const keepsAnswers = useAppSelector(selectKeepsAnswers);
   return (

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
-import { arriveAt } from '../components/arriveAt';
+import { focusHeading } from '../components/focus';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
-import { useLive } from '../components/useLive';
+import { useHydrated } from '../components/useHydrated';
 import { paths } from '../config/paths';
 import { reviewFormWords } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
@@ -19,11 +19,11 @@ const { heading, subtitle, backToHome, thanks } = reviewFormWords;
 
 export function Component() {
   const isSubmitted = useAppSelector(selectReviewStatus) === 'submitted';
-  const isLive = useLive();
+  const isLive = useHydrated();
   const title = useRef<HTMLHeadingElement>(null);
   const wasSubmitted = useRef(false);
   useEffect(() => {
-    if (wasSubmitted.current && !isSubmitted) arriveAt(title.current);
+    if (wasSubmitted.current && !isSubmitted) focusHeading(title.current);
     wasSubmitted.current = isSubmitted;
   }, [isSubmitted]);
   return (

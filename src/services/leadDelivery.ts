@@ -1,17 +1,42 @@
 import type { Lead } from '../config/entities';
 
+/** A finished application, as it is handed over. */
+export interface LeadApplication {
+  lead: Lead;
+  /** The same for every try at this application: a random UUID. */
+  submissionId: string;
+  /** When its first answer was given (ISO 8601). */
+  startedAt: string;
+  /** Whether the visitor agreed to calls and texts. */
+  agreedToCalls: boolean;
+}
+
 /** Hands a finished lead application over to the lending partner. */
 export interface LeadDelivery {
   /**
-   * Resolves once the lead is accepted and rejects where it was not; a rejection means nothing was taken, so
-   * the visitor may try again. `signal` aborts when the attempt has run out of time.
+   * Resolves once the lead is accepted and rejects where it was not, with a {@link DeliveryError} where more is
+   * known. `signal` aborts when the attempt has run out of time.
    */
-  deliver(lead: Lead, signal: AbortSignal): Promise<void>;
+  deliver(application: LeadApplication, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Why something was not accepted. `notSent`: nothing was taken. `unconfirmed`: it was sent and no answer came, so
+ * it may have arrived; a second try with the same identity is taken once.
+ */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  constructor(
+    readonly kind: 'notSent' | 'unconfirmed',
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 /** The specification's delivery (section 7): one object on the console, no network. */
 export const consoleLeadDelivery: LeadDelivery = {
-  deliver: (lead) => {
+  deliver: ({ lead }) => {
     console.log('Lead application', lead);
     return Promise.resolve();
   },

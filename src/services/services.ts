@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
+import type { CrossTab } from './crossTab';
 import type { LeadDelivery } from './leadDelivery';
-import type { OtherTabs } from './otherTabs';
 import type { ReviewDelivery } from './reviewDelivery';
 
 /** Everything the outside world does for the site. A composition root picks each; a thunk gets them as `extra`. */
@@ -8,5 +8,7 @@ export interface Services {
   clock: Clock;
   leadDelivery: LeadDelivery;
   reviewDelivery: ReviewDelivery;
-  otherTabs: OtherTabs;
+  crossTab: CrossTab;
+  /** Makes a random identifier. */
+  newId: () => string;
 }

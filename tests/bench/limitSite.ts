@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The HTML with every script taken out: code, data, and the marks that only scripts read. */
+/** The HTML with every script taken out: code, data, the marks that only scripts read, and their part of the policy. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\bas="?script"?[^>]*>/g, '')
-    .replace(/ data-(start|scripts|later)="[^"]*"/g, '');
-}
-
-/** The headers without what they say about scripts. */
-function withoutScriptRules(rules: string): string {
-  return rules.replace(/ (script-src|require-trusted-types-for|trusted-types) [^;\n]*;?/g, '');
+    .replace(/ data-(start|scripts|later)="[^"]*"/g, '')
+    .replace(/; (script-src|require-trusted-types-for|trusted-types) [^;"]*/g, '');
 }
 
 /**
@@ -35,8 +31,6 @@ export function makeLimitSite(root: string, files: readonly string[]): { root: s
     );
     writeFileSync(`${path}.gz`, gzipSync(html, { level: 9 }));
   }
-  const headers = join(copy, '_headers');
-  writeFileSync(headers, withoutScriptRules(readFileSync(headers, 'utf8')));
   return {
     root: copy,
     remove: () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { createHttpServer, listenOn } from '../../server/http';
+import { createSite } from '../../server/site';
 import { paths } from '../../src/config/paths';
-import { createSiteServer, listenOn } from '../../tools/serve';
 import { measuredPages, pageGoals, scriptGoalOf, siteGoals, type MeasuredPage } from './budgets';
 import { journeys, slowestEvents, type SlowEvent } from './interactions';
 import { makeLimitSite } from './limitSite';
@@ -92,7 +93,7 @@ async function loadAll(origin: string, limitOrigin: string): Promise<Record<Meas
 }
 
 async function serve(root: string): Promise<{ server: Server; origin: string }> {
-  const server = createSiteServer(root);
+  const server = createHttpServer(createSite(root));
   return { server, origin: `http://localhost:${await listenOn(server, 0)}` };
 }
 

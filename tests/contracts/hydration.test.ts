@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import type { DOMWindow } from 'jsdom';
+import { leadFormWords } from '../../src/content/leadForm';
+import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import type { Prerendered } from '../../src/prerender';
 import { openPage } from '../support/jsdomBrowser';
@@ -94,7 +96,7 @@ describe('the site, as a built page comes alive,', () => {
       for (const [key, value] of Object.entries(storedLead(ada, 4))) sessionStorage.setItem(key, value);
     });
     const { document } = window;
-    expect(document.body.textContent).toContain('Step 4 of 6 - ');
+    expect(document.body.textContent).toContain(leadFormWords.progress(4));
     await until(() => window.location.search === '?step=4');
     expect(window.history).toHaveLength(1);
     expect(window.sessionStorage.getItem(storageKey)).toContain('RAV4');
@@ -108,7 +110,7 @@ describe('the site, as a built page comes alive,', () => {
       htmlAttributes: 'lang="en"',
       path: '/terms',
     });
-    expect(window.document.querySelector('h1')?.textContent).toBe('Terms of Service');
+    expect(window.document.querySelector('h1')?.textContent).toBe(terms.title);
     expect(window.getComputedStyle(window.document.body).margin).toBe('0px');
   });
 
@@ -120,6 +122,6 @@ describe('the site, as a built page comes alive,', () => {
         },
       });
     });
-    await until(() => window.document.body.textContent.includes('does not let us keep your answers'));
+    await until(() => window.document.body.textContent.includes(leadFormWords.notKept));
   });
 });

@@ -67,24 +67,11 @@ describe.each(documents.map((document) => [document.title, document] as const))(
 );
 
 describe('the site, in its Terms of Service,', () => {
-  it('has the six sections in their order', () => {
-    expect(terms.title).toBe('Terms of Service');
-    expect(headingsOf(terms)).toEqual([
-      'Acceptance of Terms',
-      'Use License',
-      'Disclaimer',
-      'Limitations',
-      'Accuracy of Materials',
-      'Governing Law',
-    ]);
+  it('forbids what the use license excludes', () => {
+    const text = listUnder(terms, 'Use License');
+    const wanted = [/modify/, /copy/, /commercial purpose/, /reverse engineer/, /remove copyright/];
+    expect(wanted.filter((words) => !words.test(text))).toEqual([]);
   });
-
-  it.each([/modify/, /copy/, /commercial purpose/, /reverse engineer/, /remove copyright/])(
-    'forbids what the use license excludes: %s',
-    (words) => {
-      expect(listUnder(terms, 'Use License')).toMatch(words);
-    },
-  );
 
   it('names the law of the United States', () => {
     expect(textUnder(terms, 'Governing Law')).toMatch(/laws of the United States/);
@@ -96,56 +83,39 @@ describe('the site, in its Terms of Service,', () => {
 });
 
 describe('the site, in its Privacy Policy,', () => {
-  it('says when it was last updated', () => {
-    expect(privacyPolicy.title).toBe('Privacy Policy');
-    expect(privacyPolicy.lastUpdated).toBe('December 2024');
+  it('names what it collects', () => {
+    const text = listUnder(privacyPolicy, 'Information We Collect');
+    const wanted = [
+      /\bname\b/,
+      /email/,
+      /phone/,
+      /\bmake\b/,
+      /\bmodel\b/,
+      /\byear\b/,
+      /\bVIN\b/,
+      /income/,
+      /employment status/,
+      /current loan information/,
+      /credit score range/,
+    ];
+    expect(wanted.filter((words) => !words.test(text))).toEqual([]);
   });
 
-  it('has a section for each subject', () => {
-    expect(headingsOf(privacyPolicy)).toEqual([
-      'Information We Collect',
-      'How We Use Information',
-      'How We Share Information',
-      'Cookies and Browser Storage',
-      'Data Security',
-      'Your Choices',
-      'Contact Us',
-    ]);
+  it('names whom it shares with', () => {
+    const text = listUnder(privacyPolicy, 'How We Share Information');
+    const wanted = [/lenders/i, /service providers/i, /law enforcement/i, /with your consent/i];
+    expect(wanted.filter((words) => !words.test(text))).toEqual([]);
   });
-
-  it.each([
-    /\bname\b/,
-    /email/,
-    /phone/,
-    /\bmake\b/,
-    /\bmodel\b/,
-    /\byear\b/,
-    /\bVIN\b/,
-    /income/,
-    /employment status/,
-    /current loan information/,
-    /credit score range/,
-  ])('names what it collects: %s', (words) => {
-    expect(listUnder(privacyPolicy, 'Information We Collect')).toMatch(words);
-  });
-
-  it.each([/lenders/i, /service providers/i, /law enforcement/i, /with your consent/i])(
-    'names whom it shares with: %s',
-    (words) => {
-      expect(listUnder(privacyPolicy, 'How We Share Information')).toMatch(words);
-    },
-  );
 
   it('offers to opt out of promotional messages', () => {
     expect(textUnder(privacyPolicy, 'Your Choices')).toMatch(/opt out of promotional messages/);
   });
 
-  it.each([/sets no cookie/, /session storage/, /Global Privacy Control/, /nothing to switch off/])(
-    'tells what it leaves in the browser: %s',
-    (words) => {
-      expect(textUnder(privacyPolicy, 'Cookies and Browser Storage')).toMatch(words);
-    },
-  );
+  it('tells what it leaves in the browser', () => {
+    const text = textUnder(privacyPolicy, 'Cookies and Browser Storage');
+    const wanted = [/sets no cookie/, /session storage/, /Global Privacy Control/, /nothing to switch off/];
+    expect(wanted.filter((words) => !words.test(text))).toEqual([]);
+  });
 
   it('says how to write to it', () => {
     expect(hasContact(privacyPolicy, 'Contact Us')).toBe(true);
@@ -153,22 +123,6 @@ describe('the site, in its Privacy Policy,', () => {
 });
 
 describe('the site, in its California Privacy Rights,', () => {
-  it('has a section for each right, in their order', () => {
-    expect(caPrivacyRights.title).toBe('California Privacy Rights');
-    expect(headingsOf(caPrivacyRights)).toEqual([
-      'Right to Know',
-      'Right to Delete',
-      'Right to Opt-Out',
-      'Exercising Your Rights',
-      'Non-Discrimination',
-    ]);
-  });
-
-  it('looks back 12 months and protects those under 16', () => {
-    expect(textUnder(caPrivacyRights, 'Right to Know')).toMatch(/past 12 months/);
-    expect(textUnder(caPrivacyRights, 'Right to Opt-Out')).toMatch(/under 16 years of age without/);
-  });
-
   it('takes both numbers from the business settings', async () => {
     jest.doMock('../../src/config/business', () => ({
       business: { privacy: { rightToKnowMonths: 77, saleConsentAge: 55 } },

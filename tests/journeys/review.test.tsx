@@ -1,45 +1,55 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import type { Review } from '../../src/config/entities';
+import { site } from '../../src/config/site';
+import { reviewFormWords } from '../../src/content/reviewForm';
+import { toastWords } from '../../src/content/toasts';
 import { fakeDelivery } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 
 const alert = () => screen.getByRole('alert', { name: '' });
-const ratingToast = 'Please select a rating. A star rating is required to submit your review.';
-const fieldsToast = 'Please fill in all required fields. All personal information fields are required.';
+const ratingToast = `${toastWords.ratingMissing.title}. ${toastWords.ratingMissing.description}`;
+const fieldsToast = `${toastWords.fieldsMissing.title}. ${toastWords.fieldsMissing.description}`;
+const reviewText = `${reviewFormWords.text.label} ${reviewFormWords.text.optional}`;
 const slider = () => screen.getByRole('slider');
 const litStars = () => document.querySelectorAll('[data-lit]').length;
 
 async function write(visitor: Visitor, review: Review) {
   if (review.rating > 0) await visitor.choose(`${review.rating} Stars`);
-  await visitor.fillIn('First Name', review.firstName);
-  await visitor.fillIn('Last Name', review.lastName);
-  await visitor.fillIn('City', review.city);
-  await visitor.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), review.state);
+  await visitor.fillIn(reviewFormWords.labels.firstName, review.firstName);
+  await visitor.fillIn(reviewFormWords.labels.lastName, review.lastName);
+  await visitor.fillIn(reviewFormWords.labels.city, review.city);
+  await visitor.user.selectOptions(
+    screen.getByRole('combobox', { name: reviewFormWords.labels.state }),
+    review.state,
+  );
   fireEvent.change(slider(), { target: { value: String(review.savings) } });
-  await visitor.fillIn('Your Review (optional)', review.reviewText);
+  await visitor.fillIn(reviewText, review.reviewText);
 }
 
 describe('the site, on the review page,', () => {
   it('asks for what a review takes, and says what is required', async () => {
     await visit('/leave-review');
-    expect(screen.getByRole('heading', { level: 1, name: 'Leave Us a Review' })).toBeVisible();
-    expect(
-      screen.getByText('Share your experience and help others save money on their auto loans'),
-    ).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('radiogroup', { name: 'Rate Your Experience *' })).toBeVisible();
-    for (const name of ['First Name', 'Last Name', 'City', 'State']) {
+    expect(screen.getByRole('heading', { level: 1, name: reviewFormWords.heading })).toBeInTheDocument();
+    expect(screen.getByText(reviewFormWords.subtitle)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: reviewFormWords.backToHome })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('radiogroup', { name: reviewFormWords.rating.label })).toBeInTheDocument();
+    for (const name of [
+      reviewFormWords.labels.firstName,
+      reviewFormWords.labels.lastName,
+      reviewFormWords.labels.city,
+      reviewFormWords.labels.state,
+    ]) {
       expect(screen.getByLabelText(`${name} *`)).toBeRequired();
     }
-    const text = textInput('Your Review (optional)');
+    const text = textInput(reviewText);
     expect(text).toHaveAttribute('rows', '4');
-    expect(text).toHaveAttribute('placeholder', expect.stringContaining('DriveDown'));
+    expect(text).toHaveAttribute('placeholder', expect.stringContaining(site.name));
   });
 
   it('lists the 50 states behind an empty choice and stores their codes', async () => {
     const visitor = await visit('/leave-review');
-    const select = screen.getByRole('combobox', { name: 'State' });
+    const select = screen.getByRole('combobox', { name: reviewFormWords.labels.state });
     const values = within(select)
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value);
@@ -53,24 +63,25 @@ describe('the site, on the review page,', () => {
   it('hands over the seven fields, thanks in the given words, and starts anew on request', async () => {
     const visitor = await visit('/leave-review');
     await write(visitor, grace);
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
-    const heading = screen.getByRole('heading', { name: 'Thank You for Your Review!' });
+    const heading = screen.getByRole('heading', { name: reviewFormWords.thanks.heading });
     expect(heading).toHaveFocus();
-    expect(document.title).toBe('Thank You for Your Review!');
-    expect(
-      screen.getByText(
-        'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
-      ),
-    ).toBeVisible();
+    expect(document.title).toBe(reviewFormWords.thanks.heading);
+    expect(screen.getByText(reviewFormWords.thanks.text)).toBeInTheDocument();
 
-    await visitor.press('Submit Another Review');
-    expect(screen.getByRole('heading', { name: 'Leave Us a Review' })).toHaveFocus();
+    await visitor.press(reviewFormWords.thanks.again);
+    expect(screen.getByRole('heading', { name: reviewFormWords.heading })).toHaveFocus();
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
-    for (const name of ['First Name', 'Last Name', 'City', 'Your Review (optional)']) {
+    for (const name of [
+      reviewFormWords.labels.firstName,
+      reviewFormWords.labels.lastName,
+      reviewFormWords.labels.city,
+      reviewText,
+    ]) {
       expect(textInput(name)).toHaveValue('');
     }
-    expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: reviewFormWords.labels.state })).toHaveValue('');
     expect(slider()).toHaveValue('0');
   });
 
@@ -78,18 +89,18 @@ describe('the site, on the review page,', () => {
     const visitor = await visit('/leave-review');
     const brief = { ...grace, savings: 0, reviewText: '' };
     await write(visitor, brief);
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
     expect(visitor.reviews.accepted).toEqual([brief]);
   });
 
   it('asks for the rating first and for the fields after it, one toast at a time', async () => {
     const visitor = await visit('/leave-review');
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
     expect(alert()).toHaveTextContent(ratingToast);
     expect(alert()).not.toHaveTextContent('required fields.');
     await visitor.choose('1 Star');
     expect(alert()).not.toHaveTextContent(ratingToast);
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
     expect(alert()).toHaveTextContent(fieldsToast);
     expect(alert()).not.toHaveTextContent(ratingToast);
     expect(visitor.reviews.attempts).toEqual([]);
@@ -100,7 +111,7 @@ describe('the site, on the review page,', () => {
     async (field) => {
       const visitor = await visit('/leave-review');
       await write(visitor, { ...grace, [field]: '' });
-      await visitor.press('Submit Review');
+      await visitor.press(reviewFormWords.submit);
       expect(alert()).toHaveTextContent(fieldsToast);
       expect(visitor.reviews.attempts).toEqual([]);
       const marked = [...document.querySelectorAll('[aria-invalid="true"]')];
@@ -113,13 +124,13 @@ describe('the site, on the review page,', () => {
   it('counts blanks alone as nothing', async () => {
     const visitor = await visit('/leave-review');
     await write(visitor, { ...grace, city: '   ' });
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
     expect(alert()).toHaveTextContent(fieldsToast);
   });
 
   it('marks all that is missing and takes each mark away as it is mended', async () => {
     const visitor = await visit('/leave-review');
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
     const marks = () => [
       ...new Set(
         [...document.querySelectorAll('[aria-invalid="true"]')].map((one) =>
@@ -130,11 +141,14 @@ describe('the site, on the review page,', () => {
     expect(marks()).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);
     expect(screen.getByRole('radio', { name: '1 Star' })).toHaveFocus();
     await visitor.choose('4 Stars');
-    await visitor.fillIn('Last Name', 'Hopper');
+    await visitor.fillIn(reviewFormWords.labels.lastName, 'Hopper');
     expect(marks()).toEqual(['firstName', 'city', 'state']);
-    await visitor.fillIn('First Name', 'Grace');
-    await visitor.fillIn('City', 'Arlington');
-    await visitor.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'VA');
+    await visitor.fillIn(reviewFormWords.labels.firstName, 'Grace');
+    await visitor.fillIn(reviewFormWords.labels.city, 'Arlington');
+    await visitor.user.selectOptions(
+      screen.getByRole('combobox', { name: reviewFormWords.labels.state }),
+      'VA',
+    );
     expect(marks()).toEqual([]);
     expect(alert()).toBeEmptyDOMElement();
   });
@@ -174,22 +188,28 @@ describe('the site, on the review page,', () => {
     expect(slider()).toHaveAttribute('min', '0');
     expect(slider()).toHaveAttribute('max', '10000');
     expect(slider()).toHaveAttribute('step', '100');
-    expect(slider()).toHaveAttribute('aria-valuetext', '$0 a year');
-    expect(screen.getByText('$0')).toBeVisible();
-    expect(screen.getByText('$10,000+')).toBeVisible();
-    expect(screen.getByRole('button', { name: '$100 less' })).toHaveAttribute('aria-disabled', 'true');
-    await visitor.press('$100 less');
+    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormWords.savings.amount(0));
+    expect(screen.getByText(reviewFormWords.savings.low)).toBeInTheDocument();
+    expect(screen.getByText(reviewFormWords.savings.high)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: reviewFormWords.savings.less })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await visitor.press(reviewFormWords.savings.less);
     expect(slider()).toHaveValue('0');
-    await visitor.press('$100 more');
-    await visitor.press('$100 more');
-    await visitor.press('$100 less');
+    await visitor.press(reviewFormWords.savings.more);
+    await visitor.press(reviewFormWords.savings.more);
+    await visitor.press(reviewFormWords.savings.less);
     expect(slider()).toHaveValue('100');
     fireEvent.change(slider(), { target: { value: '9900' } });
-    expect(slider()).toHaveAttribute('aria-valuetext', '$9,900 a year');
-    await visitor.press('$100 more');
-    expect(slider()).toHaveAttribute('aria-valuetext', '$10,000+ a year');
-    expect(screen.getByRole('button', { name: '$100 more' })).toHaveAttribute('aria-disabled', 'true');
-    await visitor.press('$100 more');
+    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormWords.savings.amount(9_900));
+    await visitor.press(reviewFormWords.savings.more);
+    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormWords.savings.amount(10_000));
+    expect(screen.getByRole('button', { name: reviewFormWords.savings.more })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await visitor.press(reviewFormWords.savings.more);
     expect(slider()).toHaveValue('10000');
   });
 
@@ -197,13 +217,13 @@ describe('the site, on the review page,', () => {
     const reviews = fakeDelivery<Review>('rejects');
     const visitor = await visit('/leave-review', { reviews });
     await write(visitor, grace);
-    await visitor.press('Submit Review');
-    expect(alert()).toHaveTextContent('Your review was not sent');
+    await visitor.press(reviewFormWords.submit);
+    expect(alert()).toHaveTextContent(toastWords.reviewNotDelivered.title);
     expect(visitor.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace });
 
     reviews.turns('hangs');
-    await visitor.press('Submit Review');
-    await visitor.press('Submit Review');
+    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormWords.submit);
     expect(reviews.attempts).toHaveLength(2);
   });
 
@@ -211,7 +231,7 @@ describe('the site, on the review page,', () => {
     const visitor = await visit('/leave-review');
     await write(visitor, grace);
     await visitor.reload();
-    expect(textInput('First Name')).toHaveValue('');
+    expect(textInput(reviewFormWords.labels.firstName)).toHaveValue('');
     expect(window.sessionStorage).toHaveLength(0);
   });
 });

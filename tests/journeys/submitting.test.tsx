@@ -1,19 +1,23 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { makeStore } from '../../src/app/store';
-import type { Lead } from '../../src/config/entities';
+import { leadFormWords, choiceWords } from '../../src/content/leadForm';
+import { toastWords } from '../../src/content/toasts';
 import {
   fieldChanged,
   leadAcceptedElsewhere,
   leadRestarted,
 } from '../../src/features/leadWizard/leadWizardSlice';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { fakeBrowserTabs, fakeClock, fakeDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
+import { applicationKey } from '../../src/features/leadWizard/applicationKey';
+import { takeComplaints } from '../support/complaints';
+import { fakeBrowserTabs, fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
+import { openStore } from '../support/store';
 import { visit } from '../support/visit';
 import { stepShown, visitAtTheEnd } from '../support/wizard';
 
-const failedToast = 'Your answers were not sent';
+const failedToast = toastWords.notDelivered.title;
 const alerts = () => screen.getByRole('alert', { name: '' });
 
 /** How long one attempt at a delivery may take, and the processing before it. */
@@ -22,18 +26,18 @@ const untilGivenUp = 2000 + 15_000;
 describe('the site, when an application is sent,', () => {
   it('hands it over after two seconds of processing and not a moment earlier', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(1999);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
   });
 
   it('delivers once, however often it is asked', async () => {
     const visitor = await visitAtTheEnd(ada);
-    const button = screen.getByRole('button', { name: 'Get My Rate' });
+    const button = screen.getByRole('button', { name: leadFormWords.submit });
     const form = button.closest('form');
     if (!form) throw new Error('The button is in no form');
     fireEvent.submit(form);
@@ -49,20 +53,21 @@ describe('the site, when an application is sent,', () => {
     'keeps every answer, says so and can send again where the delivery %s',
     async (mood) => {
       const storage = fakeStorage(storedLead(ada, 6));
-      const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery(mood), storage });
+      const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery(mood), storage });
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
+      takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      const failure = screen.getByRole('group', { name: 'Your answers were not sent' });
+      const failure = screen.getByRole('group', { name: leadFormWords.failed.heading });
       await waitFor(() => {
         expect(failure).toHaveFocus();
       });
-      expect(failure).toHaveAccessibleDescription(/They are all still here. Try again/);
-      expect(screen.getByRole('radio', { name: 'Good (670-739)' })).toBeChecked();
+      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.text);
+      expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press('Try again');
+      await visitor.press(leadFormWords.failed.retry);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);
@@ -71,51 +76,53 @@ describe('the site, when an application is sent,', () => {
   );
 
   it('gives up on a delivery that hangs after 15 seconds, aborts it, and can send again', async () => {
-    const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery('hangs') });
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('hangs') });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     await visitor.tick(14_999);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
     await visitor.tick(1);
     expect(visitor.leads.signals[0]?.aborted).toBe(true);
-    expect(alerts()).toHaveTextContent(failedToast);
+    expect(takeComplaints(/The application was not delivered: TimeoutError/)).toHaveLength(1);
+    expect(alerts()).toHaveTextContent('We could not confirm that your answers arrived');
     visitor.leads.turns('accepts');
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
   it('does not take back an accepted application when the 15 seconds are over', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
   });
 
   it('keeps the answers of a failed attempt over a reload', async () => {
     const storage = fakeStorage(storedLead(ada, 6));
-    const visitor = await visit('/lead-capture?step=6', { storage, leads: fakeDelivery<Lead>('rejects') });
+    const visitor = await visit('/lead-capture?step=6', { storage, leads: fakeLeadDelivery('rejects') });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
     const again = await visitor.reload();
-    expect(stepShown()).toBe(6);
+    expect(stepShown()).toBe(lastStep);
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
   it('takes the same answers a second time from a visitor who fills in the form anew', async () => {
     const tab = fakeBrowserTabs()();
-    const visitor = await visitAtTheEnd(leadWith({}), { otherTabs: tab });
+    const visitor = await visit('/lead-capture', { crossTab: tab });
     for (const round of [1, 2]) {
+      for (let next = 0; next < 5; next += 1) await visitor.press('Next');
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
-      expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
       expect(visitor.leads.accepted).toHaveLength(round);
-      await visitor.follow('Return to Home');
+      await visitor.follow(leadFormWords.thanks.home);
       await visitor.startForm();
-      for (let next = 0; next < 5; next += 1) await visitor.press('Next');
     }
   });
 });
@@ -124,35 +131,30 @@ describe('the site, where a delivery breaks at once,', () => {
   it('leaves nothing behind that goes wrong when its time would be over', async () => {
     const stray = jest.fn();
     process.on('unhandledRejection', stray);
-    const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery('throws') });
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('throws') });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
     process.off('unhandledRejection', stray);
+    takeComplaints(/The application was not delivered/);
     expect(stray).not.toHaveBeenCalled();
   });
 });
 
 describe('the site, in two tabs with the same answers,', () => {
   /** A second tab of the same browser, duplicated from the first with its answers. */
-  function duplicate(
-    leads: ReturnType<typeof fakeDelivery<Lead>>,
+  const duplicate = (
+    leads: ReturnType<typeof fakeLeadDelivery>,
     openTab: ReturnType<typeof fakeBrowserTabs>,
-  ) {
-    const clock = fakeClock();
-    const storage = fakeStorage(storedLead(ada, 6));
-    const store = makeStore(
-      { clock, leadDelivery: leads, reviewDelivery: fakeDelivery(), otherTabs: openTab() },
-      storage,
-    );
-    return { store, clock, storage };
-  }
+  ) => openStore({ leads, crossTab: openTab(), storage: fakeStorage(storedLead(ada, 6)) });
+  const key = applicationKey('an-application', ada);
+  const patient = () => new AbortController().signal;
 
   it('delivers once when both send at the same time', async () => {
     const openTab = fakeBrowserTabs();
-    const leads = fakeDelivery<Lead>();
-    const [one, two] = [duplicate(leads, openTab), duplicate(leads, openTab)];
-    await Promise.all([one.store.resumeLead(), two.store.resumeLead()]);
+    const leads = fakeLeadDelivery();
+    const one = await duplicate(leads, openTab);
+    const two = await duplicate(leads, openTab);
     const outcomes = Promise.all([one.store.dispatch(submitLead()), two.store.dispatch(submitLead())]);
     await Promise.all([one.clock.pass(2000), two.clock.pass(2000)]);
     await outcomes;
@@ -165,66 +167,103 @@ describe('the site, in two tabs with the same answers,', () => {
 
   it('wipes the answers of the other tab and shows its thank-you there', async () => {
     const openTab = fakeBrowserTabs();
-    const leads = fakeDelivery<Lead>();
+    const leads = fakeLeadDelivery();
     const storage = fakeStorage(storedLead(ada, 6));
-    const visitor = await visit('/lead-capture?step=6', { otherTabs: openTab(), leads, storage });
+    const visitor = await visit('/lead-capture?step=6', { crossTab: openTab(), leads, storage });
     expect(stepShown()).toBe(6);
-    const other = duplicate(leads, openTab);
-    await other.store.resumeLead();
+    const other = await duplicate(leads, openTab);
     await act(async () => {
       const sent = other.store.dispatch(submitLead());
       await other.clock.pass(2000);
       await sent;
     });
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
     expect(storage.contents.size).toBe(0);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
   it('waits while the other tab is sending, and sends itself where that fails', async () => {
     const openTab = fakeBrowserTabs();
-    const claim = await openTab().claim(ada);
-    const visitor = await visitAtTheEnd(ada, { otherTabs: openTab() });
+    const release = await openTab().claim('an-application', patient());
+    const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     expect(visitor.leads.attempts).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
-    claim?.release();
+    release();
     await visitor.tick(0);
+    expect(visitor.leads.accepted).toEqual([ada]);
+  });
+
+  it('waits for a frozen tab no longer than for a delivery, then sends itself', async () => {
+    const openTab = fakeBrowserTabs();
+    await openTab().claim('an-application', patient());
+    const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
+    await visitor.press('Get My Rate');
+    await visitor.tick(2000);
+    await visitor.tick(14_999);
+    expect(visitor.leads.attempts).toEqual([]);
+    await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
   it('takes what the other tab has sent for sent', async () => {
     const openTab = fakeBrowserTabs();
     const other = openTab();
-    const claim = await other.claim(ada);
-    const visitor = await visitAtTheEnd(ada, { otherTabs: openTab() });
+    const release = await other.claim('an-application', patient());
+    const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
-    await other.announceAccepted(ada);
-    claim?.release();
+    act(() => {
+      other.announceAccepted(key);
+    });
+    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    release();
     await visitor.tick(0);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  });
+
+  it('learns on opening that a copy was sent meanwhile', async () => {
+    const openTab = fakeBrowserTabs();
+    openTab().announceAccepted(key);
+    const storage = fakeStorage(storedLead(ada, 4));
+    await visit('/lead-capture', { crossTab: openTab(), storage });
+    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(storage.contents.size).toBe(0);
   });
 
   it.each<DeliveryMood>(['accepts', 'rejects'])(
     'lets the other tab have its turn once a delivery %s',
     async (mood) => {
       const openTab = fakeBrowserTabs();
-      const visitor = await visitAtTheEnd(ada, { otherTabs: openTab(), leads: fakeDelivery(mood) });
+      const visitor = await visitAtTheEnd(ada, { crossTab: openTab(), leads: fakeLeadDelivery(mood) });
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
-      expect(await openTab().claim(ada)).not.toBeNull();
+      expect(await openTab().claim('an-application', patient())).toBeInstanceOf(Function);
+      takeComplaints(/The application was not delivered/);
     },
   );
 
+  it('leaves a tab alone that holds the same answers in an application of its own', async () => {
+    const openTab = fakeBrowserTabs();
+    const leads = fakeLeadDelivery();
+    const one = await duplicate(leads, openTab);
+    const stranger = await openStore({
+      leads,
+      crossTab: openTab(),
+      storage: fakeStorage(storedLead(ada, 6, 2, 'another-application')),
+    });
+    const sent = one.store.dispatch(submitLead());
+    await one.clock.pass(2000);
+    await sent;
+    expect(stranger.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
+  });
+
   it('leaves a tab with other answers alone', async () => {
     const openTab = fakeBrowserTabs();
-    const leads = fakeDelivery<Lead>();
-    const one = duplicate(leads, openTab);
-    const two = duplicate(leads, openTab);
-    await Promise.all([one.store.resumeLead(), two.store.resumeLead()]);
+    const leads = fakeLeadDelivery();
+    const one = await duplicate(leads, openTab);
+    const two = await duplicate(leads, openTab);
     two.store.dispatch(fieldChanged({ field: 'phone', value: '305 555 0199' }));
     const sent = one.store.dispatch(submitLead());
     await one.clock.pass(2000);
@@ -234,18 +273,16 @@ describe('the site, in two tabs with the same answers,', () => {
 
   it('takes no notice of an earlier attempt’s end once a new form is under way', async () => {
     const openTab = fakeBrowserTabs();
-    const other = openTab();
-    const claim = await other.claim(ada);
-    const leads = fakeDelivery<Lead>('rejects');
-    const { store, clock } = duplicate(leads, openTab);
-    await store.resumeLead();
+    const release = await openTab().claim('an-application', patient());
+    const leads = fakeLeadDelivery('rejects');
+    const { store, clock } = await duplicate(leads, openTab);
     const first = store.dispatch(submitLead());
     await clock.pass(2000);
     store.dispatch(leadAcceptedElsewhere());
     store.dispatch(leadRestarted());
     store.dispatch(fieldChanged({ field: 'firstName', value: 'Grace' }));
     const second = store.dispatch(submitLead());
-    claim?.release();
+    release();
     await clock.pass(1000);
     await first;
     expect(store.getState().leadWizard.status).toBe('processing');
@@ -259,13 +296,15 @@ describe('the site, in two tabs with the same answers,', () => {
 
 describe('the site, in its toasts,', () => {
   it('lets a visitor dismiss one by its button, and by Escape', async () => {
-    const visitor = await visitAtTheEnd(ada, { leads: fakeDelivery('rejects') });
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('rejects') });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
     await visitor.user.click(await screen.findByRole('button', { name: `Dismiss: ${failedToast}` }));
     expect(within(alerts()).queryByText(failedToast, { exact: false })).toBeNull();
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
     expect(alerts()).toHaveTextContent(failedToast);
     await visitor.user.keyboard('{Escape}');
     expect(visitor.store.getState().ui.toasts).toEqual([]);

@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { contentSecurityPolicy, securityHeaders } from '../../src/config/security';
-import { hashesOf, hostFiles } from '../../tools/hostFiles';
-import { parseHostRules } from '../../tools/hostRules';
-import { smallPages } from './smallSite';
+import {
+  contentSecurityPolicy,
+  headersByPath,
+  headersFile,
+  securityHeaders,
+} from '../../src/config/security';
+import { inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
+import { policyOf, smallPages } from './smallSite';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const emptyHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-function directivesOf(policy: string): Map<string, string[]> {
-  return new Map(
+function directivesOf(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
     policy.split(';').map((directive) => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);
       return [name, sources] as const;
@@ -21,140 +25,128 @@ function directivesOf(policy: string): Map<string, string[]> {
 
 describe('the policy of a page', () => {
   it('allows nothing unsafe, no wildcard and no foreign origin', () => {
-    const policy = contentSecurityPolicy({ styleHashes: [emptyHash], scriptHashes: [sha256('boot()')] });
+    const policy = contentSecurityPolicy({
+      styles: [emptyHash],
+      scripts: [sha256('boot()')],
+      connectTo: [],
+    });
     expect(policy).not.toMatch(/unsafe|\*|https?:|upgrade-insecure/);
-    const directives = directivesOf(policy);
-    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
-      expect([name, directives.get(name)]).toEqual([name, ["'none'"]]);
-    }
-    expect(directives.get('form-action')).toEqual(["'self'"]);
-    expect(directives.get('require-trusted-types-for')).toEqual(["'script'"]);
-    expect(directives.get('trusted-types')).toEqual(['webpack', 'boot']);
+    expect(directivesOf(policy)).toEqual({
+      // Firefox judges <link rel="prefetch"> by it.
+      'default-src': ["'self'"],
+      'script-src': ["'self'", `'${sha256('boot()')}'`, "'strict-dynamic'"],
+      'style-src': ["'self'", `'${emptyHash}'`],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'frame-src': ["'none'"],
+      'media-src': ["'none'"],
+      'worker-src': ["'none'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['webpack', 'boot'],
+    });
   });
 
-  it("asks for 'unsafe-hashes' only where a page has style attributes", () => {
-    const none = { styleHashes: [emptyHash], scriptHashes: [], styleAttributeHashes: [] };
-    expect(contentSecurityPolicy(none)).not.toContain('unsafe-hashes');
-    const some = contentSecurityPolicy({ ...none, styleAttributeHashes: [sha256('top:0')] });
-    expect(directivesOf(some).get('style-src')).toEqual([
-      "'self'",
-      `'${emptyHash}'`,
-      "'unsafe-hashes'",
-      `'${sha256('top:0')}'`,
-    ]);
+  it('says nothing that a <meta> element cannot say', () => {
+    const policy = contentSecurityPolicy({ styles: [], scripts: [], connectTo: [] });
+    expect(policy).not.toMatch(/frame-ancestors|report-uri|sandbox|"/);
+  });
+
+  it('lets the page send where the build was told to, and nowhere else', () => {
+    const connectTo = ['https://leads.example.com'];
+    expect(directivesOf(contentSecurityPolicy({ styles: [], scripts: [], connectTo }))).toMatchObject({
+      'connect-src': ["'self'", 'https://leads.example.com'],
+      'default-src': ["'self'"],
+    });
   });
 
   it('hands trust on only from a hashed script', () => {
-    const withoutBoot = { styleHashes: [], scriptHashes: [], scriptsStartScripts: true };
-    expect(contentSecurityPolicy(withoutBoot)).not.toContain('strict-dynamic');
-    expect(contentSecurityPolicy({ ...withoutBoot, scriptHashes: [sha256('boot()')] })).toContain(
-      "'strict-dynamic'",
-    );
+    expect(contentSecurityPolicy({ styles: [], scripts: [], connectTo: [] })).not.toContain('strict-dynamic');
   });
 
-  it.each(smallPages.map(({ path }) => path))(
-    'gives csp_evaluator nothing to say but its lowest severity on %s',
-    (path) => {
-      const headers = parseHostRules(hostFiles(smallPages)[0]?.text ?? '')(path);
-      const { csp } = new CspParser(headers['Content-Security-Policy'] ?? '');
-      const findings = new CspEvaluator(csp).evaluate().filter(({ severity }) => severity < Severity.NONE);
-      expect(findings).toEqual([]);
-    },
-  );
+  it.each(smallPages)('gives csp_evaluator nothing to say but its lowest severity on $path', ({ html }) => {
+    const { csp } = new CspParser(policyOf(html));
+    expect(new CspEvaluator(csp).evaluate().filter(({ severity }) => severity < Severity.NONE)).toEqual([]);
+  });
+
+  it('stands before everything that it is about', () => {
+    const html = '<html><head><meta charset="utf-8"><script>a()</script></head></html>';
+    expect(withPolicy(html, [])).toMatch(
+      /^<html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="[^"<]+"><script>a\(\)<\/script><\/head><\/html>$/,
+    );
+    expect(policyOf(withPolicy(html, []))).toContain(sha256('a()'));
+    expect(() => withPolicy('<html><head></head></html>', [])).toThrow(/no <meta charset/);
+  });
 });
 
 describe('the hashes of a page', () => {
   it('covers every inline style and script, exactly as written', () => {
     const html =
       '<!doctype html><html><head><style> a > b { } </style><noscript><style>p{}</style></noscript>' +
-      '<script>if (1 < 2) boot("</p>")</script><script src="/x.js"></script>' +
-      '<script type="application/ld+json">{}</script></head><body style="top:0"><style>é</style></body></html>';
-    expect(hashesOf(html)).toEqual({
-      styleHashes: [emptyHash, sha256(' a > b { } '), sha256('p{}'), sha256('é')],
-      scriptHashes: [sha256('if (1 < 2) boot("</p>")')],
-      styleAttributeHashes: [sha256('top:0')],
-      scriptsStartScripts: false,
+      '<script>if (1 < 2) boot("</p>")</script>' +
+      '<script type="application/ld+json">{}</script></head><body><style>é</style></body></html>';
+    expect(inlineHashesOf(html)).toEqual({
+      styles: [emptyHash, sha256(' a > b { } '), sha256('p{}'), sha256('é')],
+      scripts: [sha256('if (1 < 2) boot("</p>")')],
     });
   });
 
   it('always covers the empty style element that emotion inserts', () => {
-    expect(hashesOf('<!doctype html><title>x</title>').styleHashes).toEqual([emptyHash]);
+    expect(inlineHashesOf('<!doctype html><title>x</title>').styles).toEqual([emptyHash]);
   });
 
   it.each([
-    ['<script>boot()</script>', true],
-    [
-      '<script>boot()</script><link rel="modulepreload" href="/a.js"><link rel="prefetch" as="script" href="/a.js">',
-      true,
-    ],
-    ['<script>boot()</script><script src="/a.js" defer></script>', false],
-    ['<script>boot()</script><link rel="preload" as="script" href="/a.js">', false],
-  ])('sees whether the markup of %s loads scripts by itself', (html, scriptsStartScripts) => {
-    expect(hashesOf(html)).toMatchObject({ scriptsStartScripts });
+    ['<p style="top:0">', 'style attributes'],
+    ['<script>boot()</script><script src="/a.js" defer></script>', 'scripts that the markup loads'],
+    ['<link rel="preload" as="script" href="/a.js">', 'preloading scripts'],
+  ])('refuses a build with %s, which the policy would bar', (html, reason) => {
+    expect(() => inlineHashesOf(html)).toThrow(reason);
+  });
+
+  it('has nothing against fetching scripts ahead', () => {
+    const html =
+      '<link rel="modulepreload" href="/a.js"><link rel="prefetch" as="script" href="/a.js"><script>1</script>';
+    expect(inlineHashesOf(html).scripts).toEqual([sha256('1')]);
   });
 
   it('reads line ends as a browser does', () => {
-    expect(hashesOf('<style>a{}\r\nb{}</style>').styleHashes).toContain(sha256('a{}\nb{}'));
+    expect(inlineHashesOf('<style>a{}\r\nb{}</style>').styles).toContain(sha256('a{}\nb{}'));
   });
 });
 
-describe('the rules for hosts', () => {
-  const rules = parseHostRules(hostFiles(smallPages)[0]?.text ?? '');
+describe('the headers file for Netlify and Cloudflare Pages', () => {
+  const rules = headersFile()
+    .trim()
+    .split('\n\n')
+    .map((rule) => {
+      const [path, ...lines] = rule.split('\n');
+      return [path, Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/, 2)))] as const;
+    });
 
-  it('gives every address the security headers', () => {
-    for (const path of [
-      '/',
-      '/lead-capture',
-      '/lead-capture/',
-      '/nowhere',
-      '/assets/a.js',
-      '/fonts/a.woff2',
-    ]) {
-      expect({ path, ...rules(path) }).toMatchObject(securityHeaders);
-      expect(rules(path)['Content-Security-Policy']).toMatch(/^default-src 'none'/);
+  it('gives every address the security headers, and bars what is no page from doing anything', () => {
+    expect(rules).toEqual([
+      ['/*', securityHeaders],
+      ['/assets/*', headersByPath['/assets/*']],
+      ['/fonts/*', headersByPath['/fonts/*']],
+    ]);
+    for (const folder of ['/assets/*', '/fonts/*'] as const) {
+      expect(headersByPath[folder]['Content-Security-Policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
     }
   });
 
-  it('gives each page its own policy and every other address one that suits any page', () => {
-    const [home, lead] = ['boot("/")', 'boot("/lead-capture")'].map((script) => `'${sha256(script)}'`);
-    expect(rules('/lead-capture')['Content-Security-Policy']).toContain(lead);
-    expect(rules('/lead-capture')['Content-Security-Policy']).not.toContain(home);
-    const anywhere = directivesOf(rules('/nowhere')['Content-Security-Policy'] ?? '');
-    for (const { path } of smallPages) {
-      for (const [name, sources] of directivesOf(rules(path)['Content-Security-Policy'] ?? '')) {
-        expect(anywhere.get(name)).toEqual(expect.arrayContaining(sources));
-      }
-    }
-  });
-
-  it('never sets a header twice for one address', () => {
-    for (const path of ['/', '/lead-capture/', '/nowhere', '/assets/a.js', '/fonts/a.woff2']) {
-      const { 'Content-Security-Policy': policy = '', 'Cache-Control': cache = '' } = rules(path);
-      expect(policy.match(/default-src/g)).toHaveLength(1);
-      expect(cache.match(/max-age|no-cache/g)?.length ?? 0).toBeLessThan(2);
-    }
-  });
-
-  it('lets hashed files be kept for ever and the font be checked again', () => {
-    expect(rules('/assets/a.1b2c.js')['Cache-Control']).toBe('public, max-age=31536000, immutable');
-    expect(rules('/fonts/a.woff2')['Cache-Control']).toMatch(/max-age=\d+, stale-while-revalidate/);
-    expect(rules('/lead-capture')['Cache-Control']).toBe('no-cache');
-  });
-
-  it('refuses a build whose rules a host would cut off', () => {
-    const styles = Array.from({ length: 40 }, (_, index) => `<style>.a${index}{}</style>`).join('');
-    const pages = smallPages.map((page) => ({ ...page, html: page.html + styles }));
-    expect(() => hostFiles(pages)).toThrow(/a line of \d+ characters/);
-  });
-
-  it('refuses pages without exactly one for unknown addresses, or with an unclean path', () => {
-    expect(() => hostFiles(smallPages.slice(0, 3))).toThrow(/exactly one page with status 404/);
-    expect(() =>
-      hostFiles([...smallPages, { path: '/a/', file: 'a/index.html', html: '', status: 200 }]),
-    ).toThrow(/clean path/);
-  });
-
-  it('names the line of a rules file that it cannot read', () => {
-    expect(() => parseHostRules('/a\n  X-Fine: 1\n  nonsense')).toThrow(/line 3/);
+  it('means the same whether a host replaces a header or joins it, and fits what Cloudflare reads of a line', () => {
+    // Two policies in one header hold both; two lifetimes would contradict each other.
+    expect(securityHeaders['Cache-Control']).toBeUndefined();
+    expect(
+      Math.max(
+        ...headersFile()
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(2000);
   });
 });

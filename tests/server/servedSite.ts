@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { createSiteServer } from '../../tools/serve';
+import { createHttpServer } from '../../server/http';
+import { createSite } from '../../server/site';
 import { askerOf, listen, stop, type Ask } from './client';
 import { makeSmallSite, type SmallSite } from './smallSite';
 
@@ -11,13 +12,13 @@ export interface ServedSite {
 }
 
 /** Serves a small site of its own to the tests of this file, and takes it away after them. */
-export function serveSmallSite(limits?: Parameters<typeof createSiteServer>[1]): ServedSite {
+export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]): ServedSite {
   let site: SmallSite;
   let server: Server;
   let port: number;
   beforeAll(async () => {
     site = makeSmallSite();
-    server = createSiteServer(site.root, limits);
+    server = createHttpServer(createSite(site.root), limits);
     port = await listen(server);
   });
   afterAll(async () => {

@@ -2,19 +2,31 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { hostFiles, type BuiltPage } from '../../tools/hostFiles';
+import { headersFile } from '../../src/config/security';
+import { withPolicy } from '../../tools/pagePolicy';
 
 /** What lies beside and outside the small site, and must never be answered with. */
 export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
 
 const pageHtml = (title: string, script: string) =>
-  `<!doctype html><html lang="en"><head><title>${title}</title><style>h1{color:#123}</style>` +
-  `<style></style><script>${script}</script>` +
-  `<script type="application/ld+json">{"@type":"WebSite"}</script></head>` +
-  `<body><h1>${title}</h1>${'<p>Words that compress well.</p>'.repeat(200)}</body></html>`;
+  withPolicy(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+      `<style>h1{color:#123}</style><style></style><script>${script}</script>` +
+      `<script type="application/ld+json">{"@type":"WebSite"}</script></head>` +
+      `<body><h1>${title}</h1>${'<p>Words that compress well.</p>'.repeat(200)}</body></html>`,
+    [],
+  );
+
+/** A page of the small site: its address, its file, what it is answered with. */
+export interface SmallPage {
+  readonly path: string;
+  readonly file: string;
+  readonly html: string;
+  readonly status: 200 | 404;
+}
 
 /** The pages of the small site. */
-export const smallPages: readonly BuiltPage[] = [
+export const smallPages: readonly SmallPage[] = [
   { path: '/', file: 'index.html', html: pageHtml('Home', 'boot("/")'), status: 200 },
   {
     path: '/lead-capture',
@@ -25,6 +37,11 @@ export const smallPages: readonly BuiltPage[] = [
   { path: '/terms', file: 'terms/index.html', html: pageHtml('Terms', 'boot("/terms")'), status: 200 },
   { path: '/404', file: '404.html', html: pageHtml('Oops! Page not found', 'boot("404")'), status: 404 },
 ];
+
+/** The policy that a page carries in its <meta> element, or '' where it has none. */
+export function policyOf(html: string): string {
+  return /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? '';
+}
 
 /** A site like the built one, in a new folder of its own. */
 export interface SmallSite {
@@ -45,7 +62,7 @@ export function makeSmallSite(): SmallSite {
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   };
   for (const { file, html } of smallPages) write(file, html);
-  for (const { file, text } of hostFiles(smallPages)) writeFileSync(join(root, file), text);
+  writeFileSync(join(root, '_headers'), headersFile());
   write('assets/main.0a1b2c.js', `console.log(${JSON.stringify('words '.repeat(400))})`);
   write('assets/main.3d4e5f.css', 'h1{margin:0}'.repeat(200));
   write('fonts/familjenGrotesk.woff2', Buffer.alloc(3000, 7));

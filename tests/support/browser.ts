@@ -6,7 +6,8 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { createSiteServer } from '../../tools/serve';
+import { createHttpServer } from '../../server/http';
+import { createSite } from '../../server/site';
 import { listen, stop } from '../server/client';
 import { chromiumFlags, findChromium } from './chromium';
 
@@ -82,7 +83,7 @@ function watched(page: Page, origin: string): Visit {
  * @param launch more for the browser's start.
  */
 export function openBrowser(launch: { ignoreDefaultArgs?: string[]; args?: string[] } = {}): Visitor {
-  const server = createSiteServer(dist);
+  const server = createHttpServer(createSite(dist));
   let browser: Browser | undefined;
   let origin = '';
   let visits: Visit[] = [];

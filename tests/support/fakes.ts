@@ -1,7 +1,8 @@
-import type { AnswerStorage } from '../../src/app/store';
+import type { AnswerStorage } from '../../src/app/persistence';
 import type { Lead } from '../../src/config/entities';
 import type { Clock } from '../../src/services/clock';
-import type { OtherTabs } from '../../src/services/otherTabs';
+import type { CrossTab } from '../../src/services/crossTab';
+import { DeliveryError, type LeadApplication } from '../../src/services/leadDelivery';
 
 export interface FakeClock extends Clock {
   /** Lets `ms` milliseconds pass: every wait that falls due resolves, and what follows from it happens. */
@@ -30,7 +31,7 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
 }
 
 /** How a fake delivery answers. */
-export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs';
+export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
 
 /** A delivery that remembers what it was handed and answers as its mood is. */
 export function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
@@ -57,6 +58,8 @@ export function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
           return Promise.resolve();
         case 'rejects':
           return Promise.reject(new Error('Refused'));
+        case 'loses':
+          return Promise.reject(new DeliveryError('unconfirmed', 'No answer'));
         case 'throws':
           throw new Error('Broken');
         case 'hangs':
@@ -99,44 +102,69 @@ export function forbiddenStorage(): AnswerStorage {
 }
 
 /** A browser with as many tabs as are opened in it; each call opens one. */
-export function fakeBrowserTabs(): () => OtherTabs {
-  const sending = new Map<string, Promise<void>>();
-  const accepted = new Map<string, number>();
-  const ears: { tab: OtherTabs; listener: (isSame: (lead: Lead) => Promise<boolean>) => void }[] = [];
-  const nameOf = (lead: Lead) => JSON.stringify(lead);
+export function fakeBrowserTabs(): () => CrossTab {
+  const tabs: { accepted: Set<string>; listeners: ((key: string) => void)[] }[] = [];
+  const claims = new Map<string, Promise<void>>();
   return () => {
-    const tab: OtherTabs = {
-      claim: async (lead) => {
-        const name = nameOf(lead);
-        const before = accepted.get(name);
-        for (let other = sending.get(name); other; other = sending.get(name)) {
-          await other;
-          if (accepted.get(name) !== before) return null;
+    const tab: (typeof tabs)[number] = { accepted: new Set(), listeners: [] };
+    const others = () => tabs.filter((other) => other !== tab);
+    const tell = (listener: (key: string) => void, key: string) => {
+      listener(key);
+    };
+    tabs.push(tab);
+    return {
+      claim: async (submissionId, signal) => {
+        const aborted = new Promise<void>((resolve) => {
+          signal.addEventListener('abort', () => {
+            resolve();
+          });
+        });
+        while (!signal.aborted && claims.has(submissionId)) {
+          await Promise.race([claims.get(submissionId), aborted]);
         }
-        let release = (): void => undefined;
-        sending.set(
-          name,
-          new Promise((resolve) => {
-            release = () => {
-              sending.delete(name);
-              resolve();
-            };
-          }),
-        );
-        return { release };
+        let free = () => undefined as void;
+        const held = new Promise<void>((resolve) => {
+          free = resolve;
+        });
+        claims.set(submissionId, held);
+        // As with the browser's own: the news of an acceptance comes first.
+        return () =>
+          setTimeout(() => {
+            if (claims.get(submissionId) === held) claims.delete(submissionId);
+            free();
+          });
       },
-      announceAccepted: (lead) => {
-        const name = nameOf(lead);
-        accepted.set(name, (accepted.get(name) ?? 0) + 1);
-        for (const { tab: other, listener } of ears) {
-          if (other !== tab) listener((its) => Promise.resolve(nameOf(its) === name));
-        }
-        return Promise.resolve();
+      announceAccepted: (key) => {
+        tab.accepted.add(key);
+        for (const { listeners } of others()) for (const listener of listeners) tell(listener, key);
+      },
+      askAccepted: (key) => {
+        if (!others().some(({ accepted }) => accepted.has(key))) return;
+        for (const listener of tab.listeners) tell(listener, key);
       },
       onAccepted: (listener) => {
-        ears.push({ tab, listener });
+        tab.listeners.push(listener);
       },
     };
-    return tab;
   };
+}
+
+/** A lead delivery that remembers the leads it was handed, and each application as a whole. */
+export function fakeLeadDelivery(initialMood: DeliveryMood = 'accepts') {
+  const inner = fakeDelivery<Lead>(initialMood);
+  const applications: LeadApplication[] = [];
+  return {
+    ...inner,
+    applications,
+    deliver: (application: LeadApplication, signal?: AbortSignal) => {
+      applications.push(application);
+      return inner.deliver(application.lead, signal);
+    },
+  };
+}
+
+/** Identifiers that can be told apart: id-1, id-2 and so on. */
+export function fakeIds(): () => string {
+  let made = 0;
+  return () => `id-${(made += 1)}`;
 }

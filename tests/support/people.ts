@@ -1,8 +1,8 @@
 import { leadFields, type Lead, type LeadField, type Review } from '../../src/config/entities';
-import { persistKey } from '../../src/features/leadWizard/savedLead';
+import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
-export const ada: Lead = {
+export const ada: Lead = leadWith({
   vehicleYear: '2021',
   vehicleMake: 'Toyota',
   vehicleModel: 'RAV4 Hybrid',
@@ -14,10 +14,10 @@ export const ada: Lead = {
   phone: '(305) 555-0142',
   creditScore: 'good',
   employmentStatus: 'selfemployed',
-};
+});
 
 /** Somebody whose every answer is a trial for a form. */
-export const mallory: Lead = {
+export const mallory: Lead = leadWith({
   vehicleYear: '<script>alert(1)</script>',
   vehicleMake: '"},"step":"6","x":{"',
   vehicleModel: '🚗'.repeat(40),
@@ -29,7 +29,7 @@ export const mallory: Lead = {
   phone: '9'.repeat(150),
   creditScore: 'good',
   employmentStatus: 'other',
-};
+});
 
 /** Somebody who was content. */
 export const grace: Review = {
@@ -47,12 +47,20 @@ export function leadWith(answers: Partial<Lead>): Lead {
   return Object.fromEntries(leadFields.map((field: LeadField) => [field, answers[field] ?? ''])) as Lead;
 }
 
-/** What sessionStorage holds once redux-persist has saved these answers at this step. */
-export function storedLead(lead: unknown, step: unknown, version = 1): Record<string, string> {
+/** What sessionStorage holds once redux-persist has saved these answers at this step, of one and the same application. */
+export function storedLead(
+  lead: unknown,
+  step: unknown,
+  version = savedVersion,
+  submissionId = 'an-application',
+): Record<string, string> {
   return {
-    [`persist:${persistKey}`]: JSON.stringify({
+    [storageKey]: JSON.stringify({
       lead: JSON.stringify(lead),
       step: JSON.stringify(step),
+      agreedToCalls: 'false',
+      submissionId: JSON.stringify(submissionId),
+      startedAt: JSON.stringify('2026-06-15T11:58:00.000Z'),
       _persist: JSON.stringify({ version, rehydrated: true }),
     }),
   };

@@ -4,19 +4,11 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
 import { makeRoutes } from '../../src/app/routes';
-import { makeStore, type AnswerStorage } from '../../src/app/store';
-import type { Lead, Review } from '../../src/config/entities';
+import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
-import { noOtherTabs, type OtherTabs } from '../../src/services/otherTabs';
-import { fakeClock, fakeDelivery, fakeStorage } from './fakes';
+import { openStore, type Edges } from './store';
 
-interface VisitOptions {
-  /** The browser's storage; a fresh one that works where left out, `null` where there is none. */
-  storage?: AnswerStorage | null;
-  clock?: ReturnType<typeof fakeClock>;
-  leads?: ReturnType<typeof fakeDelivery<Lead>>;
-  reviews?: ReturnType<typeof fakeDelivery<Review>>;
-  otherTabs?: OtherTabs;
+interface VisitOptions extends Edges {
   /** Addresses that the visitor has been at before this one, oldest first. */
   after?: string[];
 }
@@ -31,18 +23,12 @@ export const textInput = (label: string) =>
  * @returns what the visitor can do beyond looking (`screen` of the testing library does that), and the fakes
  */
 export async function visit(path: string, options: VisitOptions = {}) {
-  const {
-    clock = fakeClock(),
-    leads = fakeDelivery<Lead>(),
-    reviews = fakeDelivery<Review>(),
-    otherTabs = noOtherTabs,
-    storage = fakeStorage(),
-    after = [],
-  } = options;
-  const store = makeStore({ clock, leadDelivery: leads, reviewDelivery: reviews, otherTabs }, storage);
+  const { after = [] } = options;
+  const edges = await openStore(options);
+  const { store, clock, leads, reviews, storage } = edges;
   store.dispatch(clockRead(clock.now().getFullYear()));
 
-  const routes = makeRoutes(store.resumeLead);
+  const routes = makeRoutes();
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
   }
@@ -50,6 +36,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     initialEntries: [...after, path],
     initialIndex: after.length,
   });
+  followStepsInHistory(store, router);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;
@@ -106,7 +93,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     /** Loads the page anew: the storage stays, the memory does not. */
     reload: async () => {
       visitor.leave();
-      return visit(visitor.address(), { ...options, clock, leads, reviews, storage, otherTabs });
+      return visit(visitor.address(), { ...options, ...edges });
     },
   };
   return visitor;

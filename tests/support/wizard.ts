@@ -1,43 +1,65 @@
 import { screen } from '@testing-library/react';
-import type { Lead, LeadField } from '../../src/config/entities';
-import { choiceWords, fieldWords } from '../../src/content/leadForm';
+import {
+  leadChoices,
+  leadFields,
+  type Lead,
+  type LeadChoiceField,
+  type LeadField,
+} from '../../src/config/entities';
+import { paths } from '../../src/config/paths';
+import { choiceWords, fieldWords, leadFormWords, stepWords } from '../../src/content/leadForm';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { journey } from '../../src/features/leadWizard/steps';
 import { fakeStorage } from './fakes';
 import { storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
-/** The fields of each step, as the specification lists them. */
-const fieldsByStep: readonly (readonly LeadField[])[] = [
-  ['vehicleYear'],
-  ['vehicleMake'],
-  ['vehicleModel'],
-  ['currentLoanBalance', 'monthlyPayment'],
-  ['firstName', 'lastName', 'email', 'phone'],
-  ['creditScore', 'employmentStatus'],
-];
+/** What each field is called on the page. */
+export const labels = Object.fromEntries(leadFields.map((field) => [field, fieldWords[field].label])) as Lead;
+
+/** The number of the step that asks for a field. */
+export const stepOf = (field: LeadField) => journey.findIndex(({ fields }) => fields.includes(field)) + 1;
+
+/** The address of a step; the form itself is the first one's. */
+export const addressOf = (step: number) =>
+  step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`;
+
+/** The name of the summary's link that leads to a step. */
+export const changeLink = (id: keyof typeof stepWords) =>
+  `${leadFormWords.summary.change} ${stepWords[id].title}`;
+
+const stepByText = new Map(journey.map((_, index) => [leadFormWords.progress(index + 1), index + 1]));
 
 /** The step that the form says it is at. */
 export function stepShown(): number {
-  const [, step] = /^Step (\d) of 6 - /.exec(screen.getByText(/^Step \d of 6 - /).textContent) ?? [];
-  return Number(step);
+  const { textContent } = screen.getByText((text) => stepByText.has(text));
+  return stepByText.get(textContent) ?? 0;
 }
+
+const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
 /** Answers the fields of the step in sight as this person would. */
 export async function answerStep(visitor: Visitor, person: Lead) {
-  for (const field of fieldsByStep[stepShown() - 1] ?? []) {
+  for (const field of journey[stepShown() - 1]?.fields ?? []) {
     const answer = person[field];
-    if (field === 'creditScore' || field === 'employmentStatus') {
+    if (isChoice(field)) {
       const words: Record<string, string> = choiceWords[field];
       const label = words[answer];
       if (label !== undefined) await visitor.choose(label);
-    } else await visitor.fillIn(fieldWords[field].label, answer);
+    } else await visitor.fillIn(labels[field], answer);
   }
+}
+
+/** Goes on with Next from the step in sight to another, the last where none is given, and answers nothing. */
+export async function goOnTo(visitor: Visitor, step: number = lastStep) {
+  while (stepShown() < step) await visitor.press(leadFormWords.next);
 }
 
 /** Answers everything from the step in sight to the last, and stays there. */
 export async function answerAll(visitor: Visitor, person: Lead) {
-  for (let step = stepShown(); step < 6; step += 1) {
+  for (let step = stepShown(); step < lastStep; step += 1) {
     await answerStep(visitor, person);
-    await visitor.press('Next');
+    await visitor.press(leadFormWords.next);
   }
   await answerStep(visitor, person);
 }
@@ -45,6 +67,6 @@ export async function answerAll(visitor: Visitor, person: Lead) {
 /** The storage of a visitor who was interrupted at a step. */
 export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(storedLead(lead, step)) });
 
-/** A visitor who has answered everything and stands before "Get My Rate". */
+/** A visitor who has answered everything and stands before the button that sends it. */
 export const visitAtTheEnd = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
-  visit('/lead-capture?step=6', { ...savedAt(6, person), ...options });
+  visit(addressOf(lastStep), { ...savedAt(lastStep, person), ...options });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 const install = () => {
   jest.isolateModules(() => {
-    jest.requireActual('../../src/app/gooberSink');
+    jest.requireActual('../../src/features/ui/gooberSink');
   });
 };
 

@@ -4,28 +4,30 @@ import { formatDollars, parseDollars } from '../../src/lib/money';
 import { anyText } from '../support/anyText';
 
 describe('amounts on display', () => {
-  it.each([
-    [25_000, '$25,000'],
-    [0, '$0'],
-    [-0, '$0'],
-    [-0.4, '$0'],
-    [0.5, '$1'],
-    [-0.5, '-$1'],
-    [-150, '-$150'],
-    [999.5, '$1,000'],
-    [2_500_000_000, '$2,500,000,000'],
-  ])('shows %d as %s', (amount, shown) => {
-    expect(formatDollars(amount)).toBe(shown);
+  it('shows whole dollars', () => {
+    const wanted: [number, string][] = [
+      [25_000, '$25,000'],
+      [0, '$0'],
+      [-0, '$0'],
+      [-0.4, '$0'],
+      [0.5, '$1'],
+      [-0.5, '-$1'],
+      [-150, '-$150'],
+      [999.5, '$1,000'],
+      [2_500_000_000, '$2,500,000,000'],
+    ];
+    expect(wanted.map(([amount]) => [amount, formatDollars(amount)])).toEqual(wanted);
   });
 
-  it.each([
-    [353.22, '$353.22'],
-    [450, '$450.00'],
-    [-0.004, '$0.00'],
-    [-0.006, '-$0.01'],
-    [1_199.101, '$1,199.10'],
-  ])('shows %d with cents as %s', (amount, shown) => {
-    expect(formatDollars(amount, { cents: true })).toBe(shown);
+  it('shows cents', () => {
+    const wanted: [number, string][] = [
+      [353.22, '$353.22'],
+      [450, '$450.00'],
+      [-0.004, '$0.00'],
+      [-0.006, '-$0.01'],
+      [1_199.101, '$1,199.10'],
+    ];
+    expect(wanted.map(([amount]) => [amount, formatDollars(amount, { cents: true })])).toEqual(wanted);
   });
 
   it('leaves cents out when they are turned off', () => {
@@ -58,74 +60,76 @@ describe('amounts on display', () => {
 });
 
 describe('amounts as people type them', () => {
-  it.each([
-    ['$25,000', 25_000],
-    ['25000', 25_000],
-    ['25,000.50', 25_000.5],
-    ['25k', 25_000],
-    ['25 K', 25_000],
-    ['$17.7k', 17_700],
-    ['1.005k', 1_005],
-    [' 25 000 ', 25_000],
-    ['25\u00a0000', 25_000],
-    ['25\u202f000,50', 25_000.5],
-    ['25, 000', 25_000],
-    ['25.000', 25_000],
-    ['25.000,00', 25_000],
-    ['1,250,000', 1_250_000],
-    ['450.5', 450.5],
-    ['450,50', 450.5],
-    ['450.', 450],
-    ['.99', 0.99],
-    ['$.99', 0.99],
-    ['0', 0],
-    ['007', 7],
-    ['$ 450', 450],
-    ['US$450', 450],
-    ['USD 450', 450],
-    ['450 USD', 450],
-    ['450$', 450],
-    ['450 dollars', 450],
-    ['$450/mo', 450],
-    ['$450 / month', 450],
-    ['450 a month', 450],
-    ['450 dollars per month', 450],
-    ['450 monthly', 450],
-  ])('reads %j as %d', (text, amount) => {
-    expect(parseDollars(text)).toBe(amount);
+  it('reads what is an amount', () => {
+    const wanted: [string, number][] = [
+      ['$25,000', 25_000],
+      ['25000', 25_000],
+      ['25,000.50', 25_000.5],
+      ['25k', 25_000],
+      ['25 K', 25_000],
+      ['$17.7k', 17_700],
+      ['1.005k', 1_005],
+      [' 25 000 ', 25_000],
+      ['25\u00a0000', 25_000],
+      ['25\u202f000,50', 25_000.5],
+      ['25, 000', 25_000],
+      ['25.000', 25_000],
+      ['25.000,00', 25_000],
+      ['1,250,000', 1_250_000],
+      ['450.5', 450.5],
+      ['450,50', 450.5],
+      ['450.', 450],
+      ['.99', 0.99],
+      ['$.99', 0.99],
+      ['0', 0],
+      ['007', 7],
+      ['$ 450', 450],
+      ['US$450', 450],
+      ['USD 450', 450],
+      ['450 USD', 450],
+      ['450$', 450],
+      ['450 dollars', 450],
+      ['$450/mo', 450],
+      ['$450 / month', 450],
+      ['450 a month', 450],
+      ['450 dollars per month', 450],
+      ['450 monthly', 450],
+    ];
+    expect(wanted.map(([text]) => [text, parseDollars(text)])).toEqual(wanted);
   });
 
-  it.each([
-    '',
-    '   ',
-    '$',
-    '.',
-    ',',
-    'k',
-    '/mo',
-    'about right',
-    'twenty',
-    '-500',
-    '(500)',
-    '20-25k',
-    '400 or 450',
-    '450 12',
-    '25,00,000',
-    '2,5000',
-    '1,000.000,00',
-    '25,000.505',
-    '25,000,50',
-    '0.500',
-    '1,250k',
-    '25kk',
-    '2.5.1',
-    '1e5',
-    'NaN',
-    'Infinity',
-    '0x10',
-    '٤٥٠',
-  ])('makes no guess at %j', (text) => {
-    expect(parseDollars(text)).toBeNull();
+  it('makes no guess at anything else', () => {
+    const texts = [
+      '',
+      '   ',
+      '$',
+      '.',
+      ',',
+      'k',
+      '/mo',
+      'about right',
+      'twenty',
+      '-500',
+      '(500)',
+      '20-25k',
+      '400 or 450',
+      '450 12',
+      '25,00,000',
+      '2,5000',
+      '1,000.000,00',
+      '25,000.505',
+      '25,000,50',
+      '0.500',
+      '1,250k',
+      '25kk',
+      '2.5.1',
+      '1e5',
+      'NaN',
+      'Infinity',
+      '0x10',
+      '٤٥٠',
+    ];
+    expect(texts.filter((text) => parseDollars(text) !== null)).toEqual([]);
   });
 
   it('reads back every amount it shows', () => {
@@ -147,14 +151,14 @@ describe('amounts as people type them', () => {
     );
   });
 
-  it.each(['9', ' ', ',', '.', '$', '1,', '1 ', '000.', ' /', 'k'])(
-    'gives up at once on 200,000 characters of %j',
-    (unit) => {
+  it('gives up on 200,000 characters that are no amount', () => {
+    const units = ['9', ' ', ',', '.', '$', '1,', '1 ', '000.', ' /', 'k'];
+    const read = units.filter((unit) => {
       const text = unit.repeat(200_000 / unit.length);
-      expect(parseDollars(text)).toBeNull();
-      expect(parseDollars(`1${text}1`)).toBeNull();
-    },
-  );
+      return parseDollars(text) !== null || parseDollars(`1${text}1`) !== null;
+    });
+    expect(read).toEqual([]);
+  });
 
   it('reads an amount in the midst of 200,000 spaces', () => {
     const spaces = ' '.repeat(100_000);

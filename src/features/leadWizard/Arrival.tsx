@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
-import { arriveAt } from '../../components/arriveAt';
+import { focusHeading } from '../../components/focus';
 
 /** Where the visitor last was in the wizard; lives as long as the wizard is on the screen. */
 const LastPlace = createContext<{ current: number | string | null }>({ current: null });
@@ -23,7 +23,7 @@ export function Arrival({ at, children }: { at: number | string; children: React
       const heading = ref.current?.querySelector<HTMLElement>('h1, h2');
       if (heading) {
         heading.tabIndex = -1;
-        arriveAt(heading);
+        focusHeading(heading);
       }
     }
     lastRef.current = at;

@@ -1,26 +1,66 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { focusMain } from '../../components/focus';
 import { leadFormWords } from '../../content/leadForm';
-import { leadCleared, selectIsBlank } from './leadWizardSlice';
+import { clearUndone, leadCleared, selectIsBlank, selectIsClearUndoable } from './leadWizardSlice';
 
-const { button, question, confirm, cancel } = leadFormWords.clear;
+const { button, question, confirm, cancel, done, undo } = leadFormWords.clear;
 
-/** "Clear my answers": asks before it wipes. The toast that follows can take it back. */
+/** Says that the answers were cleared, and brings them back. Announced where a screen reader listens. */
+export function ClearedNotice() {
+  const isUndoable = useAppSelector(selectIsClearUndoable);
+  const dispatch = useAppDispatch();
+  return (
+    <div role="status">
+      {isUndoable && (
+        <Paper
+          variant="outlined"
+          sx={{
+            mt: 2,
+            px: 2,
+            py: 0.5,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 2,
+          }}
+        >
+          <Typography variant="body2">{done}</Typography>
+          <Button
+            sx={{ minHeight: 44, py: 0.5, textDecoration: 'underline' }}
+            onClick={() => {
+              // The notice goes with its button.
+              focusMain();
+              dispatch(clearUndone());
+            }}
+          >
+            {undo}
+          </Button>
+        </Paper>
+      )}
+    </div>
+  );
+}
+
+/** "Clear my answers": asks before it wipes. {@link ClearedNotice} can take it back. */
 export function ClearAnswers() {
   const isBlank = useAppSelector(selectIsBlank);
   const dispatch = useAppDispatch();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  // With the last answer the question is gone too, and does not come back with the next one.
+  if (isBlank && isAsking) setAsking(false);
   const questionRef = useRef<HTMLParagraphElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asking) questionRef.current?.focus();
-  }, [asking]);
+    if (isAsking) questionRef.current?.focus();
+  }, [isAsking]);
 
   if (isBlank) return null;
-  if (!asking) {
+  if (!isAsking) {
     return (
       <Button
         ref={buttonRef}
@@ -62,7 +102,7 @@ export function ClearAnswers() {
         onClick={() => {
           setAsking(false);
           // The question goes with its buttons; on the first step no other heading takes the focus.
-          document.getElementById('main')?.focus({ preventScroll: true });
+          focusMain();
           dispatch(leadCleared());
         }}
       >

@@ -10,7 +10,7 @@ import { adviceOn } from './advice';
 import { fieldTraits } from './fields';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
-import { useWasLeft } from './useWasLeft';
+import { useTouched } from './useTouched';
 
 /**
  * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
@@ -25,14 +25,14 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
   const dispatch = useAppDispatch();
-  const [wasLeft, leave] = useWasLeft();
+  const [touched, leave] = useTouched();
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
   const { isMoney, ...traits } = fieldTraits[field];
   const suggestions = useSuggestions(field, make, currentYear);
   const suggestEmail = useEmailSuggestion(field);
-  const advice = wasLeft ? adviceOn(field, answer, { balance, currentYear, suggestEmail }) : null;
+  const advice = touched ? adviceOn(field, answer, { balance, currentYear, suggestEmail }) : null;
   const likely = advice?.likely;
 
   return (

@@ -6,17 +6,16 @@ import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
-import { useLive } from '../../components/useLive';
+import { useHydrated } from '../../components/useHydrated';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
 import { ArrivalMemory } from './Arrival';
-import { ClearAnswers } from './ClearAnswers';
-import { selectStatus, selectStep } from './leadWizardSlice';
+import { ClearAnswers, ClearedNotice } from './ClearAnswers';
+import { selectLeadStatus, selectStep } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
-import { useStepHistory } from './useStepHistory';
 
 function Card({ children }: { children: ReactNode }) {
   return (
@@ -56,9 +55,11 @@ const Heading = memo(function Heading() {
 /** What happens to the answers, and the way to clear them. */
 const Assurances = memo(function Assurances({
   isOpen,
+  step,
   keepsAnswers,
 }: {
   isOpen: boolean;
+  step: number;
   keepsAnswers: boolean;
 }) {
   return (
@@ -84,7 +85,7 @@ const Assurances = memo(function Assurances({
           <Typography variant="body2" color="textSecondary">
             {keepsAnswers ? leadFormWords.keptHere : leadFormWords.notKept}
           </Typography>
-          <ClearAnswers />
+          <ClearAnswers key={step} />
         </>
       )}
     </Box>
@@ -102,9 +103,8 @@ interface LeadWizardProps {
 /** The wizard: which screen it shows is a function of the state alone. */
 export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardProps) {
   const step = useAppSelector(selectStep);
-  const status = useAppSelector(selectStatus);
-  const isLive = useLive();
-  useStepHistory(isLive);
+  const status = useAppSelector(selectLeadStatus);
+  const isLive = useHydrated();
   const isOpen = status === 'editing' || status === 'failed';
   const wanted = isOpen ? step : status;
   // A new screen is a lot to draw: the tap is answered first, then the screen follows in short tasks. The first
@@ -128,12 +128,13 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
               <ProgressLine step={step} />
             </>
           )}
+          <ClearedNotice />
           <Card>
             {typeof shown === 'number' && <StepScreen step={shown} currentYear={currentYear} />}
             {shown === 'processing' && <ProcessingScreen />}
             {shown === 'submitted' && <ThankYouScreen />}
           </Card>
-          <Assurances isOpen={isOpen} keepsAnswers={keepsAnswers} />
+          <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
         </Box>
       </Container>
     </ArrivalMemory>

@@ -17,7 +17,7 @@ import {
   fieldChanged,
   selectIsChanging,
   selectLead,
-  selectStatus,
+  selectLeadStatus,
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
@@ -42,7 +42,7 @@ function Extra({
     [dispatch],
   );
   const onChange = useCallback((step: number) => dispatch(changeRequested(step)), [dispatch]);
-  return <Body lead={lead} currentYear={currentYear} onPick={onPick} onChange={onChange} />;
+  return <Body {...{ lead, currentYear, onPick, onChange }} />;
 }
 
 interface StepScreenProps {
@@ -54,7 +54,7 @@ interface StepScreenProps {
 /** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
 export function StepScreen({ step, currentYear }: StepScreenProps) {
   const { id, fields, Before, After } = stepAt(step);
-  const status = useAppSelector(selectStatus);
+  const status = useAppSelector(selectLeadStatus);
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
   const isLast = step === business.leadForm.steps;
@@ -67,7 +67,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLast) void dispatch(submitLead());
-        else dispatch(stepAdvanced());
+        else dispatch(stepAdvanced(step));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
@@ -125,7 +125,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         <Button
           variant="outlined"
           disabled={step === 1}
-          onClick={() => dispatch(stepReversed())}
+          onClick={() => dispatch(stepReversed(step))}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 56, px: { xs: 2, sm: 3 } }}
         >
           {leadFormWords.previous}

@@ -1,15 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
-import { emptyLead, type Lead, type LeadField } from '../../config/entities';
+import { emptyLead, leadFields, type Lead, type LeadField } from '../../config/entities';
 import { contactOf, type Contact } from './contact';
-import { firstStep, isBlank, isStep, lastStep, type SavedLead } from './savedLead';
-import { submitLead } from './submitLead';
+import { blankApplication, isBlank, type SavedLead } from './savedLead';
+import { firstStep, isStep, lastStep } from './stepNumbers';
+import { submitLead, type LeadFailure } from './submitLead';
 
 /** The whole wizard: every screen is a pure function of this. */
 export interface LeadWizardState extends SavedLead {
   status: 'editing' | 'processing' | 'failed' | 'submitted';
-  /** The submission under way or last made, by its request; only that one's end counts. */
-  attempt: string | null;
+  /** The submission under way or last made, by its request; the end of any other is ignored. */
+  requestId: string | null;
+  /** Why the last submission failed, while the status is `failed`. */
+  failure: LeadFailure | null;
   /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
   changing: boolean;
   /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
@@ -19,10 +22,10 @@ export interface LeadWizardState extends SavedLead {
 }
 
 const initialState: LeadWizardState = {
-  lead: emptyLead,
-  step: 1,
+  ...blankApplication,
   status: 'editing',
-  attempt: null,
+  requestId: null,
+  failure: null,
   changing: false,
   cleared: null,
   contact: 'none',
@@ -37,23 +40,43 @@ const submitted = ({ lead }: LeadWizardState): LeadWizardState => ({
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
 
+/** The newer answers, with the older ones where there is no newer. */
+const mergedLead = (newer: Lead, older: Lead) =>
+  Object.fromEntries(leadFields.map((field) => [field, newer[field] || older[field]])) as Lead;
+
+const savedPart = ({ lead, step, agreedToCalls, submissionId, startedAt }: SavedLead): SavedLead => ({
+  lead,
+  step,
+  agreedToCalls,
+  submissionId,
+  startedAt,
+});
+
 const leadWizardSlice = createSlice({
   name: 'leadWizard',
   initialState,
   reducers: {
+    /** The first answer was given: from here on the application can be told from every other. */
+    applicationStarted(state, { payload }: PayloadAction<{ submissionId: string; startedAt: string }>) {
+      Object.assign(state, payload);
+    },
     fieldChanged(state, { payload }: PayloadAction<{ field: LeadField; value: string }>) {
       if (!isOpen(state)) return;
       state.lead[payload.field] = payload.value.slice(0, business.longestAnswer);
-      state.cleared = null;
     },
-    stepAdvanced(state) {
-      if (!isOpen(state)) return;
-      state.step = state.changing ? lastStep : Math.min(state.step + 1, lastStep);
+    callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
+      if (isOpen(state)) state.agreedToCalls = agreed;
+    },
+    /** Next was chosen at step `from`; a second tap that started there too changes nothing. */
+    stepAdvanced(state, { payload: from }: PayloadAction<number>) {
+      if (!isOpen(state) || state.step !== from) return;
+      state.step = state.changing ? lastStep : Math.min(from + 1, lastStep);
       state.changing = false;
     },
-    stepReversed(state) {
-      if (!isOpen(state)) return;
-      state.step = Math.max(state.step - 1, firstStep);
+    /** Previous was chosen at step `from`. */
+    stepReversed(state, { payload: from }: PayloadAction<number>) {
+      if (!isOpen(state) || state.step !== from) return;
+      state.step = Math.max(from - 1, firstStep);
       state.changing = false;
     },
     /** The browser's Back or Forward led to a step. */
@@ -68,63 +91,78 @@ const leadWizardSlice = createSlice({
       state.step = step;
       state.changing = step !== lastStep;
     },
-    /** The savings estimate on the landing page was carried over. */
-    figuresCarriedOver(
-      state,
-      { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>,
-    ) {
+    /** The figures of the landing page's estimate were carried over. */
+    estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'submitted') return { ...initialState, lead: { ...emptyLead, ...payload } };
       if (isOpen(state)) Object.assign(state.lead, payload);
       return state;
     },
     leadCleared(state) {
       if (!isOpen(state)) return state;
-      return { ...initialState, cleared: { lead: state.lead, step: state.step } };
+      const older = state.cleared;
+      if (isBlank(state.lead)) return { ...initialState, cleared: older };
+      const lead = older ? mergedLead(state.lead, older.lead) : state.lead;
+      return { ...initialState, cleared: { ...savedPart(state), lead } };
     },
+    /** What was cleared comes back; what was answered since then stays. */
     clearUndone(state) {
       if (!isOpen(state) || !state.cleared) return state;
-      return { ...initialState, ...state.cleared };
+      const { cleared } = state;
+      return {
+        ...initialState,
+        ...cleared,
+        lead: mergedLead(state.lead, cleared.lead),
+        step: isBlank(state.lead) ? cleared.step : state.step,
+      };
     },
     /** The chance to undo is over. */
     clearedLeadForgotten(state) {
       state.cleared = null;
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
-    /** The same lead was accepted in another tab. */
+    /** The same application was accepted from another tab. */
     leadAcceptedElsewhere: submitted,
   },
   extraReducers: (builder) => {
     builder
       .addCase(submitLead.pending, (state, { meta }) => {
         state.status = 'processing';
-        state.attempt = meta.requestId;
+        state.requestId = meta.requestId;
+        state.failure = null;
         state.cleared = null;
       })
-      .addCase(submitLead.rejected, (state, { meta }) => {
-        if (state.attempt === meta.requestId) state.status = 'failed';
+      .addCase(submitLead.rejected, (state, { meta, payload }) => {
+        if (state.requestId !== meta.requestId) return;
+        state.status = 'failed';
+        state.failure = payload ?? 'notSent';
       })
       .addCase(submitLead.fulfilled, (state, { meta }) =>
-        state.attempt === meta.requestId ? submitted(state) : state,
+        state.requestId === meta.requestId ? submitted(state) : state,
       );
   },
   selectors: {
     selectLead: (state) => state.lead,
     selectStep: (state) => state.step,
-    selectStatus: (state) => state.status,
+    selectLeadStatus: (state) => state.status,
+    selectLeadFailure: (state) => state.failure,
     selectAnswer: (state, field: LeadField) => state.lead[field],
-    selectIsBlank: isBlank,
+    selectIsBlank: (state) => isBlank(state.lead),
     selectIsChanging: (state) => state.changing,
     selectContact: (state) => state.contact,
+    selectIsClearUndoable: (state) => state.cleared !== null,
+    selectAgreedToCalls: (state) => state.agreedToCalls,
   },
 });
 
 export const {
+  applicationStarted,
   fieldChanged,
+  callsAgreementChanged,
   stepAdvanced,
   stepReversed,
   stepVisited,
   changeRequested,
-  figuresCarriedOver,
+  estimateApplied,
   leadCleared,
   clearUndone,
   clearedLeadForgotten,
@@ -134,10 +172,13 @@ export const {
 export const {
   selectLead,
   selectStep,
-  selectStatus,
+  selectLeadStatus,
+  selectLeadFailure,
   selectAnswer,
   selectIsBlank,
   selectIsChanging,
   selectContact,
+  selectIsClearUndoable,
+  selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;

@@ -1,76 +1,99 @@
 import { business } from '../../config/business';
 import { emptyLead, leadFields, type Lead } from '../../config/entities';
+import { parseJson } from '../../lib/parseJson';
+import { firstStep, isStep } from './stepNumbers';
 
-/** What is kept of an application between visits. */
+/** What is kept of an unfinished application, in the visitor's tab alone. */
 export interface SavedLead {
   lead: Lead;
-  /** 1 to {@link business.leadForm.steps}. */
+  /** 1 to {@link lastStep}. */
   step: number;
+  /** Whether the visitor agreed to calls and texts. */
+  agreedToCalls: boolean;
+  /** Tells this application from every other (a random UUID), made with its first answer. */
+  submissionId: string | null;
+  /** When the first answer was given (ISO 8601). */
+  startedAt: string | null;
 }
 
-export const firstStep = 1;
-export const lastStep = business.leadForm.steps;
+export const blankApplication: SavedLead = {
+  lead: emptyLead,
+  step: firstStep,
+  agreedToCalls: false,
+  submissionId: null,
+  startedAt: null,
+};
 
-/** Whether there is nothing worth keeping: no answer, first step. */
-export function isBlank({ lead, step }: SavedLead): boolean {
-  return step === firstStep && leadFields.every((field) => lead[field] === '');
-}
-
-/** Whether a value is the number of a step. */
-export const isStep = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= firstStep && Number(value) <= lastStep;
+/** What redux-persist keeps of the wizard: the keys of {@link SavedLead}. */
+export const savedKeys = Object.keys(blankApplication) as (keyof SavedLead)[];
 
 /** redux-persist's key for the wizard, and the key under which sessionStorage holds it. */
 export const persistKey = 'leadWizard';
 export const storageKey = `persist:${persistKey}`;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** The version of the stored shape. Raise it when {@link SavedLead} changes and say how in {@link migrations}. */
+export const savedVersion = 2;
+
+/** A stored application of any version, unchecked. */
+export type StoredLead = Record<string, unknown>;
+
+/** By version: makes the shape of that version from the one before. */
+export const migrations: Record<number, (stored: StoredLead) => StoredLead> = {
+  // Version 1 held the answers and the step alone.
+  2: (stored) => ({ ...stored, agreedToCalls: false, submissionId: null, startedAt: null }),
+};
+
+/** Renames an answer in a stored application, for a migration. */
+export function renameAnswer(stored: StoredLead, from: string, to: string): StoredLead {
+  const { [from]: answer, ...others } = isRecord(stored.lead) ? stored.lead : {};
+  return { ...stored, lead: { [to]: answer, ...others } };
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A value that an object has itself; what it inherits (`constructor`) is nobody's answer. */
+const own = (object: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;
+
+/** A short text, as identifiers and times are; anything else is none. */
+const shortText = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= business.longestAnswer ? value : null;
+
 /**
- * Checks what came back from storage, which anybody may have written: each of the eleven answers is kept if
- * it is a string, the step if it is one of the journey's, and everything else falls back to its default.
+ * Checks what came back from storage, which anybody may have written: each value that does not fit falls back to
+ * its default and costs no other. Without an answer an application is blank, whatever its step.
  */
 export function checkedLead(stored: unknown): SavedLead {
-  const { lead, step } = isRecord(stored) ? stored : {};
-  const answers = isRecord(lead) ? lead : {};
-  const checked = Object.fromEntries(
+  const saved = isRecord(stored) ? stored : {};
+  const answers = isRecord(saved.lead) ? saved.lead : {};
+  const lead = Object.fromEntries(
     leadFields.map((field) => {
-      const answer = Object.hasOwn(answers, field) ? answers[field] : undefined;
-      return [field, typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : emptyLead[field]];
+      const answer = own(answers, field);
+      return [field, typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : ''];
     }),
   ) as Lead;
-  return { lead: checked, step: isStep(step) ? step : 1 };
+  if (isBlank(lead)) return blankApplication;
+  const { step, agreedToCalls, submissionId, startedAt } = saved;
+  return {
+    lead,
+    step: isStep(step) ? step : firstStep,
+    agreedToCalls: agreedToCalls === true,
+    submissionId: shortText(submissionId),
+    startedAt: shortText(startedAt),
+  };
 }
 
+/** Whether no question is answered. */
+export const isBlank = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
+
 /**
- * Reads redux-persist's stored form (an object of JSON texts) without redux-persist.
- * @returns the checked application, or `null` where nothing readable is stored.
+ * Reads redux-persist's stored form, an object of JSON texts, without redux-persist.
+ * @returns the checked application, or `null` where there is none or it is blank
  */
 export function parseSavedLead(text: string | null): SavedLead | null {
-  if (text === null) return null;
-  try {
-    const outer: unknown = JSON.parse(text);
-    if (!isRecord(outer)) return null;
-    const inner = (key: string): unknown => {
-      try {
-        return JSON.parse(String(outer[key]));
-      } catch {
-        return undefined;
-      }
-    };
-    return checkedLead({ lead: inner('lead'), step: inner('step') });
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Marks the document with the step at which an application waits, or as having none. Styles read the mark: it
- * is there before the first paint, in prerendered pages that run no other script.
- */
-export function markSaved(saved: SavedLead | null) {
-  const { dataset } = document.documentElement;
-  if (saved && !isBlank(saved)) dataset.savedStep = String(saved.step);
-  else delete dataset.savedStep;
+  const outer = parseJson(text);
+  if (!isRecord(outer)) return null;
+  const saved = checkedLead(Object.fromEntries(savedKeys.map((key) => [key, parseJson(own(outer, key))])));
+  return isBlank(saved.lead) ? null : saved;
 }

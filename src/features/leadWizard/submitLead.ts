@@ -1,29 +1,53 @@
 import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
-import { doneInTime } from '../../lib/inTime';
+import { TimeoutError, withTimeout } from '../../lib/withTimeout';
+import { DeliveryError } from '../../services/leadDelivery';
+import { applicationKey } from './applicationKey';
+
+/** What is known of an application that was not accepted: not taken, or sent without an answer. */
+export type LeadFailure = DeliveryError['kind'];
 
 /**
  * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
- * reload during the delay has sent nothing. Where another tab sends the very same lead, its outcome counts:
- * accepted there is accepted here. Does nothing while a submission is under way or accepted.
- * Rejects with `notDelivered` where the delivery refused, broke or took too long; the answers are then kept.
+ * reload during the delay has sent nothing. Sends nothing where a copy in another tab was accepted meanwhile, and
+ * does nothing while a submission is under way or accepted. Rejects with a {@link LeadFailure}; the answers are
+ * then kept.
  */
-export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValue: 'notDelivered' }>(
+export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValue: LeadFailure }>(
   'leadWizard/submitLead',
-  async (_, { getState, extra: { clock, leadDelivery, otherTabs }, rejectWithValue }) => {
-    const { lead } = getState().leadWizard;
+  async (_, { getState, requestId, extra, rejectWithValue }) => {
+    const { clock, leadDelivery, crossTab, newId } = extra;
+    const { lead, agreedToCalls, ...application } = getState().leadWizard;
+    const submissionId = application.submissionId ?? newId();
+    const startedAt = application.startedAt ?? clock.now().toISOString();
+    const key = applicationKey(submissionId, lead);
+    crossTab.askAccepted(key);
+    // Claimed at once, so that waiting for it is part of the two seconds.
+    const patience = new AbortController();
+    const claim = crossTab.claim(submissionId, patience.signal);
     await clock.wait(business.leadForm.processingMs);
-    const claim = await otherTabs.claim(lead);
-    if (!claim) return undefined;
+    void clock.wait(business.deliveryTimeoutMs).then(() => {
+      patience.abort();
+    });
+    const release = await claim;
 
-    const isAccepted = await doneInTime(
-      (signal) => leadDelivery.deliver(lead, signal),
-      (ms) => clock.wait(ms),
-      business.deliveryTimeoutMs,
-    );
-    if (isAccepted) await otherTabs.announceAccepted(lead).catch(() => undefined);
-    claim.release();
-    return isAccepted ? undefined : rejectWithValue('notDelivered');
+    try {
+      if (getState().leadWizard.requestId !== requestId) return undefined;
+      await withTimeout(
+        (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, agreedToCalls }, signal),
+        (ms) => clock.wait(ms),
+        business.deliveryTimeoutMs,
+      );
+      crossTab.announceAccepted(key);
+      return undefined;
+    } catch (error) {
+      // The error's text may quote what was sent, so only its kind is logged.
+      console.error('The application was not delivered:', error instanceof Error ? error.name : 'unknown');
+      if (error instanceof DeliveryError) return rejectWithValue(error.kind);
+      return rejectWithValue(error instanceof TimeoutError ? 'unconfirmed' : 'notSent');
+    } finally {
+      release();
+    }
   },
   {
     condition: (_, { getState }) => {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { reviewFormWords } from '../../content/reviewForm';
-import { pause } from '../../lib/pause';
+import { yieldToMain } from '../../lib/yieldToMain';
 import { NameField, RatingField, ReviewTextField, SavingsField, StateField } from './ReviewFields';
 import { selectMissing } from './reviewFormSlice';
 import { submitReview } from './submitReview';
@@ -46,7 +46,7 @@ export function ReviewForm() {
         event.preventDefault();
         attempt.current = true;
         // The button answers the finger before everything that may be missing is marked.
-        void pause().then(() => dispatch(submitReview()));
+        void yieldToMain().then(() => dispatch(submitReview()));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}
     >

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
-import { arriveAt } from '../../components/arriveAt';
+import { focusHeading } from '../../components/focus';
 import { DescendingLine } from '../../components/DescendingLine';
 import { reviewFormWords } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
@@ -14,7 +14,7 @@ export function ReviewThanks() {
   const dispatch = useAppDispatch();
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    arriveAt(ref.current);
+    focusHeading(ref.current);
   }, []);
   return (
     <div>

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { business } from '../../config/business';
 import { emptyReview, type RequiredReviewField, type Review } from '../../config/entities';
+import { boundedRating, boundedSavings, boundedText } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
-interface ReviewFormState {
+export interface ReviewFormState {
   review: Review;
   status: 'editing' | 'submitting' | 'submitted';
   /** The required fields that the last attempt found empty and that still are. */
@@ -12,8 +12,6 @@ interface ReviewFormState {
 }
 
 const initialState: ReviewFormState = { review: emptyReview, status: 'editing', missing: [] };
-
-const { maxRating, savingsMin, savingsMax, savingsStep, longestText } = business.review;
 
 /** One field and its new value. */
 export type ReviewChange = {
@@ -23,15 +21,11 @@ export type ReviewChange = {
 function bounded({ field, value }: ReviewChange): Partial<Review> {
   switch (field) {
     case 'rating':
-      return { rating: Math.min(Math.max(Math.round(value), 0), maxRating) };
+      return { rating: boundedRating(value) };
     case 'savings':
-      return {
-        savings: Math.min(Math.max(Math.round(value / savingsStep) * savingsStep, savingsMin), savingsMax),
-      };
-    case 'reviewText':
-      return { reviewText: value.slice(0, longestText) };
+      return { savings: boundedSavings(value) };
     default:
-      return { [field]: value.slice(0, business.longestAnswer) };
+      return { [field]: boundedText(field, value) };
   }
 }
 
@@ -40,6 +34,8 @@ const reviewFormSlice = createSlice({
   initialState,
   reducers: {
     fieldChanged(state, { payload }: PayloadAction<ReviewChange>) {
+      // What is being sent stays as it is: an edit would be lost with the form.
+      if (state.status !== 'editing') return;
       Object.assign(state.review, bounded(payload));
       if (payload.value !== '' && payload.value !== 0) {
         state.missing = state.missing.filter((field) => field !== payload.field);

@@ -1,7 +1,7 @@
 import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
 import { requiredReviewFields, type RequiredReviewField } from '../../config/entities';
-import { doneInTime } from '../../lib/inTime';
+import { withTimeout } from '../../lib/withTimeout';
 
 /** Why a review was not accepted: what is missing, in the order of the form, or the delivery. */
 export type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notDelivered: true };
@@ -18,12 +18,18 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectVa
       field === 'rating' ? review.rating === 0 : review[field].trim() === '',
     );
     if (missing.length > 0) return rejectWithValue({ missing });
-    const isAccepted = await doneInTime(
-      (signal) => extra.reviewDelivery.deliver(review, signal),
-      (ms) => extra.clock.wait(ms),
-      business.deliveryTimeoutMs,
-    );
-    return isAccepted ? undefined : rejectWithValue({ notDelivered: true });
+    try {
+      await withTimeout(
+        (signal) => extra.reviewDelivery.deliver(review, signal),
+        (ms) => extra.clock.wait(ms),
+        business.deliveryTimeoutMs,
+      );
+    } catch (error) {
+      // The error's text may quote what was sent, so only its kind is logged.
+      console.error('The review was not delivered:', error instanceof Error ? error.name : 'unknown');
+      return rejectWithValue({ notDelivered: true });
+    }
+    return undefined;
   },
   { condition: (_, { getState }) => getState().reviewForm.status === 'editing' },
 );

@@ -30,8 +30,9 @@ const uiSlice = createSlice({
         { ...payload, raised: state.raisedSoFar },
       ];
     },
-    toastDismissed(state, { payload: key }: PayloadAction<string>) {
-      state.toasts = state.toasts.filter((toast) => toast.key !== key);
+    /** The toasts of these keys go, where they are in sight. */
+    toastDismissed(state, { payload: keys }: PayloadAction<readonly string[]>) {
+      state.toasts = state.toasts.filter(({ key }) => !keys.includes(key));
     },
     clockRead(state, { payload: year }: PayloadAction<number>) {
       state.currentYear = year;
@@ -45,13 +46,12 @@ const uiSlice = createSlice({
   },
   selectors: {
     selectToasts: (state) => state.toasts,
-    /** Whether notistack is needed yet. */
-    selectEverRaised: (state) => state.raisedSoFar > 0,
+    selectRaisedSoFar: (state) => state.raisedSoFar,
     selectCurrentYear: (state) => state.currentYear,
     selectKeepsAnswers: (state) => state.storage === 'works',
   },
 });
 
 export const { toastRaised, toastDismissed, clockRead, storageFailed, storageRecovered } = uiSlice.actions;
-export const { selectToasts, selectEverRaised, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
+export const { selectToasts, selectRaisedSoFar, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
  * that is being pressed from under the pointer.
  * @returns the answer, and the field's `onBlur`
  */
-export function useWasLeft(): [boolean, () => void] {
+export function useTouched(): [boolean, () => void] {
   const [wasLeft, setWasLeft] = useState(false);
   const press = useRef({ isDown: false, hasLeft: false });
   useEffect(() => {

@@ -1,10 +1,11 @@
 import './gooberSink';
+import Box from '@mui/material/Box';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { selectToasts, toastDismissed } from '../features/ui/uiSlice';
-import { focusMainFrom } from './focusMainFrom';
-import { useAppDispatch, useAppSelector } from './hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { focusMainFrom } from '../../components/focus';
 import { ToastCard } from './ToastCard';
+import { selectToasts, toastDismissed } from './uiSlice';
 
 /** Shows through notistack whatever toasts the state holds, and nothing else. */
 function ToastsInSight() {
@@ -32,7 +33,7 @@ function ToastsInSight() {
     const dismissOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       focusMainFrom('[data-toast]');
-      dispatch(toastDismissed(newest));
+      dispatch(toastDismissed([newest]));
     };
     document.addEventListener('keydown', dismissOnEscape);
     return () => {
@@ -42,14 +43,23 @@ function ToastsInSight() {
   return null;
 }
 
-export default function Notifier() {
+/** Shows the toasts of the state through notistack: at the foot of small screens, beside the content of wide ones. */
+export function Notifier() {
   return (
-    <SnackbarProvider
-      Components={{ toast: ToastCard }}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      maxSnack={3}
+    <Box
+      sx={(theme) => ({
+        '& .notistack-SnackbarContainer': {
+          [theme.breakpoints.up('md')]: { inset: '72px 24px auto auto', transform: 'none' },
+        },
+      })}
     >
-      <ToastsInSight />
-    </SnackbarProvider>
+      <SnackbarProvider
+        Components={{ toast: ToastCard }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        maxSnack={3}
+      >
+        <ToastsInSight />
+      </SnackbarProvider>
+    </Box>
   );
 }

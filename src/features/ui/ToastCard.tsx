@@ -3,11 +3,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { SnackbarContent, type CustomContentProps } from 'notistack';
 import { forwardRef, useEffect, useState } from 'react';
-import { toastCardWords, type Toast } from '../content/toasts';
-import { clearUndone } from '../features/leadWizard/leadWizardSlice';
-import { toastDismissed } from '../features/ui/uiSlice';
-import { focusMainFrom } from './focusMainFrom';
-import { useAppDispatch } from './hooks';
+import { useAppDispatch } from '../../app/hooks';
+import { focusMainFrom } from '../../components/focus';
+import { toastCardWords, type Toast } from '../../content/toasts';
+import { toastDismissed } from './uiSlice';
 
 declare module 'notistack' {
   interface VariantOverrides {
@@ -15,8 +14,8 @@ declare module 'notistack' {
   }
 }
 
-/** Milliseconds in sight: time to read twice, and longer where there is something to decide. */
-const inSightMs = { withoutAction: 12_000, withAction: 30_000 };
+/** Milliseconds in sight: time to read it twice. */
+const inSightMs = 12_000;
 
 /** One toast. Its time stands still while a pointer or the focus is on it. Read aloud by `Toasts`, not here. */
 export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast: Toast }>(function ToastCard(
@@ -33,10 +32,7 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
   };
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(
-      () => dispatch(toastDismissed(toast.key)),
-      toast.action ? inSightMs.withAction : inSightMs.withoutAction,
-    );
+    const timer = setTimeout(() => dispatch(toastDismissed([toast.key])), inSightMs);
     return () => {
       clearTimeout(timer);
     };
@@ -57,8 +53,8 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
           gap: 1,
           alignItems: 'flex-start',
           width: '100%',
-          maxWidth: 480,
-          minWidth: { sm: 400 },
+          maxWidth: { xs: 480, md: 340 },
+          mt: { md: 8 },
           p: 2,
           pl: 2.5,
           borderRadius: 1.5,
@@ -71,29 +67,16 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
         <Box sx={{ flex: 1 }}>
           <Typography sx={{ fontWeight: 650 }} {...(toast.kind === 'destructive' && { color: 'error' })}>
             {toast.kind === 'destructive' && <span aria-hidden="true">▲ </span>}
-            {toast.title}
+            <span>{toast.title}</span>
           </Typography>
           <Typography variant="body2" color="textSecondary">
             {toast.description}
           </Typography>
-          {toast.action && (
-            <Button
-              variant="outlined"
-              color="primary"
-              onClick={() => {
-                dispatch(clearUndone());
-                focusMainFrom('[data-toast]');
-              }}
-              sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}
-            >
-              {toast.action.label}
-            </Button>
-          )}
         </Box>
         <Button
           aria-label={toastCardWords.dismiss(toast.title)}
           onClick={() => {
-            dispatch(toastDismissed(toast.key));
+            dispatch(toastDismissed([toast.key]));
             focusMainFrom('[data-toast]');
           }}
           sx={{ minWidth: 44, minHeight: 44, p: 0, fontSize: '1.5rem', lineHeight: 1 }}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { securityHeaders } from '../src/config/security';
+import { CannotServe } from './site';
+
+/** How long a client may take, in milliseconds. Tests shorten them. */
+const patience = {
+  /** Until all headers of a request are there. */
+  headersMs: 10_000,
+  /** Until the whole request is there. */
+  requestMs: 20_000,
+  /** Between two requests on one connection. */
+  keepAliveMs: 10_000,
+  /** Without a byte in either direction. */
+  idleMs: 60_000,
+};
+
+/** How long requests under way may take once the server shall stop, in milliseconds. */
+const farewellMs = 5000;
+
+/** What bytes that are no request are answered with, by Node's code for their trouble; others with 400. */
+const clientErrors: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * An HTTP server for an application, not yet listening. What never reaches the application (bytes that are no HTTP,
+ * clients that dawdle, tunnels, odd expectations) is refused with the status that says so.
+ *
+ * @param app what answers
+ * @param limits how long clients may take
+ */
+export function createHttpServer(app: Hono, limits: Partial<typeof patience> = {}): Server {
+  const { headersMs, requestMs, keepAliveMs, idleMs } = { ...patience, ...limits };
+  const answer = getRequestListener(app.fetch, {
+    errorHandler: (error) => {
+      const status = error instanceof RequestError ? 400 : 500;
+      if (status === 500) console.error(error);
+      return new Response(`${STATUS_CODES[status] ?? ''}\n`, { status, headers: securityHeaders });
+    },
+  });
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: Math.max(requestMs, headersMs),
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: Math.min(1000, headersMs),
+      // Node's own answer to a missing Host carries none of our headers; the listener refuses it too.
+      requireHostHeader: false,
+    },
+    (request, response) => void answer(request, response),
+  );
+  server.maxHeadersCount = 100;
+  server.setTimeout(idleMs);
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...securityHeaders, Connection: 'close' }).end();
+  });
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.end(refusal(405, { Allow: 'GET, HEAD' }));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else socket.end(refusal(clientErrors[error.code ?? ''] ?? 400), () => socket.destroy());
+  });
+  return server;
+}
+
+/** A whole answer in bytes, for a connection on which there is no request to answer. */
+function refusal(status: number, more: Readonly<Record<string, string>> = {}): string {
+  const headers = { ...securityHeaders, ...more, 'Content-Length': '0', Connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...lines, '', ''].join('\r\n');
+}
+
+/**
+ * Makes a server listen.
+ *
+ * @returns the port that it got
+ * @throws CannotServe where the port cannot be had
+ */
+export async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port);
+  await once(server, 'listening').catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new CannotServe(`Port ${port} is taken: set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new CannotServe(`Port ${port} is not ours to take: set PORT to one above 1023.`);
+    throw error;
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Takes no new connection, lets requests under way finish within five seconds, then drops what is left. */
+export async function stopServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  setTimeout(() => {
+    server.closeAllConnections();
+  }, farewellMs).unref();
+  await closed;
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { accepts } from 'hono/accepts';
+import { etag } from 'hono/etag';
+import { getMimeType } from 'hono/utils/mime';
+import { headersByPath } from '../src/config/security';
+
+/** A reason not to start, in one line for the person at the terminal. */
+export class CannotServe extends Error {}
+
+/** Longest address that is answered with anything but 414, in characters. */
+const longestUrl = 4096;
+
+/** The codings that the build prepares, smallest first, with the endings of their files; the last is the file itself. */
+const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
+type Coding = keyof typeof endings;
+
+/** A file as it is sent: its bytes in each coding there is, with an entity tag that is the same for the same bytes. */
+interface SiteFile {
+  readonly type: string;
+  readonly bodies: ReadonlyMap<Coding, { readonly bytes: Buffer<ArrayBuffer>; readonly tag: string }>;
+}
+
+/**
+ * Adds the constant block of headers (src/config/security.ts) to every answer. Nothing is kept unchecked but what
+ * lies in the folders that the block names; an answer that says for itself how long it may be kept is left alone.
+ */
+export const constantHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  const folder = (['/assets/*', '/fonts/*'] as const).find((one) => c.req.path.startsWith(one.slice(0, -1)));
+  const headers = {
+    'Cache-Control': c.res.headers.get('Cache-Control') ?? 'no-cache',
+    ...headersByPath['/*'],
+    ...(folder !== undefined && c.res.status < 400 && headersByPath[folder]),
+  };
+  for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+};
+
+/**
+ * The built site as an application that answers GET and HEAD: pages under their clean addresses, other spellings
+ * with 301, anything else with the 404 page. All files are read once, so that a build that replaces them meanwhile
+ * mixes with nothing, and no address can reach a file outside the folder.
+ *
+ * @param root the folder that the build left, about 2 MB
+ * @throws CannotServe where the folder or its 404 page is missing
+ */
+export function createSite(root: string): Hono {
+  const files = readSite(root);
+  const notFound = files.get('/404.html');
+  if (!notFound) throw new CannotServe(`${basename(root)}/404.html is missing: run \`npm run build\` first.`);
+  const { pages, aliases } = addressesOf([...files.keys()].filter(isPublic));
+  const app = new Hono();
+  app.use(constantHeaders, etag());
+  app.all('*', (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return c.text('Method Not Allowed\n', 405, { Allow: 'GET, HEAD' });
+    if (c.req.url.length > longestUrl) return c.text('URI Too Long\n', 414);
+    const { pathname, search } = new URL(c.req.url);
+    const path = decoded(pathname);
+    if (path === null) return c.text('Bad Request\n', 400);
+    // Only ever to an address from the list, so no address can be made to lead elsewhere.
+    const alias = aliases.get(path);
+    if (alias !== undefined) return c.redirect(alias + search, 301);
+    const file = files.get(pages.get(path) ?? '');
+    return file ? found(c, file) : whole(c, notFound, 404);
+  });
+  return app;
+}
+
+function found(c: Context, file: SiteFile): Response {
+  const plain = file.bodies.get('identity');
+  const range = c.req.method === 'GET' ? c.req.header('Range') : undefined;
+  if (!plain || range === undefined || (c.req.header('If-Range') ?? plain.tag) !== plain.tag)
+    return whole(c, file, 200);
+  const part = partOf(range, plain.bytes.length);
+  if (part === null) return whole(c, file, 200);
+  const [first, last] = part;
+  if (first > last) return c.body(null, 416, { 'Content-Range': `bytes */${plain.bytes.length}` });
+  return c.body(plain.bytes.subarray(first, last + 1), 206, {
+    'Content-Type': file.type,
+    'Content-Range': `bytes ${first}-${last}/${plain.bytes.length}`,
+    ETag: plain.tag,
+  });
+}
+
+function whole(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Response {
+  const coding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...bodies.keys()],
+    default: 'identity',
+    match: (accepted, { supports }) => {
+      const weights = new Map(accepted.map(({ type: name, q }) => [name.toLowerCase(), q]));
+      // Plain bytes are acceptable unless refused by name, but only where nothing that was named can be had.
+      const weightOf = (name: string) =>
+        weights.get(name) ?? (name === 'identity' ? 1e-6 : (weights.get('*') ?? 0));
+      return supports.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), 'identity');
+    },
+  }) as Coding;
+  const { bytes, tag } = bodies.get(coding) ?? { bytes: Buffer.alloc(0), tag: '' };
+  c.header('Content-Type', type);
+  // A HEAD request gets no body to count.
+  c.header('Content-Length', String(bytes.length));
+  c.header('Vary', 'Accept-Encoding');
+  if (coding !== 'identity') c.header('Content-Encoding', coding);
+  if (status === 200) c.header('ETag', tag);
+  return c.body(bytes, status);
+}
+
+/**
+ * The first and last byte that a Range header asks for (RFC 9110, section 14.1.2), the first beyond the last where
+ * there are none, or null where it is not one plain range, which may be answered with the whole file.
+ */
+function partOf(range: string, size: number): [first: number, last: number] | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
+  if (first === '') return last === '' ? null : [Math.max(0, size - Number(last)), size - 1];
+  if (last !== '' && Number(last) < Number(first)) return null;
+  return [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+}
+
+/** The path in plain characters, or null where it is no honest one. */
+function decoded(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return /[\u0000-\u001f\u007f\\]/.test(path) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+/** Every regular file of a folder by its path with a leading slash. Links are left out: they may lead elsewhere. */
+function readSite(root: string): Map<string, SiteFile> {
+  if (!existsSync(root)) throw new CannotServe(`${basename(root)}/ is missing: run \`npm run build\` first.`);
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const known = new Set(paths);
+  const bodyOf = (path: string) => {
+    const bytes = readFileSync(join(root, path));
+    return { bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+  };
+  const fileOf = (path: string): SiteFile => ({
+    type: getMimeType(path) ?? 'application/octet-stream',
+    bodies: new Map(
+      (Object.keys(endings) as Coding[])
+        .filter((coding) => known.has(path + endings[coding]))
+        .map((coding) => [coding, bodyOf(path + endings[coding])] as const),
+    ),
+  });
+  return new Map(paths.map((path) => [path, fileOf(path)]));
+}
+
+/** Whether visitors may have a file: nothing hidden but .well-known, no precompressed copy, nothing for hosts. */
+function isPublic(path: string): boolean {
+  return path !== '/404.html' && !/^\/_|\.(br|gz)$|\/\.(?!well-known\/)/.test(path);
+}
+
+/** Which file answers an address, and which addresses only lead to another. */
+function addressesOf(paths: readonly string[]) {
+  const pages = new Map<string, string>();
+  const aliases = new Map<string, string>();
+  for (const path of paths) {
+    const clean = path.replace(/(\/index)?\.html$/, '') || '/';
+    pages.set(clean, path);
+    if (clean === path) continue;
+    aliases.set(path, clean);
+    if (clean !== '/') aliases.set(`${clean}/`, clean);
+  }
+  return { pages, aliases };
+}

@@ -1,0 +1,67 @@
+import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { toastWords } from '../../content/toasts';
+import {
+  estimateApplied,
+  leadAcceptedElsewhere,
+  leadCleared,
+  leadRestarted,
+} from '../../features/leadWizard/leadWizardSlice';
+import { submitLead } from '../../features/leadWizard/submitLead';
+import { reviewFieldChanged } from '../../features/reviewForm/reviewFormSlice';
+import { submitReview } from '../../features/reviewForm/submitReview';
+import { toastDismissed, toastRaised } from '../../features/ui/uiSlice';
+import type { StartListening } from '../hooks';
+import type { AppDispatch, RootState } from '../store';
+
+type ToastName = keyof typeof toastWords;
+type ListenerApi = Pick<ListenerEffectAPI<RootState, AppDispatch>, 'dispatch' | 'getState'>;
+
+const raised = (name: ToastName) => toastRaised(toastWords[name]);
+
+/** Dismisses those of the toasts that are in sight. */
+function dismiss({ dispatch, getState }: ListenerApi, names: readonly ToastName[]) {
+  const inSight = getState().ui.toasts.map(({ key }) => key);
+  const keys = names.filter((name) => inSight.includes(name));
+  if (keys.length > 0) dispatch(toastDismissed(keys));
+}
+
+/** Raises and dismisses the toasts that follow from what has happened. */
+export function addToastListeners(startListening: StartListening) {
+  startListening({
+    matcher: isAnyOf(submitReview.rejected, submitReview.fulfilled),
+    effect: (action, api) => {
+      dismiss(api, ['ratingMissing', 'fieldsMissing', 'reviewNotDelivered']);
+      const { dispatch } = api;
+      if (!submitReview.rejected.match(action) || !action.payload) return;
+      if ('notDelivered' in action.payload) dispatch(raised('reviewNotDelivered'));
+      else dispatch(raised(action.payload.missing[0] === 'rating' ? 'ratingMissing' : 'fieldsMissing'));
+    },
+  });
+  startListening({
+    actionCreator: reviewFieldChanged,
+    effect: (_, api) => {
+      const { missing } = api.getState().reviewForm;
+      if (!missing.includes('rating')) dismiss(api, ['ratingMissing']);
+      if (missing.length === 0) dismiss(api, ['fieldsMissing']);
+    },
+  });
+  startListening({
+    actionCreator: submitLead.rejected,
+    effect: (_, { dispatch, getState }) => {
+      const { status, failure } = getState().leadWizard;
+      if (status === 'failed') dispatch(raised(failure === 'unconfirmed' ? 'notConfirmed' : 'notDelivered'));
+    },
+  });
+  startListening({
+    matcher: isAnyOf(submitLead.pending, leadCleared, leadAcceptedElsewhere, leadRestarted),
+    effect: (_, api) => {
+      dismiss(api, ['notDelivered', 'notConfirmed', 'estimateApplied']);
+    },
+  });
+  startListening({
+    actionCreator: estimateApplied,
+    effect: (_, { dispatch, getState }) => {
+      if (getState().leadWizard.status !== 'processing') dispatch(raised('estimateApplied'));
+    },
+  });
+}

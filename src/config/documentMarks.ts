@@ -1,0 +1,35 @@
+/**
+ * The attributes and events by which the boot script, the prerendered pages, the build and the components speak
+ * with each other through the document. Named once, so that a change on one side does not compile on the other.
+ */
+export const marks = {
+  /** On `<html>`, by {@link PageId}: which page the HTML is. */
+  page: 'page',
+  /** On `<html>`: `atOnce` on forms, `intent` elsewhere; when the boot script starts the page's scripts. */
+  start: 'start',
+  /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
+  scripts: 'scripts',
+  /** On `<html>`: scripts that a form may need once the network is gone, space-separated. */
+  later: 'later',
+  /** On `<html>`, by the boot script: the step at which an unfinished application waits. */
+  savedStep: 'savedStep',
+  /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
+  privacyControl: 'gpc',
+  /** On `<html>`, by the boot script: the unknown address that it has logged. */
+  loggedPath: 'logged',
+  /** On `<html>`, once React answers: outside checks wait for it. */
+  live: 'live',
+} as const;
+
+/** The event on `document` that follows {@link marks.live}. */
+export const liveEvent = 'live';
+
+/** The id of the alert that the boot script shows where a page's scripts fail. */
+export const stuckId = 'stuck';
+
+/** The id of the JSON that lists each page's scripts by its path. */
+export const scriptsId = 'scripts';
+
+/** The attribute of a mark as HTML and CSS write it: `savedStep` is `data-saved-step`. */
+export const attributeOf = (mark: string): string =>
+  `data-${mark.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;

@@ -1,0 +1,10 @@
+/** What webpack's DefinePlugin writes into the code (webpack.config.ts); nothing else of Node's `process` exists in a browser. */
+declare const process: {
+  readonly env: {
+    readonly NODE_ENV?: 'production' | 'development';
+    /** The year of the build, four digits. */
+    readonly BUILD_YEAR?: string;
+    /** The site's public address. */
+    readonly SITE_ORIGIN?: string;
+  };
+};

@@ -1,0 +1,52 @@
+import { REHYDRATE } from 'redux-persist';
+import type { StartListening } from '../../app/hooks';
+import type { AppStore } from '../../app/store';
+import { business } from '../../config/business';
+import type { Services } from '../../services/services';
+import { applicationKey } from './applicationKey';
+import {
+  applicationStarted,
+  clearedLeadForgotten,
+  leadAcceptedElsewhere,
+  leadCleared,
+} from './leadWizardSlice';
+import { isBlank } from './savedLead';
+
+/** Gives an application its identity with its first answer, follows its copies in other tabs, and ends the time to undo. */
+export function addApplicationListeners(
+  startListening: StartListening,
+  store: Pick<AppStore, 'getState' | 'dispatch'>,
+  { clock, crossTab, newId }: Services,
+) {
+  startListening({
+    predicate: (_, { leadWizard }) => leadWizard.submissionId === null && !isBlank(leadWizard.lead),
+    effect: (_, { dispatch }) => {
+      dispatch(applicationStarted({ submissionId: newId(), startedAt: clock.now().toISOString() }));
+    },
+  });
+
+  startListening({
+    // The answers are back, after a reload or in a duplicated tab: a copy may have been sent by now.
+    type: REHYDRATE,
+    effect: (_, { getState }) => {
+      const { submissionId, lead } = getState().leadWizard;
+      if (submissionId !== null) crossTab.askAccepted(applicationKey(submissionId, lead));
+    },
+  });
+
+  startListening({
+    actionCreator: leadCleared,
+    effect: async (_, { dispatch, signal, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      await clock.wait(business.leadForm.undoMs);
+      if (!signal.aborted) dispatch(clearedLeadForgotten());
+    },
+  });
+
+  crossTab.onAccepted((key) => {
+    const { submissionId, lead } = store.getState().leadWizard;
+    if (submissionId !== null && applicationKey(submissionId, lead) === key) {
+      store.dispatch(leadAcceptedElsewhere());
+    }
+  });
+}

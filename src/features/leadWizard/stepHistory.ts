@@ -1,0 +1,102 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { createBrowserRouter } from 'react-router-dom';
+import { addAppListener } from '../../app/hooks';
+import type { AppStore } from '../../app/store';
+import { paths } from '../../config/paths';
+import {
+  changeRequested,
+  clearUndone,
+  leadAcceptedElsewhere,
+  leadCleared,
+  leadRestarted,
+  stepAdvanced,
+  stepReversed,
+  stepVisited,
+} from './leadWizardSlice';
+import { isBlank } from './savedLead';
+import { firstStep, isStep } from './stepNumbers';
+import { submitLead } from './submitLead';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+type Location = Router['state']['location'];
+
+const parameter = 'step';
+
+/** The step that an address names; the first where it names none. */
+function stepIn({ search }: Location): number {
+  const named = Number(new URLSearchParams(search).get(parameter) ?? firstStep);
+  return isStep(named) ? named : firstStep;
+}
+
+const isForm = ({ pathname }: Location) => pathname.replace(/\/$/, '') === paths.leadCapture;
+
+/**
+ * Makes each step an entry of the browser's history. The state leads and the address follows, but for Back and
+ * Forward, where the state follows. The address names the step and never an answer.
+ *
+ * Each entry carries the run of the form that made it: one blank form after another is a new run, whose visitor
+ * never saw the steps of the one before, so Back to such an entry opens the first step.
+ */
+export function followStepsInHistory(store: AppStore, router: Router) {
+  const { dispatch } = store;
+  const wizard = () => store.getState().leadWizard;
+  let run = crypto.getRandomValues(new Uint32Array(1))[0];
+
+  /** Brings the address to the state's step, by a new entry or in place of the present one. */
+  const showStep = ({ replace }: { replace: boolean }) => {
+    const { location } = router.state;
+    const { step } = wizard();
+    if (!isForm(location) || stepIn(location) === step) return;
+    void router.navigate(
+      { pathname: location.pathname, search: step === firstStep ? '' : `?${parameter}=${step}` },
+      { replace, state: { run } },
+    );
+  };
+
+  dispatch(
+    addAppListener({
+      matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
+      effect: () => {
+        showStep({ replace: false });
+      },
+    }),
+  );
+  dispatch(
+    addAppListener({
+      matcher: isAnyOf(submitLead.fulfilled, leadAcceptedElsewhere, leadRestarted),
+      effect: () => {
+        run = (run ?? 0) + 1;
+        showStep({ replace: true });
+      },
+    }),
+  );
+
+  const goTo = (location: Location) => {
+    const { status, lead } = wizard();
+    // The thank-you was left: Back opens a fresh form, at its first step.
+    if (status === 'submitted') dispatch(leadRestarted());
+    else {
+      const { run: madeBy } = (location.state ?? {}) as { run?: number };
+      dispatch(stepVisited(isBlank(lead) && madeBy !== run ? firstStep : stepIn(location)));
+    }
+    showStep({ replace: true });
+  };
+
+  let shown = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    const left = shown;
+    if (location.key === left.key) return;
+    shown = location;
+    // A link to a fragment (the skip link's) leads to no step.
+    const { pathname, search, hash } = location;
+    if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
+    if (isForm(location)) {
+      if (!isForm(left)) showStep({ replace: true });
+      else if (historyAction === 'POP') goTo(location);
+    } else if (isForm(left) && wizard().status === 'submitted') {
+      // Whoever comes back finds a fresh form.
+      dispatch(leadRestarted());
+    }
+  });
+  showStep({ replace: true });
+}

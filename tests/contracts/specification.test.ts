@@ -1,0 +1,241 @@
+import { screen } from '@testing-library/react';
+import { business } from '../../src/config/business';
+import {
+  emptyReview,
+  leadChoices,
+  leadFields,
+  requiredReviewFields,
+  usStates,
+} from '../../src/config/entities';
+import { paths } from '../../src/config/paths';
+import { errorWords } from '../../src/content/errors';
+import { landingWords } from '../../src/content/landing';
+import { layoutWords } from '../../src/content/layout';
+import { choiceWords, fieldWords, leadFormWords } from '../../src/content/leadForm';
+import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
+import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
+import { terms } from '../../src/content/legal/terms';
+import { reviewFormWords } from '../../src/content/reviewForm';
+import { testimonials } from '../../src/content/testimonials';
+import { toastWords } from '../../src/content/toasts';
+import { journey } from '../../src/features/leadWizard/steps';
+import { visit } from '../support/visit';
+
+/**
+ * The specification's words and numbers as it writes them, each in this file and in no other test. Whoever
+ * departs from the specification on purpose changes the line here; every other test takes them from src/.
+ */
+describe('the site, held to its specification,', () => {
+  it('has its pages at the addresses given', () => {
+    expect(paths).toEqual({
+      home: '/',
+      leadCapture: '/lead-capture',
+      leaveReview: '/leave-review',
+      terms: '/terms',
+      privacyPolicy: '/privacy-policy',
+      caPrivacyRights: '/ca-privacy-rights',
+    });
+  });
+
+  it('says in the very words what it is told to say', () => {
+    const { steps } = business.leadForm;
+    const wanted: [said: string | undefined, wanted: string][] = [
+      [layoutWords.headerButton, 'Save Money Today'],
+      [
+        layoutWords.footer.links.map(({ label }) => label).join(', '),
+        'Terms of Service, Privacy Policy, CA Privacy Rights',
+      ],
+      [landingWords.hero.button, 'Check Your Rate Now'],
+      [landingWords.finalCall.button, "Get Your Rate Now - It's Free"],
+      [landingWords.testimonials.button, 'Leave us a review'],
+      [leadFormWords.heading, 'Get Your Auto Loan Rate'],
+      [
+        leadFormWords.progress(3).replace(`of ${steps} `, 'of N '),
+        'Step 3 of N - This takes less than 2 minutes',
+      ],
+      [leadFormWords.backToHome, 'Back to Home'],
+      [leadFormWords.previous, 'Previous'],
+      [leadFormWords.next, 'Next'],
+      [leadFormWords.submit, 'Get My Rate'],
+      [leadFormWords.ready.heading, 'Ready to See Your Rate?'],
+      [leadFormWords.secure, 'Your information is secure and will not affect your credit score.'],
+      [leadFormWords.thanks.heading, 'Thank You!'],
+      [leadFormWords.thanks.home, 'Return to Home'],
+      [reviewFormWords.heading, 'Leave Us a Review'],
+      [reviewFormWords.subtitle, 'Share your experience and help others save money on their auto loans'],
+      [reviewFormWords.backToHome, 'Back to Home'],
+      [reviewFormWords.rating.label, 'Rate Your Experience *'],
+      [reviewFormWords.rating.star(1), '1 Star'],
+      [reviewFormWords.rating.star(5), '5 Stars'],
+      [Object.values(reviewFormWords.labels).join(', '), 'First Name, Last Name, City, State'],
+      [reviewFormWords.text.label, 'Your Review'],
+      [reviewFormWords.savings.low, '$0'],
+      [reviewFormWords.savings.high, '$10,000+'],
+      [reviewFormWords.submit, 'Submit Review'],
+      [reviewFormWords.thanks.heading, 'Thank You for Your Review!'],
+      [
+        reviewFormWords.thanks.text,
+        'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
+      ],
+      [reviewFormWords.thanks.again, 'Submit Another Review'],
+      [toastWords.ratingMissing.title, 'Please select a rating'],
+      [toastWords.ratingMissing.description, 'A star rating is required to submit your review.'],
+      [toastWords.fieldsMissing.title, 'Please fill in all required fields'],
+      [toastWords.fieldsMissing.description, 'All personal information fields are required.'],
+      [toastWords.ratingMissing.kind, 'destructive'],
+      [toastWords.fieldsMissing.kind, 'destructive'],
+      [errorWords.notFound.heading, 'Oops! Page not found'],
+      [errorWords.notFound.home, 'Return to Home'],
+      [errorWords.unexpected.heading, 'Unexpected Application Error!'],
+    ];
+    expect(wanted.filter(([said, words]) => said !== words)).toEqual([]);
+  });
+
+  it('asks for the eleven answers, by these names, at these steps', () => {
+    const labels = Object.fromEntries(leadFields.map((field) => [field, fieldWords[field].label]));
+    expect(labels).toEqual({
+      vehicleYear: 'Vehicle Year',
+      vehicleMake: 'Vehicle Make',
+      vehicleModel: 'Vehicle Model',
+      currentLoanBalance: 'Current Loan Balance',
+      monthlyPayment: 'Current Monthly Payment',
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      email: 'Email',
+      phone: 'Phone',
+      creditScore: 'Credit Score Range',
+      employmentStatus: 'Employment Status',
+    });
+    expect(journey.map(({ fields }) => fields.join(' '))).toEqual([
+      'vehicleYear',
+      'vehicleMake',
+      'vehicleModel',
+      'currentLoanBalance monthlyPayment',
+      'firstName lastName email phone',
+      'creditScore employmentStatus',
+    ]);
+    expect(fieldWords.currentLoanBalance.placeholder).toBe('$25,000');
+    expect(fieldWords.monthlyPayment.placeholder).toBe('$450');
+  });
+
+  it('offers these choices', () => {
+    const offered = Object.entries(leadChoices).map(([field, values]) => [field, ...values].join(' '));
+    expect(offered).toEqual([
+      'creditScore excellent good fair poor',
+      'employmentStatus employed parttime selfemployed retired other',
+    ]);
+    expect(Object.values(choiceWords.creditScore).map((words) => words.replace(/^\w+ /, ''))).toEqual([
+      '(740+)',
+      '(670-739)',
+      '(580-669)',
+      '(below 580)',
+    ]);
+    expect(choiceWords.employmentStatus.employed).toContain('full-time');
+  });
+
+  it('counts, waits and picks as it is told to', () => {
+    const { processingMs, yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
+    const { maxRating, savingsMin, savingsMax, savingsStep, textRows } = business.review;
+    expect({ processingMs, yearsListed, quickPickYears }).toEqual({
+      processingMs: 2000,
+      yearsListed: 30,
+      quickPickYears: 12,
+    });
+    expect(quickPickMakes.join(', ')).toBe(
+      'Toyota, Honda, Ford, Chevrolet, Nissan, BMW, Mercedes-Benz, Audi, Volkswagen, Hyundai, Kia, Subaru',
+    );
+    expect({ maxRating, savingsMin, savingsMax, savingsStep, textRows }).toEqual({
+      maxRating: 5,
+      savingsMin: 0,
+      savingsMax: 10_000,
+      savingsStep: 100,
+      textRows: 4,
+    });
+  });
+
+  it('takes a review of seven fields, five of them required, from 50 states', () => {
+    expect(emptyReview).toEqual({
+      rating: 0,
+      firstName: '',
+      lastName: '',
+      city: '',
+      state: '',
+      savings: 0,
+      reviewText: '',
+    });
+    expect(requiredReviewFields).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);
+    expect(new Set(usStates.map(([code]) => code)).size).toBe(50);
+    expect(new Set(usStates.map(([, name]) => name)).size).toBe(50);
+    expect(usStates.filter(([code]) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
+  });
+
+  it('makes every claim and names every limit on the landing page', async () => {
+    await visit(paths.home);
+    const said = screen.getByRole('main').textContent;
+    const wanted = [
+      'Payments reduced by up to 40%',
+      '$20,000 loan',
+      '3% lower rate',
+      '$150 per month saved',
+      '$3,000+',
+      '2-minute application',
+      '98%',
+      'approval rate',
+      '4.9/5',
+      '500k+',
+      '$2.5B+',
+      'No fees',
+      'No hard credit pull',
+      '580+',
+      '$24,000',
+      'Co-borrowers',
+      'Allowed',
+      'Not for motorcycles, commercial or recreational vehicles',
+      'Unavailable in Maryland, Nebraska, Nevada and West Virginia',
+      '$5,000-$125,000',
+      '24-84 months',
+    ];
+    expect(wanted.filter((words) => !said.includes(words))).toEqual([]);
+    expect(testimonials).toHaveLength(9);
+  });
+
+  it('has the sections that its legal pages need, in their order', () => {
+    const headings = [terms, privacyPolicy, caPrivacyRights].map(({ title, sections }) => ({
+      [title]: sections.map(({ heading }) => heading),
+    }));
+    expect(headings).toEqual([
+      {
+        'Terms of Service': [
+          'Acceptance of Terms',
+          'Use License',
+          'Disclaimer',
+          'Limitations',
+          'Accuracy of Materials',
+          'Governing Law',
+        ],
+      },
+      {
+        'Privacy Policy': [
+          'Information We Collect',
+          'How We Use Information',
+          'How We Share Information',
+          'Cookies and Browser Storage',
+          'Data Security',
+          'Your Choices',
+          'Contact Us',
+        ],
+      },
+      {
+        'California Privacy Rights': [
+          'Right to Know',
+          'Right to Delete',
+          'Right to Opt-Out',
+          'Exercising Your Rights',
+          'Non-Discrimination',
+        ],
+      },
+    ]);
+    expect(privacyPolicy.lastUpdated).toBe('December 2024');
+    expect(business.privacy).toEqual({ rightToKnowMonths: 12, saleConsentAge: 16 });
+  });
+});

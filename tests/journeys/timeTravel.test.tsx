@@ -1,0 +1,87 @@
+import { act, screen } from '@testing-library/react';
+import { instrument, type LiftedState } from '@redux-devtools/instrument';
+import { compose, type StoreEnhancer } from '@reduxjs/toolkit';
+import { fakeStorage } from '../support/fakes';
+import { ada, storedLead } from '../support/people';
+import { visit } from '../support/visit';
+import { stepShown } from '../support/wizard';
+
+/** Redux DevTools' own enhancer, where its browser extension would put it. */
+const devTools = {
+  __REDUX_DEVTOOLS_EXTENSION_COMPOSE__:
+    () =>
+    (...enhancers: StoreEnhancer[]) =>
+      compose<StoreEnhancer>(...enhancers, instrument() as StoreEnhancer),
+};
+
+interface Lifted {
+  liftedStore: {
+    dispatch: (action: object) => void;
+    getState: () => LiftedState<unknown, { type: string }, unknown>;
+  };
+}
+
+async function visitWithDevTools(step: number) {
+  Object.assign(window, devTools);
+  const storage = fakeStorage(storedLead(ada, step));
+  const visitor = await visit('/lead-capture', { storage });
+  const { liftedStore } = visitor.store as unknown as Lifted;
+  const writes = jest.spyOn(storage, 'setItem');
+  const removals = jest.spyOn(storage, 'removeItem');
+  const navigations = jest.spyOn(visitor.router, 'navigate');
+  const lift = (action: object) =>
+    act(async () => {
+      liftedStore.dispatch(action);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+  const actionIds = (type: string) => {
+    const { actionsById, stagedActionIds } = liftedStore.getState();
+    return stagedActionIds.filter((id) => actionsById[id]?.action.type === type);
+  };
+  const effects = () => ({
+    writes: writes.mock.calls.length,
+    removals: removals.mock.calls.length,
+    navigations: navigations.mock.calls.length,
+    sent: visitor.leads.attempts.length,
+    address: visitor.address(),
+    stored: [...storage.contents.values()],
+  });
+  return { visitor, lift, actionIds, liftedStore, effects };
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
+});
+
+describe('the site, in the time travel of Redux DevTools,', () => {
+  it('shows the screen of every state jumped to, and does nothing else', async () => {
+    const { visitor, lift, liftedStore, effects } = await visitWithDevTools(5);
+    await visitor.press('Next');
+    await visitor.press('Get My Rate');
+    await visitor.tick(2000);
+    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    const before = effects();
+    const last = liftedStore.getState().currentStateIndex;
+    const seen = new Set<string>();
+    for (let index = last; index >= 0; index -= 1) {
+      await lift({ type: 'JUMP_TO_STATE', index, actionId: index });
+      seen.add(screen.getAllByRole('heading', { level: 1 })[0]?.textContent ?? '');
+      seen.add(screen.queryAllByRole('heading', { level: 2 })[0]?.textContent ?? '');
+      expect(effects()).toEqual(before);
+    }
+    expect([...seen].join()).toMatch(/Thank You!.*Processing.*Step 6.*Step 5.*Step 1/);
+  });
+
+  it('stores and sends nothing when an action is skipped', async () => {
+    const { visitor, lift, actionIds, effects } = await visitWithDevTools(2);
+    await visitor.fillIn('Vehicle Make', 'Kia');
+    await visitor.press('Next');
+    expect(stepShown()).toBe(3);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const before = effects();
+    const [advanced] = actionIds('leadWizard/stepAdvanced');
+    await lift({ type: 'TOGGLE_ACTION', id: advanced });
+    expect(stepShown()).toBe(2);
+    expect(effects()).toEqual(before);
+  });
+});

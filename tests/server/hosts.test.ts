@@ -1,0 +1,284 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createHttpServer } from '../../server/http';
+import { createSite } from '../../server/site';
+import { assetPolicy, headersByPath, securityHeaders } from '../../src/config/security';
+import { askerOf, listen, stop, type Answer, type Ask } from './client';
+import { makeSmallSite, type SmallSite } from './smallSite';
+
+const hosting = resolve(__dirname, '../../server/hosting');
+
+/** Nobody should have to install a web server to run the unit tests, but CI must not pass without. */
+const required = process.env.CI === 'true';
+
+interface Host {
+  readonly name: string;
+  readonly program: string;
+  readonly debianPackage: string;
+  /** Writes what it needs into a folder of its own, an operator's `/api/` included, and gives its arguments. */
+  readonly prepare: (folder: string, root: string, port: number, apiPort: number) => readonly string[];
+  /** What it calls itself in every answer. */
+  readonly server: string | undefined;
+}
+
+const nginx: Host = {
+  name: 'nginx',
+  program: 'nginx',
+  debianPackage: 'nginx-light',
+  // The name alone cannot be dropped without a module that Debian's small package lacks.
+  server: 'nginx',
+  prepare: (folder, root, port, apiPort) => {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (kind) => `${kind}_temp_path ${folder}/${kind};`,
+    );
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      // Started by root, its workers must still be able to read a folder made for the test alone.
+      `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 256; }
+http {
+  include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')}
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+    include ${hosting}/nginx.conf;
+    location /api/ { proxy_pass http://127.0.0.1:${apiPort}; }
+  }
+}`,
+    );
+    return ['-p', folder, '-e', join(folder, 'error.log'), '-c', join(folder, 'nginx.conf')];
+  },
+};
+
+const caddy: Host = {
+  name: 'Caddy',
+  program: 'caddy',
+  debianPackage: 'caddy',
+  server: undefined,
+  prepare: (folder, root, port, apiPort) => {
+    writeFileSync(
+      join(folder, 'Caddyfile'),
+      `{
+	admin off
+	auto_https off
+}
+http://127.0.0.1:${port} {
+	root * ${root}
+	import ${hosting}/Caddyfile
+	handle /api/* {
+		reverse_proxy 127.0.0.1:${apiPort}
+	}
+}
+`,
+    );
+    return ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'];
+  },
+};
+
+/** Where a host's program is, or nothing where it is not installed. */
+function programOf({ program }: Host): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await stop(probe);
+  return port;
+}
+
+interface RunningHost {
+  readonly ask: Ask;
+  readonly end: () => Promise<void>;
+}
+
+async function start(host: Host, root: string, apiPort: number): Promise<RunningHost> {
+  const program = programOf(host) ?? '';
+  const folder = mkdtempSync(join(tmpdir(), `${host.program}-`));
+  const port = await freePort();
+  const child: ChildProcess = spawn(program, host.prepare(folder, root, port, apiPort), {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
+  const ended = new Promise<void>((settle) =>
+    child.once('exit', () => {
+      settle();
+    }),
+  );
+  const ask = askerOf(port);
+  const end = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
+    const answers = await ask('/').then(
+      () => true,
+      () => false,
+    );
+    if (answers) return { ask, end };
+    await new Promise((settle) => setTimeout(settle, 50));
+  }
+  await end();
+  throw new Error(`${host.name} did not start: ${said}`);
+}
+
+/** Addresses of the small site that are worth comparing: pages, their other spellings, one file of a kind, refusals. */
+const addresses = [
+  ...['/', '/lead-capture', '/terms', '/lead-capture?utm_source=a%20b'],
+  ...['/lead-capture/', '/lead-capture/?a=1', '/lead-capture/index.html', '/terms/index.html?a=1'],
+  ...['/index.html', '/index.html?a=1', '/lead-capture%2f', '/lead%2dcapture', '/lead-capture%2findex.html'],
+  ...['/Terms', '/TERMS/', '/terms/deeper', '/nowhere', '/nowhere/', '/%2f%2fexample.com/'],
+  ...['/assets/main.0a1b2c.js', '/assets/main.3d4e5f.css', '/fonts/familjenGrotesk.woff2', '/share.png'],
+  ...['/favicon.ico', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/site.webmanifest'],
+  ...[
+    '/.well-known/security.txt',
+    '/.well-known/gone',
+    '/404.html',
+    '/assets',
+    '/assets/',
+    '/assets/gone.js',
+  ],
+  ...['/_headers', '/index.html.br', '/index.html.gz', '/assets/main.0a1b2c.js.gz', '/fonts/', '/Assets/x'],
+  ...['/.env', '/.hidden/notes.txt', '/.git/config'],
+];
+
+const compared = [...Object.keys(securityHeaders), 'Cache-Control', 'Allow', 'Location', 'Set-Cookie'];
+
+/** What two hosts have to agree on. */
+function gist({ status, headers, body }: Answer) {
+  const type = headers['content-type']
+    ?.toLowerCase()
+    .replace('application/javascript', 'text/javascript')
+    .replace('text/xml', 'application/xml')
+    .replace('image/vnd.microsoft.icon', 'image/x-icon')
+    .replace(/; ?charset=utf-8$/, '');
+  const carriesFile = status === 200 || status === 404;
+  return {
+    status,
+    ...Object.fromEntries(compared.map((name) => [name, headers[name.toLowerCase()]])),
+    coding: headers['content-encoding'],
+    varies: headers['content-encoding'] === undefined ? undefined : headers.vary,
+    // A host may describe the text of its own redirections and refusals as it likes.
+    type: carriesFile ? type : undefined,
+    body: carriesFile ? createHash('sha256').update(body).digest('hex') : undefined,
+    tagged: status === 200 ? headers.etag !== undefined : undefined,
+  };
+}
+
+it.each([nginx, caddy])('CI has a real $name to try', (host) => {
+  if (required && programOf(host) === undefined) throw new Error(`apt-get install ${host.debianPackage}`);
+});
+
+describe.each([nginx, caddy])('$name with the file in server/hosting', (host) => {
+  const whereThere = programOf(host) === undefined ? it.skip : it;
+  let small: SmallSite;
+  let server: Server;
+  let api: Server;
+  let ours: Ask;
+  let theirs: RunningHost;
+  beforeAll(async () => {
+    small = makeSmallSite();
+    server = createHttpServer(createSite(small.root));
+    ours = askerOf(await listen(server));
+    api = createServer((request, response) => {
+      response.writeHead(201, { 'Cache-Control': 'no-store', Allow: 'POST' }).end(request.method);
+    });
+    if (programOf(host) !== undefined) theirs = await start(host, small.root, await listen(api));
+  });
+  afterAll(async () => {
+    if (programOf(host) !== undefined) await theirs.end();
+    await Promise.all([stop(server), stop(api)]);
+    small.remove();
+  });
+
+  whereThere('answers every address as our own server does', async () => {
+    // Debian's nginx has no Brotli.
+    for (const coding of ['identity', 'gzip', ...(host === nginx ? [] : ['br, gzip'])]) {
+      const options = { headers: { 'Accept-Encoding': coding } };
+      const table = async (ask: Ask) => {
+        const rows = addresses.map(async (address) => [address, gist(await ask(address, options))] as const);
+        return Object.fromEntries(await Promise.all(rows));
+      };
+      expect({ coding, ...(await table(theirs.ask)) }).toEqual({ coding, ...(await table(ours)) });
+    }
+  });
+
+  whereThere('refuses other methods as our own server does', async () => {
+    const table = async (ask: Ask) => {
+      const rows = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) =>
+        ['/', '/lead-capture', '/nowhere', '/robots.txt', '/assets/main.0a1b2c.js', '/site.webmanifest'].map(
+          async (address) => [`${method} ${address}`, gist(await ask(address, { method }))] as const,
+        ),
+      );
+      return Object.fromEntries(await Promise.all(rows));
+    };
+    expect(await table(theirs.ask)).toEqual(await table(ours));
+  });
+
+  whereThere("leaves an operator's own location its methods, its caching and its answers", async () => {
+    for (const [method, address] of [
+      ['POST', '/api/leads'],
+      ['DELETE', '/api/leads/'],
+      ['GET', '/api/_internal.gz'],
+    ] as const) {
+      const { status, headers, body } = await theirs.ask(address, { method });
+      expect([status, body.toString()]).toEqual([201, method]);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', allow: 'POST' });
+    }
+  });
+
+  whereThere('sends the constant block of headers', async () => {
+    const { headers } = await theirs.ask('/assets/main.0a1b2c.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': assetPolicy,
+      'cache-control': headersByPath['/assets/*']['Cache-Control'],
+    });
+    expect((await theirs.ask('/')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
+  });
+
+  whereThere('never sends anyone elsewhere', async () => {
+    const spellings = [
+      '//terms/',
+      '/%2fterms/',
+      '///lead-capture/index.html',
+      '//example.com/',
+      '/%5cterms/',
+    ];
+    const answers = await Promise.all(spellings.map((address) => theirs.ask(address)));
+    const places = answers.flatMap(({ headers: { location } }) => (location === undefined ? [] : [location]));
+    expect(places.filter((place) => !/^\/[\w-]+$/.test(place))).toEqual([]);
+  });
+
+  // Caddy follows links, as its file warns.
+  if (host === nginx) {
+    whereThere('follows no link out of its folder', async () => {
+      expect((await theirs.ask('/link.txt')).status).toBe(404);
+    });
+  }
+
+  whereThere('spares a copy that is still good', async () => {
+    for (const address of ['/', '/lead-capture']) {
+      const { headers } = await theirs.ask(address);
+      const again = await theirs.ask(address, { headers: { 'If-None-Match': headers.etag ?? '' } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    }
+  });
+
+  whereThere('keeps its version to itself', async () => {
+    for (const address of ['/', '/nowhere', '/terms/']) {
+      const { headers } = await theirs.ask(address);
+      expect(headers.server).toBe(host.server);
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+});

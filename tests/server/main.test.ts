@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { site } from '../../src/config/site';
+import { askerOf } from './client';
+import { makeSmallSite } from './smallSite';
+
+const root = resolve(__dirname, '../..');
+const small = makeSmallSite();
+afterAll(() => {
+  small.remove();
+});
+
+/** Runs the server's command until it ends or says its first line. */
+async function run(folder: string, environment: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['-r', 'ts-node/register/transpile-only', 'server/main.ts', folder], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => (said += part.toString()));
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  await Promise.race([ended, once(child.stdout, 'data')]);
+  return { child, ended, said: () => said };
+}
+
+describe('the command that serves the site', () => {
+  it('says where it is, answers pages and no /api without an intake, and stops when told to', async () => {
+    const { child, ended, said } = await run(small.root, { PORT: '0' });
+    const [name, port] = said().trim().split(' is on http://localhost:');
+    expect(name).toBe(site.name);
+    const ask = askerOf(Number(port));
+    expect((await ask('/lead-capture')).status).toBe(200);
+    for (const method of ['GET', 'POST']) {
+      const { status, headers } = await ask('/api/leads', { method });
+      expect([status, headers['x-content-type-options'], headers['cache-control']]).toEqual([
+        404,
+        'nosniff',
+        'no-cache',
+      ]);
+    }
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it.each([
+    ['a missing build', '/nowhere/dist', { PORT: '0' }, 'dist/ is missing: run `npm run build` first.\n'],
+    ['a wrong PORT', small.root, { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
+  ])('ends with one line at %s', async (_what, folder, environment, line) => {
+    const { ended, said } = await run(folder, environment);
+    expect([await ended, said()]).toEqual([1, line]);
+  });
+});

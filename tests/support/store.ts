@@ -1,0 +1,30 @@
+import { startPersistence, type AnswerStorage } from '../../src/app/persistence';
+import { makeStore } from '../../src/app/store';
+import type { Review } from '../../src/config/entities';
+import { noCrossTab, type CrossTab } from '../../src/services/crossTab';
+import { fakeClock, fakeDelivery, fakeIds, fakeLeadDelivery, fakeStorage, type FakeStorage } from './fakes';
+
+export interface Edges {
+  /** The browser's storage; a fresh one that works where left out, `null` where there is none. */
+  storage?: AnswerStorage | null;
+  clock?: ReturnType<typeof fakeClock>;
+  leads?: ReturnType<typeof fakeLeadDelivery>;
+  reviews?: ReturnType<typeof fakeDelivery<Review>>;
+  crossTab?: CrossTab;
+}
+
+/** A real store with fakes at its edges, and the answers of its storage back in it. */
+export async function openStore<S extends AnswerStorage | null = FakeStorage>({
+  storage = fakeStorage() as AnswerStorage | null as S,
+  clock = fakeClock(),
+  leads = fakeLeadDelivery(),
+  reviews = fakeDelivery<Review>(),
+  crossTab = noCrossTab,
+}: Edges & { storage?: S } = {}) {
+  const store = makeStore(
+    { clock, leadDelivery: leads, reviewDelivery: reviews, crossTab, newId: fakeIds() },
+    storage,
+  );
+  const persistor = await startPersistence(store, storage);
+  return { store, persistor, storage, clock, leads, reviews, crossTab };
+}

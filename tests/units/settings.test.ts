@@ -1,0 +1,96 @@
+import { buildSettings, connectOrigins, endpointFrom, portFrom } from '../../src/config/settings';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+describe('the build settings', () => {
+  it.each([
+    {},
+    { SITE_ORIGIN: '', BUILD_YEAR: '', LEAD_ENDPOINT: '', REVIEW_ENDPOINT: '', EVENTS_ENDPOINT: '' },
+  ])('have defaults, for empty settings too: %j', (environment) => {
+    expect(buildSettings(environment, now)).toEqual({
+      SITE_ORIGIN: 'http://localhost:3000',
+      BUILD_YEAR: '2026',
+      LEAD_ENDPOINT: '',
+      REVIEW_ENDPOINT: '',
+      EVENTS_ENDPOINT: '',
+    });
+  });
+
+  it.each([
+    ['https://www.example.com', 'https://www.example.com'],
+    ['https://www.example.com/', 'https://www.example.com'],
+    ['http://192.168.0.2:8080', 'http://192.168.0.2:8080'],
+  ])('read SITE_ORIGIN %s as %s', (setting, origin) => {
+    expect(buildSettings({ SITE_ORIGIN: setting }, now).SITE_ORIGIN).toBe(origin);
+  });
+
+  it.each([
+    ['SITE_ORIGIN', 'www.example.com'],
+    ['SITE_ORIGIN', 'https://example.com/shop'],
+    ['SITE_ORIGIN', 'ftp://example.com'],
+    ['BUILD_YEAR', '26'],
+    ['BUILD_YEAR', 'next'],
+    ['LEAD_ENDPOINT', 'http://leads.example.com/'],
+    ['REVIEW_ENDPOINT', 'reviews'],
+    ['EVENTS_ENDPOINT', 'javascript:alert(1)'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    const build = () => buildSettings({ [name]: value }, now);
+    expect(build).toThrow(new RegExp(`^${name} must be [^\\n]+, not "[^\\n]*"\\.$`));
+  });
+});
+
+describe('an endpoint', () => {
+  it.each([
+    ['/api/leads', '/api/leads'],
+    ['/api/leads?v=1', '/api/leads?v=1'],
+    ['https://leads.example.com', 'https://leads.example.com/'],
+    ['https://leads.example.com:8443/in?key=1', 'https://leads.example.com:8443/in?key=1'],
+  ])('may be %s', (value, endpoint) => {
+    expect(endpointFrom('LEAD_ENDPOINT', value)).toBe(endpoint);
+  });
+
+  it.each([
+    '//leads.example.com/',
+    '/\\leads.example.com/',
+    'leads',
+    './leads',
+    'https:leads',
+    'https://',
+    'https://user:secret@example.com/',
+    'https://*.example.com/',
+    'https://a;script-src/',
+    'https://example.com/#part',
+    'https://exa mple.com/',
+    ' /api/leads',
+    'wss://example.com/',
+  ])('may not be %s', (value) => {
+    expect(() => endpointFrom('LEAD_ENDPOINT', value)).toThrow('LEAD_ENDPOINT must be');
+  });
+
+  it('adds its origin to where pages may send, once, and a path adds none', () => {
+    const settings = buildSettings(
+      {
+        LEAD_ENDPOINT: 'https://in.example.com/leads',
+        REVIEW_ENDPOINT: 'https://in.example.com/reviews',
+        EVENTS_ENDPOINT: '/api/events',
+      },
+      now,
+    );
+    expect(connectOrigins(settings)).toEqual(['https://in.example.com']);
+  });
+});
+
+describe('PORT', () => {
+  it.each([
+    [undefined, 3000],
+    ['', 3000],
+    ['8080', 8080],
+    ['0', 0],
+  ])('%p means %i', (setting, expected) => {
+    expect(portFrom(setting)).toBe(expected);
+  });
+
+  it.each(['abc', '-1', '65536', '3000.5', '0x10', ' '])('%p is refused in one clear line', (setting) => {
+    expect(() => portFrom(setting)).toThrow(`PORT must be a whole number from 0 to 65535, not "${setting}".`);
+  });
+});
