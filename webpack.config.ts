@@ -58,13 +58,18 @@ const common = (production: boolean): Configuration => ({
 });
 
 /**
- * Parts of Material UI that this site never uses and no setting leaves out, some 8 kB of every visit together:
- * ripples are off in the theme, no button has a spinner, and the theme writes its own custom properties.
+ * Parts of Material UI that this site never uses and no setting leaves out, some 10 kB of a visit to the form
+ * together: ripples are off in the theme, no button has a spinner, the theme writes its own custom properties, no
+ * text area grows, and no toggle buttons share one stop of the Tab key.
  */
 const withoutUnusedParts = () =>
-  [/\/TouchRipple\.mjs$/, /\/CircularProgress\/index\.mjs$/, /\/createThemeWithVars\.mjs$/].map(
-    (part) => new webpack.NormalModuleReplacementPlugin(part, path.join(root, 'tools/nothing.ts')),
-  );
+  [
+    /\/TouchRipple\.mjs$/,
+    /\/CircularProgress\/index\.mjs$/,
+    /\/createThemeWithVars\.mjs$/,
+    /\/TextareaAutosize\/index\.mjs$/,
+    /\/RovingToggleButton\.mjs$/,
+  ].map((part) => new webpack.NormalModuleReplacementPlugin(part, path.join(root, 'tools/nothing.ts')));
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
@@ -124,6 +129,8 @@ const browser = (production: boolean): Configuration => ({
   // Source maps stay out of what visitors load and out of dist/.
   devtool: production ? false : 'cheap-module-source-map',
   optimization: {
+    // A page's script in one piece compresses 1.6 kB smaller than in two of which another page shares one.
+    splitChunks: false,
     minimizer: [
       new MinimizerPlugin({
         test: /\.js$/,

@@ -29,7 +29,7 @@ export const pageModules: Record<PageId, PageModule> = {
     chunk: 'leadCapture',
     load: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
     live: 'atOnce',
-    later: ['notifier', 'vehicles'],
+    later: ['notifier', 'suggestions'],
   },
   leaveReview: {
     chunk: 'leaveReview',

@@ -112,6 +112,97 @@ export const theme = createTheme({
       ],
     },
     MuiContainer: { defaultProps: { maxWidth: 'lg' } },
+    MuiPaper: { defaultProps: { variant: 'outlined' } },
+    MuiFormControl: { defaultProps: { fullWidth: true } },
+    MuiFormLabel: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          fontWeight: 650,
+          lineHeight: 'inherit',
+          '&, &.Mui-focused, &.Mui-error, & .Mui-error': { color: theme.palette.text.primary },
+        }),
+      },
+    },
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          ...theme.typography.body2,
+          margin: '2px 0 0',
+          '&.Mui-error': { marginTop: 8, fontWeight: 600 },
+        }),
+      },
+    },
+    // Its animation only tells a floating label of autofill, and no label floats here.
+    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          gap: 8,
+          marginTop: 8,
+          padding: '0 16px',
+          fontSize: '1.1875rem',
+          background: theme.palette.background.paper,
+          '&.Mui-focused': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+          // The same in every state: what has the focus is said by the ring around it.
+          '&, &:hover, &.Mui-focused': {
+            '& .MuiOutlinedInput-notchedOutline': { border: `1.5px solid ${theme.palette.text.secondary}` },
+          },
+          '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+            border: `2.5px solid ${theme.palette.error.main}`,
+          },
+          // "$25,000" as a placeholder brings its own dollar sign.
+          '&:has(:placeholder-shown) > [data-prefix]': { display: 'none' },
+        }),
+        notchedOutline: { top: 0, '& legend': { display: 'none' } },
+        input: ({ theme }) => ({
+          boxSizing: 'border-box',
+          height: 'auto',
+          minHeight: 56,
+          padding: '12px 0',
+          lineHeight: 1.4,
+          resize: 'vertical',
+          '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+          // The browser's own arrow for suggestions, heavier than anything beside it; they open by typing and by keys.
+          '&::-webkit-calendar-picker-indicator': { display: 'none !important' },
+        }),
+      },
+    },
+    MuiNativeSelect: {
+      styleOverrides: {
+        select: ({ theme }) => ({
+          '&:focus': { background: 'none' },
+          '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
+        }),
+        icon: { top: 'calc(50% - 10px)', right: 14, height: 20, color: 'inherit' },
+      },
+    },
+    MuiLink: { defaultProps: { color: 'inherit' } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          minHeight: 48,
+          padding: '8px 6px',
+          fontWeight: 400,
+          fontVariantNumeric: 'tabular-nums',
+          letterSpacing: 0,
+          color: theme.palette.text.primary,
+          border: `1.5px solid ${theme.palette.text.disabled}`,
+          overflowWrap: 'anywhere',
+          '&:hover': {
+            borderColor: theme.palette.text.primary,
+            backgroundColor: theme.palette.background.default,
+          },
+          '&:focus-visible': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+          '&.Mui-selected, &.Mui-selected:hover': {
+            backgroundColor: theme.palette.primary.main,
+            borderColor: theme.palette.primary.main,
+            color: theme.palette.primary.contrastText,
+            fontWeight: 650,
+          },
+          '@media (forced-colors: active)': { '&.Mui-selected': { outline: '3px solid Highlight' } },
+        }),
+      },
+    },
   },
 });
 

@@ -21,7 +21,13 @@ export function DescendingLine() {
       <Box
         component="path"
         d={road}
-        sx={{ stroke: (theme) => theme.palette.panel.main, strokeWidth: 14, strokeLinecap: 'butt' }}
+        sx={{
+          stroke: (theme) => theme.palette.panel.main,
+          // By night the panels' ground is nearly that of the page.
+          '@media (prefers-color-scheme: dark)': { stroke: (theme) => theme.palette.panel.line },
+          strokeWidth: 14,
+          strokeLinecap: 'butt',
+        }}
       />
       <Box
         component="path"

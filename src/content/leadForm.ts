@@ -4,6 +4,8 @@ import { site } from '../config/site';
 import { formatDollars } from '../lib/money';
 
 const { creditScores, leadForm, loan, eligibility } = business;
+/** The partner, at the start of a sentence. */
+const Partner = `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)}`;
 
 /** What a field is called and what helps to answer it. A field without words does not compile. */
 interface FieldWords {
@@ -53,28 +55,49 @@ export const choiceWords: ChoiceWords = {
   },
 };
 
-/** The heading of each step, and its name in titles and the summary. */
-export const stepWords = {
-  vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year' },
-  vehicleMake: { heading: 'Who makes it?', title: 'Vehicle Make' },
-  vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model' },
+type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | 'personal' | 'financial';
+
+/** The words of a step: its heading, and its name in titles and the summary. */
+interface StepWords {
+  heading: string;
+  title: string;
+  /** Steps in a row that tell of one thing share a line of the summary: the thing, and which part of it this is. */
+  partOf?: { thing: string; part: string };
+}
+
+export const stepWords: Record<StepId, StepWords> = {
+  vehicleYear: {
+    heading: 'What year is your vehicle?',
+    title: 'Vehicle Year',
+    partOf: { thing: 'Vehicle', part: 'Year' },
+  },
+  vehicleMake: {
+    heading: 'What make is it?',
+    title: 'Vehicle Make',
+    partOf: { thing: 'Vehicle', part: 'Make' },
+  },
+  vehicleModel: {
+    heading: 'Which model is it?',
+    title: 'Vehicle Model',
+    partOf: { thing: 'Vehicle', part: 'Model' },
+  },
   currentLoan: { heading: 'Your current loan', title: 'Current Loan Information' },
-  personal: { heading: 'How can you be reached?', title: 'Personal Information' },
+  personal: { heading: 'How can our partner reach you?', title: 'Personal Information' },
   financial: { heading: 'Last, your finances', title: 'Financial Information' },
-} as const;
+};
 
 /** Advice on an odd answer: never an error, never in the way. */
 export const adviceWords = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
-  oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old; go on if it is right.`,
-  futureYear: 'That model year is not out yet. Go on if it is right.',
+  oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
+  futureYear: "That model year isn't out yet. If that's right, keep going.",
   notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance}.`,
-  balanceOutside: `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
+  balanceOutside: `${Partner} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
   oddEmail: 'An email address usually has a name, an @ and a domain, such as name@example.com.',
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
   useLikelyEmail: (likely: string) => `Use ${likely}`,
-  oddPhone: 'A U.S. phone number has ten digits, area code first. Go on if it is right.',
+  oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;
 
 export const leadFormWords = {
@@ -139,7 +162,17 @@ export const leadFormWords = {
       after: '.',
     },
   },
-  failed: 'Your answers were not sent. They are all still here; please try again.',
+  /** Above the last step, where sending has failed. */
+  failed: {
+    heading: 'Your answers were not sent',
+    text: `They are all still here. Try again, or write to ${site.email}.`,
+    retry: 'Try again',
+  },
+  /** On the last step, where the partner could not answer. */
+  unreachable: {
+    text: "Add a phone or email, or our partner can't reach you.",
+    add: 'Add a phone or email',
+  },
   processing: {
     heading: 'Processing your answers',
     text: `This takes about ${leadForm.processingMs / 1000} seconds. Please keep this page open.`,
@@ -148,14 +181,27 @@ export const leadFormWords = {
     heading: 'Thank You!',
     text: `Your answers are on their way to ${site.partner}.`,
     nextHeading: 'What happens next',
+    /** What the partner does first, by what it was given to answer to. */
+    contact: {
+      phoneAndEmail: `${Partner} should look at your answers and get in touch by phone or email ${site.partnerReplyTime}.`,
+      phone: `${Partner} should look at your answers and call you ${site.partnerReplyTime}.`,
+      email: `${Partner} should look at your answers and email you ${site.partnerReplyTime}.`,
+    },
     next: [
-      `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)} should look at your answers and get in touch by phone or email ${site.partnerReplyTime}.`,
-      'You see a rate and terms, and decide in your own time. You owe nobody anything.',
+      "You see a rate and terms, and decide in your own time. You're under no obligation.",
       'Only if you accept an offer should the lender make a full credit check.',
+    ],
+    unreachable: `You gave no phone or email, so ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,
+    readyHeading: 'What to have ready',
+    ready: [
+      'The payoff letter from your current lender',
+      'Your vehicle registration',
+      'Proof of insurance',
+      'Proof of income, such as a recent pay stub',
     ],
     wiped: 'Your answers are gone from this device.',
     home: 'Return to Home',
-    review: 'Write a review',
+    again: 'Fill in the form again',
   },
   secure: 'Your information is secure and will not affect your credit score.',
 } as const;

@@ -21,7 +21,7 @@ export const reviewFormWords = {
   labels: { firstName: 'First Name', lastName: 'Last Name', city: 'City', state: 'State' },
   noState: 'Choose a state',
   savings: {
-    label: 'How much did you save a year?',
+    label: 'How much are you saving per year?',
     optional: '(optional)',
     low: formatDollars(savingsMin),
     high: highest,

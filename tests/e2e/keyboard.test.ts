@@ -98,7 +98,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.type('Flo');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Shift+Tab');
-    await tabTo(page, /How much did you save/);
+    await tabTo(page, /How much are you saving/);
     await page.keyboard.press('ArrowRight');
     await tabTo(page, reviewFormWords.savings.more);
     await page.keyboard.press('Space');

@@ -114,7 +114,7 @@ describe('a screen reader', () => {
     [
       2,
       [
-        heading('Step 2 of 6: Who makes it?'),
+        heading('Step 2 of 6: What make is it?'),
         text('vehicleMake', 'combobox'),
         { role: 'group', name: 'Popular makes' },
         button('Toyota', 'pressed'),
@@ -146,7 +146,7 @@ describe('a screen reader', () => {
     [
       5,
       [
-        heading('Step 5 of 6: How can you be reached?'),
+        heading('Step 5 of 6: How can our partner reach you?'),
         text('firstName'),
         text('lastName'),
         text('email'),
@@ -205,8 +205,8 @@ describe('a screen reader', () => {
     expect(await reading(page)).toEqual([
       heading('Thank You!'),
       heading(leadFormWords.thanks.nextHeading),
+      heading(leadFormWords.thanks.readyHeading),
       link('Return to Home'),
-      link('Write a review'),
     ]);
   });
 

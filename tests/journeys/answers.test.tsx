@@ -117,14 +117,43 @@ describe('the site, in the summary on the last step,', () => {
       .map((one) => one.textContent)
       .filter((text) => !text.startsWith('Change'));
     expect(answers).toEqual([
-      '2021',
-      'Toyota',
-      leadFormWords.summary.empty,
+      '2021 Toyota',
       // As typed where it is no amount, as an amount where it is.
       expect.stringMatching(/^about 9k\?.*\$413/),
       expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
     ]);
   });
+
+  it('says where nothing was answered', async () => {
+    await visitAtTheEnd(leadWith({ phone: '3055550142' }));
+    expect(screen.getAllByText(leadFormWords.summary.empty)).toHaveLength(2);
+  });
+
+  it.each([
+    ['', '', 1],
+    ['', ' ', 1],
+    ['ada@example.com', '', 0],
+    ['', '3055550142', 0],
+  ])(
+    'asks for a way to be reached, with email %j and phone %j, and never insists',
+    async (email, phone, asked) => {
+      const visitor = await visitAtTheEnd({ ...ada, email, phone });
+      expect(screen.queryAllByText("Add a phone or email, or our partner can't reach you.")).toHaveLength(
+        asked,
+      );
+      if (asked === 0) return;
+      await visitor.press('Add a phone or email');
+      expect(stepShown()).toBe(5);
+      await visitor.press('Next');
+      await visitor.press('Get My Rate');
+      await visitor.tick(2000);
+      expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      expect(screen.getByText(/can't reach you/)).toBeVisible();
+      expect(screen.queryByText(/get in touch|call you|email you/)).toBeNull();
+      await visitor.press('Fill in the form again');
+      expect(stepShown()).toBe(1);
+    },
+  );
 
   it('leads to a step to change it, and back with Next', async () => {
     const visitor = await visitAtTheEnd(ada);
@@ -134,7 +163,7 @@ describe('the site, in the summary on the last step,', () => {
     await visitor.fillIn(labels.vehicleMake, 'Honda');
     await visitor.press(leadFormWords.next);
     expect(stepShown()).toBe(lastStep);
-    expect(screen.getByText('Honda')).toBeInTheDocument();
+    expect(screen.getByText('2021 Honda RAV4 Hybrid')).toBeInTheDocument();
   });
 
   it('goes on step by step again once Previous was used', async () => {

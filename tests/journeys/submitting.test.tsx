@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leadFormWords, choiceWords } from '../../src/content/leadForm';
 import { toastWords } from '../../src/content/toasts';
 import {
@@ -59,11 +59,15 @@ describe('the site, when an application is sent,', () => {
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      expect(screen.getByText(leadFormWords.failed)).toBeInTheDocument();
+      const failure = screen.getByRole('group', { name: leadFormWords.failed.heading });
+      await waitFor(() => {
+        expect(failure).toHaveFocus();
+      });
+      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.text);
       expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press(leadFormWords.submit);
+      await visitor.press(leadFormWords.failed.retry);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);

@@ -163,7 +163,7 @@ describe('the site, on the form,', () => {
     expect(screen.getByText(leadFormWords.ready.noCreditCheck)).toBeInTheDocument();
   });
 
-  it('shows neither progress nor step once the application is sent, and two ways on', async () => {
+  it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.press(leadFormWords.submit);
     await visitor.tick(2000);
@@ -171,7 +171,8 @@ describe('the site, on the form,', () => {
     for (const step of journey.keys())
       expect(screen.queryByText(leadFormWords.progress(step + 1))).toBeNull();
     expect(screen.queryByText(leadFormWords.heading)).toBeNull();
-    expect(screen.getByRole('link', { name: /review/ })).toHaveAttribute('href', '/leave-review');
+    expect(screen.getByText(leadFormWords.thanks.contact.phoneAndEmail)).toBeInTheDocument();
+    expect(screen.getByText('Proof of insurance')).toBeInTheDocument();
     await visitor.follow(leadFormWords.thanks.home);
     expect(visitor.address()).toBe('/');
   });

@@ -1,106 +1,138 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import type { MouseEvent } from 'react';
-import { business } from '../../config/business';
-import type { Lead, LeadField } from '../../config/entities';
+import { useState, type MouseEvent } from 'react';
+import { leadChoices, type Lead, type LeadChoiceField, type LeadField } from '../../config/entities';
 import { paths } from '../../config/paths';
-import { leadFormWords, stepWords } from '../../content/leadForm';
+import { choiceWords, leadFormWords, stepWords } from '../../content/leadForm';
 import { formatDollars, parseDollars } from '../../lib/money';
-import type { StepExtraProps } from './steps/step';
+import { journey } from './steps/index';
+import type { Step, StepExtraProps } from './steps/step';
 
 const { heading, change, empty, amountOf } = leadFormWords.summary;
 
-/** An answer as it is shown: amounts as amounts where they are, everything else as typed. */
+/** From this width on the summary opens by itself: on a phone it would push the button far down. */
+const wide = '(min-width: 600px)';
+
+const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
+
+/** An answer as it is shown: choices in their words, amounts as amounts where they are, all else as typed. */
 function shown(lead: Lead, field: LeadField): string {
   const answer = lead[field].trim();
+  if (isChoice(field)) return (choiceWords[field] as Record<string, string>)[answer] ?? answer;
   if (field !== 'currentLoanBalance' && field !== 'monthlyPayment') return answer;
   const amount = parseDollars(answer);
   return answer && amountOf[field](amount === null ? answer : formatDollars(amount));
 }
 
-/** The answers of a step, a line a fact: the two names are one. */
-function linesOf(lead: Lead, fields: readonly LeadField[]): string[] {
-  const isName = (field: LeadField) => field === 'firstName' || field === 'lastName';
-  const name = fields.filter(isName).map((field) => shown(lead, field));
-  const others = fields.filter((field) => !isName(field)).map((field) => shown(lead, field));
-  return [name.filter(Boolean).join(' '), ...others].filter(Boolean);
+/** A line of the summary: one step, or some in a row that tell of one thing. */
+interface Row {
+  title: string;
+  steps: { id: Step['id']; number: number; fields: readonly LeadField[] }[];
 }
 
-/** The answers of the steps before the last, each with a way to change it. */
-export function AnswersSummary({
-  lead,
-  journey,
-  onChange,
-}: Pick<StepExtraProps, 'lead' | 'journey' | 'onChange'>) {
+/** The rows of every step but the last, which shows its own answers above the summary. */
+const rows: readonly Row[] = journey.slice(0, -1).reduce<Row[]>((before, { id, fields }, index) => {
+  const title = stepWords[id].partOf?.thing ?? stepWords[id].title;
+  const row = before.at(-1)?.title === title ? before.at(-1) : undefined;
+  if (row) row.steps.push({ id, number: index + 1, fields });
+  else before.push({ title, steps: [{ id, number: index + 1, fields }] });
+  return before;
+}, []);
+
+/** The answers of a row, a line a fact: the two names are one, and so is what several steps tell of one thing. */
+function linesOf(lead: Lead, { steps }: Row): string[] {
+  const fields = steps.flatMap((step) => step.fields);
+  const isOfOne = (field: LeadField) => steps.length > 1 || field === 'firstName' || field === 'lastName';
+  const one = fields.filter(isOfOne).map((field) => shown(lead, field));
+  const others = fields.filter((field) => !isOfOne(field)).map((field) => shown(lead, field));
+  return [one.filter(Boolean).join(' '), ...others].filter(Boolean);
+}
+
+/** The answers of the steps before the last, each with a way to change it. It folds. */
+export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
+  // Never prerendered: the form opens at its first step.
+  const [startsOpen] = useState(() => typeof matchMedia !== 'function' || matchMedia(wide).matches);
   return (
-    <section>
-      <Typography variant="h4" component="h3">
-        {heading}
-      </Typography>
-      <Box component="dl" sx={{ mt: 1, borderTop: 1, borderColor: 'divider' }}>
-        {journey.slice(0, business.leadForm.steps - 1).map(({ id, fields }, index) => {
-          const lines = linesOf(lead, fields);
+    <Box component="details" open={startsOpen} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box component="summary" sx={{ py: 1.5, cursor: 'pointer', borderBottom: 1, borderColor: 'divider' }}>
+        <Typography variant="h4" component="h3" sx={{ display: 'inline' }}>
+          {heading}
+        </Typography>
+      </Box>
+      <Box component="dl">
+        {rows.map((row) => {
+          const lines = linesOf(lead, row);
           return (
             <Box
-              key={id}
+              key={row.title}
               sx={{
                 display: 'grid',
                 gridTemplateColumns: { xs: '1fr auto', sm: '11rem 1fr auto' },
                 columnGap: 2,
                 alignItems: 'baseline',
                 py: 1,
-                borderBottom: 1,
-                borderColor: 'divider',
+                '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
               }}
             >
-              <Typography
-                component="dt"
-                variant="body2"
-                color="textSecondary"
-                sx={{ gridColumn: { xs: '1', sm: 'auto' } }}
-              >
-                {stepWords[id].title}
-              </Typography>
-              <Typography
-                component="dd"
-                sx={{ overflowWrap: 'anywhere', minWidth: 0, gridColumn: { xs: '1', sm: 'auto' } }}
-                {...(lines.length === 0 && { color: 'textSecondary' })}
-              >
-                {lines.length === 0 ? empty : lines.map((line) => <div key={line}>{line}</div>)}
+              <Typography component="dt" variant="body2" color="textSecondary">
+                {row.title}
               </Typography>
               <Box
                 component="dd"
-                sx={{ gridColumn: { xs: '2', sm: 'auto' }, gridRow: { xs: '1 / 3', sm: 'auto' } }}
+                sx={{
+                  minWidth: 0,
+                  overflowWrap: 'anywhere',
+                  gridRow: { xs: 2, sm: 'auto' },
+                  gridColumn: { xs: '1 / -1', sm: 'auto' },
+                }}
               >
-                <Box
-                  component="a"
-                  href={`${paths.leadCapture}?step=${index + 1}`}
-                  sx={{
-                    display: 'inline-flex',
-                    alignItems: 'center',
-                    minHeight: 44,
-                    px: 1,
-                    mr: -1,
-                    typography: 'body2',
-                  }}
-                  onClick={(event: MouseEvent) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                    event.preventDefault();
-                    onChange(index + 1);
-                  }}
-                >
-                  {change}
-                  <Box component="span" sx={visuallyHidden}>
-                    {' '}
-                    {stepWords[id].title}
-                  </Box>
-                </Box>
+                {lines.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
+                {lines.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </Box>
+              <Box component="dd" sx={{ display: 'flex', gap: 2 }}>
+                {row.steps.map(({ id, number }) => (
+                  <Link
+                    key={id}
+                    variant="body2"
+                    href={`${paths.leadCapture}?step=${number}`}
+                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 24 }}
+                    onClick={(event: MouseEvent) => {
+                      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                      event.preventDefault();
+                      onChange(number);
+                    }}
+                  >
+                    <ChangeWords id={id} />
+                  </Link>
+                ))}
               </Box>
             </Box>
           );
         })}
       </Box>
-    </section>
+    </Box>
+  );
+}
+
+/** "Change", or the part of the thing that is changed; said whole to screen readers. */
+function ChangeWords({ id }: { id: Step['id'] }) {
+  const { title, partOf } = stepWords[id];
+  if (!partOf) {
+    return (
+      <>
+        <span>{change}</span>
+        <Box component="span" sx={visuallyHidden}>{` ${title}`}</Box>
+      </>
+    );
+  }
+  return (
+    <>
+      <Box component="span" sx={visuallyHidden}>{`${change} ${partOf.thing} `}</Box>
+      <span>{partOf.part}</span>
+    </>
   );
 }

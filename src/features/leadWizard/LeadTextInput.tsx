@@ -1,16 +1,15 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
 import type { LeadTextField } from '../../config/entities';
 import { adviceWords, fieldWords } from '../../content/leadForm';
+import { AdviceNote } from './AdviceNote';
 import { adviceOn } from './advice';
 import { fieldTraits } from './fields';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
-import { useSuggestions } from './useSuggestions';
+import { useEmailSuggestion, useSuggestions } from './useSuggestions';
 import { useTouched } from './useTouched';
 
 /**
@@ -26,13 +25,14 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
   const dispatch = useAppDispatch();
-  const [wasLeft, leave] = useTouched();
+  const [touched, leave] = useTouched();
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
   const { isMoney, ...traits } = fieldTraits[field];
   const suggestions = useSuggestions(field, make, currentYear);
-  const advice = wasLeft ? adviceOn(field, answer, { balance, currentYear }) : null;
+  const suggestEmail = useEmailSuggestion(field);
+  const advice = touched ? adviceOn(field, answer, { balance, currentYear, suggestEmail }) : null;
   const likely = advice?.likely;
 
   return (
@@ -50,10 +50,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
         list={suggestions.length > 0 ? listId : undefined}
         advice={
           advice && (
-            <Box
-              sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}
-            >
-              <Typography variant="body2">{advice.text}</Typography>
+            <AdviceNote text={advice.text}>
               {likely !== undefined && (
                 <Button
                   variant="outlined"
@@ -63,7 +60,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
                   {adviceWords.useLikelyEmail(likely)}
                 </Button>
               )}
-            </Box>
+            </AdviceNote>
           )
         }
       />

@@ -1,32 +1,7 @@
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-
-const Pick = styled('button')(({ theme }) => ({
-  minHeight: 48,
-  padding: '8px 6px',
-  font: 'inherit',
-  fontSize: '1.0625rem',
-  fontVariantNumeric: 'tabular-nums',
-  color: theme.palette.text.primary,
-  backgroundColor: 'transparent',
-  border: `1.5px solid ${theme.palette.text.disabled}`,
-  borderRadius: 12,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&:hover': {
-    borderColor: theme.palette.text.primary,
-    backgroundColor: theme.palette.background.default,
-  },
-  '&[aria-pressed="true"]': {
-    backgroundColor: theme.palette.primary.main,
-    color: theme.palette.primary.contrastText,
-    borderColor: theme.palette.primary.main,
-    fontWeight: 650,
-  },
-  '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
-}));
 
 interface QuickPicksProps {
   label: string;
@@ -58,16 +33,16 @@ export function QuickPicks({ label, options, chosen, onPick, minWidth }: QuickPi
         }}
       >
         {options.map((option) => (
-          <Pick
+          <ToggleButton
             key={option}
-            type="button"
-            aria-pressed={option.toLowerCase() === same}
+            value={option}
+            selected={option.toLowerCase() === same}
             onClick={() => {
               onPick(option);
             }}
           >
             {option}
-          </Pick>
+          </ToggleButton>
         ))}
       </Box>
     </div>

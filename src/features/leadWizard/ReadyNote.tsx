@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
 
@@ -9,9 +10,9 @@ const { heading, text, noCreditCheck, minimums, legal } = leadFormWords.ready;
 /** What is being agreed to, next to the button that sends the answers. */
 export function ReadyNote() {
   return (
-    <Box
+    <Paper
       component="section"
-      sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, bgcolor: 'panel.main', color: 'panel.contrastText' }}
+      sx={{ p: { xs: 2, sm: 3 }, border: 0, bgcolor: 'panel.main', color: 'panel.contrastText' }}
     >
       <Typography variant="h4" component="h3">
         {heading}
@@ -21,11 +22,15 @@ export function ReadyNote() {
       </Typography>
       <Typography variant="body2" sx={{ mt: 1 }}>
         <strong>{noCreditCheck}</strong> {minimums} {legal.before}
-        <Link to={paths.terms}>{legal.terms}</Link>
+        <Link component={RouterLink} to={paths.terms}>
+          {legal.terms}
+        </Link>
         {legal.and}
-        <Link to={paths.privacyPolicy}>{legal.privacy}</Link>
+        <Link component={RouterLink} to={paths.privacyPolicy}>
+          {legal.privacy}
+        </Link>
         {legal.after}
       </Typography>
-    </Box>
+    </Paper>
   );
 }

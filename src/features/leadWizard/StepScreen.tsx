@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { FormAlert } from '../../components/FormAlert';
 import { business } from '../../config/business';
 import { leadChoices, type LeadChoiceField, type LeadField } from '../../config/entities';
 import { leadFormWords, stepWords } from '../../content/leadForm';
 import { Arrival } from './Arrival';
+import { BeforeSending } from './BeforeSending';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
 import {
@@ -19,7 +21,7 @@ import {
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
-import { journey, stepAt } from './steps/index';
+import { stepAt } from './steps/index';
 import type { StepExtraProps } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -40,7 +42,7 @@ function Extra({
     [dispatch],
   );
   const onChange = useCallback((step: number) => dispatch(changeRequested(step)), [dispatch]);
-  return <Body {...{ lead, currentYear, journey, onPick, onChange }} />;
+  return <Body {...{ lead, currentYear, onPick, onChange }} />;
 }
 
 interface StepScreenProps {
@@ -69,12 +71,13 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
+      {status === 'failed' && isLast && (
+        <FormAlert {...leadFormWords.failed} onRetry={() => void dispatch(submitLead())} />
+      )}
       <Arrival at={step}>
         <Typography variant="h3" component="h2">
-          <Box component="span" sx={visuallyHidden}>
-            {leadFormWords.stepOf(step)}:{' '}
-          </Box>
-          {stepWords[id].heading}
+          <Box component="span" sx={visuallyHidden}>{`${leadFormWords.stepOf(step)}: `}</Box>
+          <span>{stepWords[id].heading}</span>
         </Typography>
       </Arrival>
       {Before && <Extra of={Before} currentYear={currentYear} />}
@@ -86,14 +89,10 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         ),
       )}
       {After && <Extra of={After} currentYear={currentYear} />}
+      {isLast && <Extra of={BeforeSending} currentYear={currentYear} />}
       {isChanging && (
         <Typography variant="body2" color="textSecondary">
           {leadFormWords.summary.changing}
-        </Typography>
-      )}
-      {status === 'failed' && isLast && (
-        <Typography color="error" sx={{ fontWeight: 600 }}>
-          {leadFormWords.failed}
         </Typography>
       )}
       <Box

@@ -2,15 +2,55 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
 import { Arrival } from './Arrival';
+import { leadRestarted, selectContact } from './leadWizardSlice';
 
-const { heading, text, nextHeading, next, wiped, home, review } = leadFormWords.thanks;
+const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
+  leadFormWords.thanks;
 
-/** The end of the journey: what happens now, truthfully, and two ways on. */
+/** What happens now, and what to have at hand for it. */
+function NextSteps({ first }: { first: string }) {
+  return (
+    <>
+      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
+        {nextHeading}
+      </Typography>
+      <Box component="ol" sx={{ mt: 1.5, display: 'grid', gap: 1.5, counterReset: 'step' }}>
+        {[first, ...next].map((sentence) => (
+          <Box
+            key={sentence}
+            component="li"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '2rem 1fr',
+              counterIncrement: 'step',
+              '&::before': { content: 'counter(step)', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
+            }}
+          >
+            <span>{sentence}</span>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
+        {readyHeading}
+      </Typography>
+      <Box component="ul" sx={{ mt: 1.5, pl: 2.5, display: 'grid', gap: 0.75, listStyle: 'square' }}>
+        {ready.map((paper) => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** The end of the journey: what happens now, as it is true for what was given, and the way on. */
 export function ThankYouScreen() {
+  const reachedBy = useAppSelector(selectContact);
+  const dispatch = useAppDispatch();
   return (
     <div>
       <DescendingLine />
@@ -22,25 +62,11 @@ export function ThankYouScreen() {
       <Typography variant="subtitle1" component="p" sx={{ mt: 1.5 }}>
         {text}
       </Typography>
-      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
-        {nextHeading}
-      </Typography>
-      <Box component="ol" sx={{ mt: 1.5, display: 'grid', gap: 1.5, counterReset: 'step' }}>
-        {next.map((sentence) => (
-          <Box
-            key={sentence}
-            component="li"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '2rem 1fr',
-              counterIncrement: 'step',
-              '&::before': { content: 'counter(step)', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-            }}
-          >
-            {sentence}
-          </Box>
-        ))}
-      </Box>
+      {reachedBy === 'none' ? (
+        <Typography sx={{ mt: 2 }}>{unreachable}</Typography>
+      ) : (
+        <NextSteps first={contact[reachedBy]} />
+      )}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
         {wiped}
       </Typography>
@@ -56,9 +82,11 @@ export function ThankYouScreen() {
         <Button component={Link} to={paths.home} variant="contained" color="secondary">
           {home}
         </Button>
-        <Button component={Link} to={paths.leaveReview} variant="outlined">
-          {review}
-        </Button>
+        {reachedBy === 'none' && (
+          <Button variant="outlined" onClick={() => dispatch(leadRestarted())}>
+            {again}
+          </Button>
+        )}
       </Box>
     </div>
   );

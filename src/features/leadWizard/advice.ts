@@ -1,7 +1,8 @@
 import { business } from '../../config/business';
 import type { Lead, LeadTextField } from '../../config/entities';
 import { adviceWords } from '../../content/leadForm';
-import { looksLikeEmail, suggestEmail } from '../../lib/emailSuggestion';
+import { looksLikeEmail } from '../../lib/email';
+import type { suggestEmail } from '../../lib/emailSuggestion';
 import { parseDollars } from '../../lib/money';
 import { isPhoneLength } from '../../lib/phone';
 import { parseYear } from '../../lib/vehicleYear';
@@ -16,6 +17,8 @@ export interface Advice {
 export interface AdviceContext {
   balance: Lead['currentLoanBalance'];
   currentYear: number;
+  /** Finds the address that was likely meant; left out until it has arrived. */
+  suggestEmail?: typeof suggestEmail | undefined;
 }
 
 const { leadForm, loan } = business;
@@ -41,9 +44,9 @@ const advisers: Partial<
     const balance = parseDollars(context.balance);
     return balance !== null && payment > balance ? adviceWords.paymentAboveBalance : null;
   },
-  email: (answer) => {
-    const likely = suggestEmail(answer);
-    if (likely !== null) return { text: adviceWords.mistypedEmail(likely), likely };
+  email: (answer, context) => {
+    const likely = context.suggestEmail?.(answer);
+    if (likely) return { text: adviceWords.mistypedEmail(likely), likely };
     return looksLikeEmail(answer) ? null : adviceWords.oddEmail;
   },
   phone: (answer) => (isPhoneLength(answer) ? null : adviceWords.oddPhone),

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
 import { emptyLead, leadFields, type Lead, type LeadField } from '../../config/entities';
+import { contactOf, type Contact } from './contact';
 import { blankApplication, isBlank, type SavedLead } from './savedLead';
 import { firstStep, isStep, lastStep } from './stepNumbers';
 import { submitLead, type LeadFailure } from './submitLead';
@@ -16,6 +17,8 @@ export interface LeadWizardState extends SavedLead {
   changing: boolean;
   /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
   cleared: SavedLead | null;
+  /** Once submitted, how the partner can answer: the answers themselves are gone by then. */
+  contact: Contact;
 }
 
 const initialState: LeadWizardState = {
@@ -25,7 +28,15 @@ const initialState: LeadWizardState = {
   failure: null,
   changing: false,
   cleared: null,
+  contact: 'none',
 };
+
+/** The end: nothing is left of the answers but how they can be answered. */
+const submitted = ({ lead }: LeadWizardState): LeadWizardState => ({
+  ...initialState,
+  status: 'submitted',
+  contact: contactOf(lead),
+});
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
 
@@ -110,7 +121,7 @@ const leadWizardSlice = createSlice({
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
     /** The same application was accepted from another tab. */
-    leadAcceptedElsewhere: (): LeadWizardState => ({ ...initialState, status: 'submitted' }),
+    leadAcceptedElsewhere: submitted,
   },
   extraReducers: (builder) => {
     builder
@@ -126,7 +137,7 @@ const leadWizardSlice = createSlice({
         state.failure = payload ?? 'notSent';
       })
       .addCase(submitLead.fulfilled, (state, { meta }) =>
-        state.requestId === meta.requestId ? { ...initialState, status: 'submitted' } : state,
+        state.requestId === meta.requestId ? submitted(state) : state,
       );
   },
   selectors: {
@@ -137,6 +148,7 @@ const leadWizardSlice = createSlice({
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsBlank: (state) => isBlank(state.lead),
     selectIsChanging: (state) => state.changing,
+    selectContact: (state) => state.contact,
     selectIsClearUndoable: (state) => state.cleared !== null,
     selectAgreedToCalls: (state) => state.agreedToCalls,
   },
@@ -165,6 +177,7 @@ export const {
   selectAnswer,
   selectIsBlank,
   selectIsChanging,
+  selectContact,
   selectIsClearUndoable,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;

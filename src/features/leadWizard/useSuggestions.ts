@@ -1,29 +1,44 @@
 import { useEffect, useState } from 'react';
 import { business } from '../../config/business';
-import type { LeadTextField } from '../../config/entities';
+import type { Lead, LeadTextField } from '../../config/entities';
 import type * as Vehicles from '../../content/vehicles';
+import type * as EmailSuggestion from '../../lib/emailSuggestion';
 import { latestYears } from '../../lib/vehicleYear';
 
 /**
- * What to suggest for a field, given the make. The makes and models arrive on their own, after the form: it is
- * live without them, and stays as it is where they do not arrive.
+ * A module that a field can do without: it arrives after the form, and never where the network is gone.
+ * @param load imports it; left out where this field has no use for it. The same at every call.
  */
-export function useSuggestions(field: LeadTextField, make: string, currentYear: number): readonly string[] {
-  const [vehicles, setVehicles] = useState<typeof Vehicles | null>(null);
-  const isAboutVehicles = field === 'vehicleMake' || field === 'vehicleModel';
+function useLater<Module>(load: (() => Promise<Module>) | undefined): Module | null {
+  const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {
-    if (!isAboutVehicles) return undefined;
     let isHere = true;
-    import(/* webpackChunkName: "vehicles" */ '../../content/vehicles').then(
-      (module) => {
-        if (isHere) setVehicles(module);
+    load?.().then(
+      (loaded) => {
+        if (isHere) setModule(loaded);
       },
       () => undefined,
     );
     return () => {
       isHere = false;
     };
-  }, [isAboutVehicles]);
+  }, [load]);
+  return module;
+}
+
+const loadVehicles = (): Promise<typeof Vehicles> =>
+  import(/* webpackChunkName: "suggestions" */ '../../content/vehicles');
+const loadEmailSuggestion = (): Promise<typeof EmailSuggestion> =>
+  import(/* webpackChunkName: "suggestions" */ '../../lib/emailSuggestion');
+
+/** What to suggest for a field while it is typed, given the make. */
+export function useSuggestions(
+  field: LeadTextField,
+  make: Lead['vehicleMake'],
+  currentYear: number,
+): readonly string[] {
+  const isAboutVehicles = field === 'vehicleMake' || field === 'vehicleModel';
+  const vehicles = useLater(isAboutVehicles ? loadVehicles : undefined);
   switch (field) {
     case 'vehicleYear':
       return latestYears(currentYear, business.leadForm.yearsListed).map(String);
@@ -34,4 +49,9 @@ export function useSuggestions(field: LeadTextField, make: string, currentYear: 
     default:
       return [];
   }
+}
+
+/** What finds the likely address for a mistyped one, once it has arrived; for the email field alone. */
+export function useEmailSuggestion(field: LeadTextField) {
+  return useLater(field === 'email' ? loadEmailSuggestion : undefined)?.suggestEmail;
 }

@@ -28,16 +28,6 @@ function useError(field: RequiredReviewField): string | undefined {
   return useAppSelector((state) => selectIsMissing(state, field)) ? missingWords[field] : undefined;
 }
 
-/** A label that is marked required, for the eye; the field says it itself. */
-function RequiredLabel({ children }: { children: string }) {
-  return (
-    <>
-      {children}
-      <span aria-hidden="true"> *</span>
-    </>
-  );
-}
-
 interface NameFieldProps {
   field: 'firstName' | 'lastName' | 'city';
   /** The token by which browsers fill it in (HTML Standard, "Autofill detail tokens"). */
@@ -48,7 +38,7 @@ export function NameField({ field, autoComplete }: NameFieldProps) {
   return (
     <TextField
       {...useField(field)}
-      label={<RequiredLabel>{labels[field]}</RequiredLabel>}
+      label={labels[field]}
       name={field}
       error={useError(field)}
       autoComplete={autoComplete}
@@ -64,13 +54,7 @@ export function RatingField() {
 }
 
 export function StateField() {
-  return (
-    <StateSelect
-      {...useField('state')}
-      label={<RequiredLabel>{labels.state}</RequiredLabel>}
-      error={useError('state')}
-    />
-  );
+  return <StateSelect {...useField('state')} label={labels.state} error={useError('state')} />;
 }
 
 export function SavingsField() {

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Icon } from '../../components/Icon';
-import { FieldLabel } from '../../components/TextField';
+import { useRef } from 'react';
+import { Field } from '../../components/Field';
+import { Icon, type IconName } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormWords } from '../../content/reviewForm';
 
@@ -15,7 +16,8 @@ const Range = styled('input')(({ theme }) => {
     height: 8,
     borderRadius: 4,
     background: `linear-gradient(90deg, ${theme.palette.primary.main} var(--filled, 0%), ${theme.palette.divider} var(--filled, 0%))`,
-  };
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', background: 'CanvasText' },
+  } as const;
   const thumb = {
     width: 32,
     height: 32,
@@ -24,105 +26,129 @@ const Range = styled('input')(({ theme }) => {
     border: `3px solid ${theme.palette.primary.main}`,
     background: theme.palette.secondary.main,
     cursor: 'grab',
+    '@media (forced-colors: active)': {
+      forcedColorAdjust: 'none',
+      background: 'Highlight',
+      borderColor: 'CanvasText',
+    },
   } as const;
   return {
     appearance: 'none',
     width: '100%',
+    minWidth: 0,
     height: 44,
     margin: 0,
     background: 'transparent',
     cursor: 'pointer',
+    touchAction: 'pan-y',
     '&::-webkit-slider-runnable-track': track,
     '&::-moz-range-track': track,
     '&::-webkit-slider-thumb': { ...thumb, appearance: 'none', marginTop: -12 },
     '&::-moz-range-thumb': thumb,
-    '@media (forced-colors: active)': { appearance: 'auto' },
   };
 });
+
+interface StepButtonProps {
+  name: string;
+  icon: IconName;
+  isAtEnd: boolean;
+  onClick: () => void;
+}
+
+function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
+  return (
+    <Button
+      variant="outlined"
+      aria-label={name}
+      // Not `disabled`, which would drop the focus.
+      aria-disabled={isAtEnd}
+      onClick={() => {
+        if (!isAtEnd) onClick();
+      }}
+      sx={{
+        minWidth: 48,
+        p: 0,
+        '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
+      }}
+    >
+      <Icon name={icon} size={20} />
+    </Button>
+  );
+}
 
 /**
  * Dollars saved a year, by dragging, by keys, or by the buttons beside it. The browser's own range input: every
  * assistive technology knows it, and it needs no inline style in prerendered HTML, which the security policy bars.
  */
 export function SavingsSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const beforeTouch = useRef(value);
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
-    <div>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'baseline',
-          gap: 1,
-        }}
-      >
-        <FieldLabel htmlFor="savings" note={optional}>
-          {label}
-        </FieldLabel>
-        <Typography
-          component="output"
-          aria-live="off"
-          htmlFor="savings"
-          sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
-        >
-          {amount(value)}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
-        <Button
-          variant="outlined"
-          aria-label={less}
-          // Not `disabled`, which would drop the focus.
-          aria-disabled={value <= min}
-          onClick={() => {
-            if (value > min) onChange(value - step);
-          }}
-          sx={{
-            minWidth: 48,
-            p: 0,
-            '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
-          }}
-        >
-          <Icon name="minus" size={20} />
-        </Button>
-        <Range
-          id="savings"
-          type="range"
-          name="savings"
-          min={min}
-          max={max}
-          step={step}
-          value={value}
-          aria-valuetext={amount(value)}
-          {...(value > min && { style: { '--filled': filled } as React.CSSProperties })}
-          onChange={(event) => {
-            onChange(event.target.valueAsNumber);
-          }}
-        />
-        <Button
-          variant="outlined"
-          aria-label={more}
-          aria-disabled={value >= max}
-          onClick={() => {
-            if (value < max) onChange(value + step);
-          }}
-          sx={{
-            minWidth: 48,
-            p: 0,
-            '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
-          }}
-        >
-          <Icon name="plus" size={20} />
-        </Button>
-      </Box>
-      <Box
-        aria-hidden="true"
-        sx={{ display: 'flex', justifyContent: 'space-between', px: '60px', color: 'text.secondary' }}
-      >
-        <Typography variant="caption">{low}</Typography>
-        <Typography variant="caption">{high}</Typography>
-      </Box>
-    </div>
+    <Field label={label} note={optional}>
+      {(control) => (
+        <>
+          <Typography
+            component="output"
+            aria-live="off"
+            htmlFor={control.id}
+            sx={{ mt: 0.5, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {amount(value)}
+          </Typography>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
+            <StepButton
+              name={less}
+              icon="minus"
+              isAtEnd={value <= min}
+              onClick={() => {
+                onChange(value - step);
+              }}
+            />
+            <Range
+              {...control}
+              type="range"
+              name="savings"
+              min={min}
+              max={max}
+              step={step}
+              value={value}
+              aria-valuetext={amount(value)}
+              {...(value > min && { style: { '--filled': filled } as React.CSSProperties })}
+              onChange={(event) => {
+                onChange(event.target.valueAsNumber);
+              }}
+              onPointerDown={() => {
+                beforeTouch.current = value;
+              }}
+              // The browser took the touch for scrolling: what it set as the finger came down is undone.
+              onPointerCancel={() => {
+                onChange(beforeTouch.current);
+              }}
+            />
+            <StepButton
+              name={more}
+              icon="plus"
+              isAtEnd={value >= max}
+              onClick={() => {
+                onChange(value + step);
+              }}
+            />
+          </Box>
+          <Box
+            aria-hidden="true"
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              mt: 1,
+              px: '60px',
+              color: 'text.secondary',
+            }}
+          >
+            <Typography variant="caption">{low}</Typography>
+            <Typography variant="caption">{high}</Typography>
+          </Box>
+        </>
+      )}
+    </Field>
   );
 }

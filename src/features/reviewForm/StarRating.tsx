@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
-import { FieldError } from '../../components/TextField';
+import { FieldError } from '../../components/Field';
 import { business } from '../../config/business';
 import { reviewFormWords } from '../../content/reviewForm';
 

@@ -1,34 +1,38 @@
-import { useId, type ReactNode } from 'react';
-import { FieldError, FieldFrame, FieldLabel } from '../../components/TextField';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { Field } from '../../components/Field';
+import { Icon } from '../../components/Icon';
 import { usStates } from '../../config/entities';
 import { reviewFormWords } from '../../content/reviewForm';
 
 interface StateSelectProps {
-  label: ReactNode;
+  label: string;
   /** The two-letter code, `''` for none. */
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
 }
 
+const Arrow = ({ className }: { className?: string }) => (
+  <span className={className}>
+    <Icon name="chevron-down" size={20} />
+  </span>
+);
+
 /** The browser's own select of the 50 states, which phones and autofill handle best. */
 export function StateSelect({ label, value, onChange, error }: StateSelectProps) {
-  const id = useId();
   return (
-    <div>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <FieldFrame>
-        <select
-          id={id}
+    <Field label={label} error={error} required>
+      {(control) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          IconComponent={Arrow}
           name="state"
           value={value}
-          onChange={(event) => {
-            onChange(event.target.value);
+          onChange={({ target }) => {
+            onChange(target.value);
           }}
-          autoComplete="address-level1"
-          aria-required
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          inputProps={{ ...control, autoComplete: 'address-level1' }}
         >
           <option value="">{reviewFormWords.noState}</option>
           {usStates.map(([code, name]) => (
@@ -36,9 +40,8 @@ export function StateSelect({ label, value, onChange, error }: StateSelectProps)
               {name}
             </option>
           ))}
-        </select>
-      </FieldFrame>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+        </NativeSelect>
+      )}
+    </Field>
   );
 }

@@ -6,8 +6,6 @@ import type { stepWords } from '../../../content/leadForm';
 export interface StepExtraProps {
   lead: Lead;
   currentYear: number;
-  /** All steps, for one that sums the others up. */
-  journey: readonly Step[];
   onPick: (field: LeadField, value: string) => void;
   /** Goes to another step to change an answer there, and back with Next. */
   onChange: (step: number) => void;

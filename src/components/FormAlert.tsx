@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef } from 'react';
+
+interface FormAlertProps {
+  heading: string;
+  text: string;
+  /** What the button that tries again says. */
+  retry: string;
+  onRetry: () => void;
+}
+
+/**
+ * What failed, at the top of its form, with the way to try again. It takes the focus when it appears, so that a
+ * screen reader reads it; as a live region it would be read twice. Part of the
+ * form's own script, since the network is what has just failed.
+ */
+export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
+  const id = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // After the step's heading, which takes the focus as its screen comes back.
+    const timer = setTimeout(() => ref.current?.focus());
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <Paper
+      ref={ref}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+      sx={{ p: 2.5, border: 2, borderColor: 'error.main' }}
+    >
+      <Typography id={id} sx={{ fontWeight: 650 }} color="error">
+        <span aria-hidden="true">▲ </span>
+        <span>{heading}</span>
+      </Typography>
+      <Typography id={`${id}-text`} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <Button variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }} onClick={onRetry}>
+        {retry}
+      </Button>
+    </Paper>
+  );
+}

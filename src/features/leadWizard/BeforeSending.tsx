@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { leadFormWords } from '../../content/leadForm';
+import { AdviceNote } from './AdviceNote';
+import { AnswersSummary } from './AnswersSummary';
+import { contactOf } from './contact';
+import { ReadyNote } from './ReadyNote';
+import { journey } from './steps/index';
+import type { StepExtraProps } from './steps/step';
+
+const { text, add } = leadFormWords.unreachable;
+const contactStep = journey.findIndex(({ fields }) => fields.includes('email')) + 1;
+
+/** What stands before the button that sends the answers, on the last step, whichever that is. */
+export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
+  return (
+    <>
+      {contactOf(lead) === 'none' && (
+        <AdviceNote text={text}>
+          <Button
+            variant="outlined"
+            sx={{ mt: 1, minHeight: 44, py: 0.5 }}
+            onClick={() => {
+              onChange(contactStep);
+            }}
+          >
+            {add}
+          </Button>
+        </AdviceNote>
+      )}
+      <AnswersSummary lead={lead} onChange={onChange} />
+      <ReadyNote />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Step } from './step';
+
+export const financial: Step = { id: 'financial', fields: ['creditScore', 'employmentStatus'] };
