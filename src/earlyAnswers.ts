@@ -1,4 +1,4 @@
-import { liveEvent, marks } from './config/documentMarks';
+import { liveEvent, marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
 import {
   blankApplication,
@@ -126,9 +126,9 @@ export function noteEarlyAnswers(): () => boolean {
  */
 export function showSavedAnswers() {
   const saved = readSavedLead();
-  const template = document.getElementById(`step-${saved?.step ?? 0}`);
+  const template = document.getElementById(stepTemplateId(saved?.step ?? 1));
   if (template instanceof HTMLTemplateElement) {
-    document.getElementById('wizard')?.replaceWith(document.importNode(template.content, true));
+    document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
   document.documentElement.dataset[marks.shownStep] = template ? String(saved?.step) : '1';
 

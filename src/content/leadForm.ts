@@ -164,9 +164,16 @@ export const leadFormWords = {
   },
   /** Above the last step, where sending has failed. */
   failed: {
-    heading: 'Your answers were not sent',
-    text: `They are all still here. Try again, or write to ${site.email}.`,
-    retry: 'Try again',
+    notSent: {
+      heading: 'Your answers were not sent',
+      text: `They are all still here. Try again, or write to ${site.email}.`,
+      retry: 'Try again',
+    },
+    unconfirmed: {
+      heading: 'We could not confirm that your answers arrived',
+      text: `They may have. They are all still here, and sending them again cannot count twice. Or write to ${site.email}.`,
+      retry: 'Try again',
+    },
   },
   /** On the last step, where the partner could not answer. */
   unreachable: {

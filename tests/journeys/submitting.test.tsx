@@ -59,15 +59,15 @@ describe('the site, when an application is sent,', () => {
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      const failure = screen.getByRole('group', { name: leadFormWords.failed.heading });
+      const failure = screen.getByRole('group', { name: leadFormWords.failed.notSent.heading });
       await waitFor(() => {
         expect(failure).toHaveFocus();
       });
-      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.text);
+      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.notSent.text);
       expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press(leadFormWords.failed.retry);
+      await visitor.press(leadFormWords.failed.notSent.retry);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);

@@ -7,6 +7,7 @@ import type { Step, StepExtraProps } from './step';
 function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
   return (
     <QuickPicks
+      field="vehicleYear"
       label={leadFormWords.quickPicks.vehicleYear}
       options={latestYears(currentYear, business.leadForm.quickPickYears).map(String)}
       chosen={lead.vehicleYear}
