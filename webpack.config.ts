@@ -112,8 +112,8 @@ const browser = (production: boolean): Configuration => ({
   ...(production && { dependencies: ['renderer'] }),
   target: ['web', 'es2022'],
   entry: production
-    ? { main: './src/entry.ts', boot: './src/boot.ts' }
-    : { main: ['./src/boot.ts', './src/index.tsx'] },
+    ? { main: './src/entry.ts', boot: './src/boot.ts', bootForms: './src/bootForms.ts' }
+    : { main: ['./src/boot.ts', './src/bootForms.ts', './src/index.tsx'] },
   output: {
     path: path.join(root, 'dist'),
     publicPath: '/',
