@@ -17,7 +17,8 @@ async function translate(page: Page) {
         const { parentElement } = text;
         if (!text.data.trim() || !parentElement) continue;
         if (parentElement.closest('font, script, style, svg, textarea, option, noscript')) continue;
-        const font = document.createElement('font');
+        // The element is deprecated; translators use it all the same.
+        const font: HTMLElement = document.createElement('font' as string);
         text.replaceWith(font);
         font.append(text);
       }
