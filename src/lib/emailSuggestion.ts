@@ -29,8 +29,7 @@ const COUNTRY = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
 /** Whether the two begin alike, or with two letters swapped: mail.com is no gmail.com with a letter lost. */
 const beginAlike = (one: string, other: string) =>
-  one.charAt(0) === other.charAt(0) ||
-  (one.charAt(0) === other.charAt(1) && one.charAt(1) === other.charAt(0));
+  one.startsWith(other.slice(0, 1)) || one.startsWith(other.charAt(1) + other.charAt(0));
 
 /**
  * The address that was likely meant, or null where the text looks fine or hopeless.
