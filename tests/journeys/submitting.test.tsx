@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leadFormWords, choiceWords } from '../../src/content/leadForm';
 import { toastWords } from '../../src/content/toasts';
+import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import {
   fieldChanged,
   leadAcceptedElsewhere,
@@ -9,7 +10,6 @@ import {
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import { takeComplaints } from '../support/complaints';
 import { fakeBrowserTabs, fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
