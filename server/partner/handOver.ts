@@ -71,11 +71,16 @@ export function startHandOver(parts: {
   const worker = randomUUID();
   const stopping = new AbortController();
   const cutOff = new AbortController();
-  let wakeUp = (): void => undefined;
+  let isWoken = false;
+  let endRest = (): void => undefined;
+  const wake = () => {
+    isWoken = true;
+    endRest();
+  };
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
   /** The messages whose turn it is and that nobody else is sending, claimed in one statement. */
-  const claim = () =>
+  const claim = (free: number) =>
     db
       .updateTable('outbox')
       .set({ leased_by: worker, leased_until: later(pace.lease) })
@@ -89,7 +94,7 @@ export function startHandOver(parts: {
             or.or([or('leased_until', 'is', null), or('leased_until', '<', now().toISOString())]),
           )
           .orderBy('next_try_at')
-          .limit(atOnce);
+          .limit(free);
         return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
       })
       .returningAll()
@@ -102,8 +107,13 @@ export function startHandOver(parts: {
 
   /** The message's text, or why there never will be one. */
   async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { hopeless: string }> {
-    const lead = await db.selectFrom('leads').selectAll().where('id', '=', row.lead_id).executeTakeFirst();
-    if (!lead) return { hopeless: 'the lead was deleted' };
+    const lead = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', row.lead_id)
+      .where('revisions', '=', row.revision)
+      .executeTakeFirst();
+    if (!lead) return { hopeless: 'the lead was deleted or revised' };
     if (row.details === null && isSealed(lead.details)) return { hopeless: 'sealed without the partner' };
     let details: LeadDetails;
     try {
@@ -172,8 +182,8 @@ export function startHandOver(parts: {
   /** Sleeps until it is woken, told to stop, or it is time to look again. */
   const rest = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pace.look);
-      wakeUp = () => {
+      const timer = setTimeout(resolve, isWoken ? 0 : pace.look);
+      endRest = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -185,7 +195,8 @@ export function startHandOver(parts: {
     while (!stopping.signal.aborted) {
       let claimed: Selectable<OutboxRow>[] = [];
       try {
-        claimed = underWay.size < atOnce ? await claim() : [];
+        const free = atOnce - underWay.size;
+        claimed = free > 0 ? await claim(free) : [];
         wasBroken = false;
       } catch (error) {
         // The database is gone: said once, and tried again.
@@ -200,11 +211,13 @@ export function startHandOver(parts: {
           .catch(() => undefined)
           .finally(() => {
             underWay.delete(sending);
-            wakeUp();
+            wake();
           });
         underWay.add(sending);
       }
-      if (claimed.length === 0) await rest();
+      if (claimed.length > 0) continue;
+      await rest();
+      isWoken = false;
     }
     const giveUp = setTimeout(() => {
       cutOff.abort();
@@ -215,12 +228,10 @@ export function startHandOver(parts: {
 
   const running = run();
   return {
-    wake: () => {
-      wakeUp();
-    },
+    wake,
     stop: () => {
       stopping.abort();
-      wakeUp();
+      wake();
       return running;
     },
   };

@@ -69,7 +69,9 @@ export async function postgresDatabase(): Promise<TestDatabase> {
       });
       return anyFileHolds(folder, text);
     },
-    remove: () => asAdmin(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    remove: async () => {
+      await asAdmin((client) => client.query(`drop database ${name} with (force)`));
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { startPostgres, type Postgres } from './postgres';
 
 declare global {
   /** Kept between the setup and the teardown, which run in one process. */
-  // eslint-disable-next-line no-var -- the only way to declare a global
+
   var testPostgres: Postgres | undefined;
 }
 

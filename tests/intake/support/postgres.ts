@@ -30,7 +30,7 @@ function binaries(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function unprivileged(): { uid: number; gid: number } | Record<string, never> {
+function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
   return { uid: idOf('-u'), gid: idOf('-g') };
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<Postgres | null> {
   if (bin === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivileged();
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const quiet = { ...user, cwd: folder, stdio: 'pipe' } as const;
   execFileSync(
