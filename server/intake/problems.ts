@@ -14,7 +14,7 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** The answer that says it. */
+  /** The answer that says it. It ends the connection: the refused body may still be arriving on it. */
   response(): Response {
     const { field, headers } = this.more;
     const body = {
@@ -26,7 +26,7 @@ export class Problem extends Error {
     };
     return new Response(JSON.stringify(body), {
       status: this.status,
-      headers: { 'content-type': 'application/problem+json', ...headers },
+      headers: { 'content-type': 'application/problem+json', connection: 'close', ...headers },
     });
   }
 }

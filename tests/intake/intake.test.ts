@@ -158,7 +158,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   const { lead: _lead, ...withoutLead } = leadBodyOf();
   const secretName = 'Quackenbush';
   it.each<[string, unknown, string]>([
-    ['no object', [], 'body'],
+    ['no object', 7, 'body'],
     ['nothing', null, 'body'],
     ['no lead', withoutLead, 'lead'],
     [
@@ -237,7 +237,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
         },
       }),
       duplex: 'half',
-    });
+    } as RequestInit);
     expect(chunked.status).toBe(413);
   });
 

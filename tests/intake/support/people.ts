@@ -72,7 +72,7 @@ export function post(
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
-    body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
   });
 }
 
