@@ -24,6 +24,8 @@ export async function serveIntake(
   // The library answers a broken request itself.
   const answer = getRequestListener(site.fetch);
   const server: Server = createServer((request, response) => void answer(request, response));
+  // A busy machine's client must not find that a connection was closed for idling.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
