@@ -131,14 +131,25 @@ export function startHandOver(parts: {
     return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
   }
 
-  /** Writes down what became of a message, unless another process has claimed it meanwhile. */
-  const settle = (row: Selectable<OutboxRow>, change: Partial<OutboxRow>) =>
-    db
-      .updateTable('outbox')
-      .set({ leased_by: null, leased_until: null, ...change })
-      .where('id', '=', row.id)
-      .where('leased_by', '=', worker)
-      .executeTakeFirst();
+  /**
+   * Writes down what became of a message, unless another process has claimed it meanwhile. A busy database is asked
+   * again: what is not written down is sent once more when the claim has run out.
+   */
+  async function settle(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await db
+          .updateTable('outbox')
+          .set({ leased_by: null, leased_until: null, ...change })
+          .where('id', '=', row.id)
+          .where('leased_by', '=', worker)
+          .execute();
+        return;
+      } catch (error) {
+        if (attempt === 3) throw error;
+      }
+    }
+  }
 
   async function handOver(row: Selectable<OutboxRow>): Promise<void> {
     const message = await bodyOf(row);
