@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { defaultDatabaseUrl, loadEnvFile, readSettings, WrongSetting } from './settings/settings';
+import { WrongSetting } from '../src/config/settings';
+import { defaultDatabaseUrl, loadEnvFile, readSettings } from './settings/settings';
 
 /** What `npm run start:live` sets where neither the environment nor `.env` does. */
 const defaults: Readonly<Record<string, string>> = {

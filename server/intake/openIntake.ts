@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
+import { WrongSetting } from '../../src/config/settings';
 import { openDatabase } from '../db/database';
 import { startHandOver, type Pace } from '../partner/handOver';
-import { WrongSetting, type Settings } from '../settings/settings';
+import type { Settings } from '../settings/settings';
 import { createIntake } from './createIntake';
 
 /** The intake at work: the application to mount at `/api`, and how to end it. */

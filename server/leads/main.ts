@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { WrongSetting } from '../../src/config/settings';
 import { openDatabase } from '../db/database';
 import { Sealed } from '../db/sealing';
-import { defaultDatabaseUrl, loadEnvFile, readSettings, WrongSetting } from '../settings/settings';
+import { defaultDatabaseUrl, loadEnvFile, readSettings } from '../settings/settings';
 import * as commands from './commands';
 
 type Work = (desk: commands.Desk) => Promise<void>;

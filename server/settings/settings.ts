@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-
-/** A setting that cannot be used, in one line for the person at the terminal. It never repeats a secret. */
-export class WrongSetting extends Error {}
+import { WrongSetting, type Environment } from '../../src/config/settings';
 
 /** Where the database is: a file of SQLite, or a PostgreSQL server. */
 export type DatabaseAddress =
@@ -30,8 +28,6 @@ export interface Settings {
   /** How many days answers are kept that the partner has. */
   readonly retentionDays: number;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Where `npm run start:live` and the operator's commands look, where DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
