@@ -12,7 +12,7 @@ export interface Database {
   readonly kind: DatabaseAddress['kind'];
   readonly db: Kysely<Tables>;
   /** Frees the file or the connections. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** How long a request waits for a busy or absent database, in milliseconds, before it is told so. */

@@ -6,8 +6,8 @@ import {
   httpReviewDelivery,
   type LeadApplication,
 } from '../../src/services/httpDelivery';
-import { fakeClock } from '../support/fakes';
 import { someLead } from '../intake/support/people';
+import { fakeClock } from '../support/fakes';
 
 const application: LeadApplication = {
   lead: someLead(),
@@ -31,7 +31,7 @@ function attempt(turns: readonly Turn[], { online = (): boolean => true } = {}) 
   const began = clock.now().getTime();
   const requests: { url: string; init: RequestInit; atMs: number }[] = [];
   const fetch: typeof globalThis.fetch = (url, init = {}) => {
-    requests.push({ url: String(url), init, atMs: clock.now().getTime() - began });
+    requests.push({ url: url as string, init, atMs: clock.now().getTime() - began });
     const turn = turns[Math.min(requests.length, turns.length) - 1] ?? 500;
     if (turn === 'breaks') return Promise.reject(new TypeError('Failed to fetch'));
     if (turn === 'hangs') return new Promise(() => undefined);
@@ -77,7 +77,7 @@ describe('the site, sending an application,', () => {
     expect(init).toMatchObject({ method: 'POST', keepalive: true, redirect: 'manual' });
     expect(new Headers(init.headers).get('content-type')).toBe('application/json');
     expect(one.keyOf(0)).toMatch(/^[0-9a-f]{64}$/);
-    expect(JSON.parse(String(init.body))).toEqual({
+    expect(JSON.parse(init.body as string)).toEqual({
       version: 1,
       ...application,
       sentAt: expect.any(String) as string,
@@ -195,12 +195,12 @@ describe('the site, sending an application,', () => {
 
   it('sends a review likewise', async () => {
     const { requests, around } = attempt([201]);
-    const { lead: _lead, consent: _consent, ...rest } = application;
+    const { submissionId, startedAt, page } = application;
     await httpReviewDelivery('https://intake.example/reviews', around).deliver(
-      { ...rest, review: { ...emptyReview, rating: 5 } },
+      { submissionId, startedAt, page, review: { ...emptyReview, rating: 5 } },
       new AbortController().signal,
     );
     expect(requests[0]?.url).toBe('https://intake.example/reviews');
-    expect(JSON.parse(String(requests[0]?.init.body))).toMatchObject({ version: 1, review: { rating: 5 } });
+    expect(JSON.parse(requests[0]?.init.body as string)).toMatchObject({ version: 1, review: { rating: 5 } });
   });
 });

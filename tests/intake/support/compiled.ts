@@ -7,7 +7,7 @@ const root = resolve(__dirname, '../../..');
 const parts = ['server', 'src/config', 'src/lib', 'tests/intake/support'];
 
 /** The intake as plain scripts, so that a process of it starts in a fraction of a second. */
-export function compileIntake(): { script: string; remove(): void } {
+export function compileIntake(): { script: string; remove: () => void } {
   // Inside the project, where its packages are found.
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });

@@ -42,7 +42,6 @@ export function leadBodyOf(more: { lead?: Partial<Lead>; [field: string]: unknow
 
 /** The body of a review as the browser sends it. */
 export function reviewBodyOf(more: Partial<Review> = {}) {
-  const { lead: _lead, consent: _consent, ...envelope } = leadBodyOf();
   const review: Review = {
     ...emptyReview,
     rating: 5,
@@ -54,7 +53,7 @@ export function reviewBodyOf(more: Partial<Review> = {}) {
     reviewText: 'Quick and friendly.',
     ...more,
   };
-  return { ...envelope, review };
+  return { ...leadBodyOf(), lead: undefined, consent: undefined, review };
 }
 
 /** What a post of a lead or review is asked with. */
