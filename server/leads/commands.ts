@@ -189,13 +189,12 @@ export async function find(desk: Desk, person: string, { key }: Reading): Promis
       .selectAll()
       .where('lead_id', '=', row.id)
       .execute();
-    const { details: _stored, ...facts } = row;
     const evidence = consents.map(({ revision, received_at, evidence: text }) => ({
       revision,
       received_at,
       ...(JSON.parse(text) as object),
     }));
-    const everything = { ...facts, ...details, evidenceOfConsent: evidence };
+    const everything = { ...row, details: undefined, ...details, evidenceOfConsent: evidence };
     // JSON leaves characters of writing direction as they are.
     const json = JSON.stringify(everything, null, 2).split('\n').map(printable).join('\n');
     say(desk, json);
