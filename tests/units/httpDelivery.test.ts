@@ -40,7 +40,12 @@ function attempt(turns: readonly Turn[], { online = (): boolean => true } = {}) 
     if (status === 0) return Promise.resolve(Response.error());
     return Promise.resolve(new Response(null, { status, headers }));
   };
-  const around = { fetch, clock, random: () => 0.5, isOnline: online };
+  let hasBegun = false;
+  const isOnline = () => {
+    hasBegun = true;
+    return online();
+  };
+  const around = { fetch, clock, random: () => 0.5, isOnline };
   const outOfTime = new AbortController();
   const keyOf = (index: number) => new Headers(requests[index]?.init.headers).get('idempotency-key');
   return {
@@ -57,6 +62,8 @@ function attempt(turns: readonly Turn[], { online = (): boolean => true } = {}) 
           (failure: unknown) => (failure instanceof DeliveryFailure ? failure.kind : 'broken'),
         )
         .then((how) => (ended = how));
+      // The key's digest is made on another thread, in real time.
+      while (!hasBegun) await new Promise((resolve) => setTimeout(resolve));
       let ms = 0;
       for (; ended === undefined; ms += 100) {
         await clock.pass(100);
