@@ -1,7 +1,7 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
-import type * as Renderer from '../src/prerender';
 import { attributeOf, marks, scriptsId } from '../src/config/documentMarks';
 import { speculationRules } from '../src/config/speculation';
+import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
