@@ -114,6 +114,9 @@ export const leadFormWords = {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
   },
+  /** The fold that reads a VIN; what it says inside is in content/vin. */
+  vinFold: 'Have your VIN at hand?',
+  vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   keptHere: 'Your answers are kept on this device until you close this tab or send them.',
   notKept: 'This browser does not let us keep your answers for later, so please finish in one go.',
   clear: {
