@@ -47,7 +47,8 @@ export const VinReader = memo(function VinReader(props: VinQuestionProps) {
       >
         {leadFormWords.vinFold}
       </Box>
-      <Box sx={{ pt: 1, pb: 2 }}>
+      {/* Chromium's box inside an open fold inherits no box-sizing, so it starts anew here. */}
+      <Box sx={{ boxSizing: 'border-box', pb: 1 }}>
         {Question && <Question {...props} />}
         {hasFailed && <Typography variant="body2">{leadFormWords.vinFoldFailed}</Typography>}
       </Box>
