@@ -74,5 +74,9 @@ export const business = {
     rightToKnowMonths: 12,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
+    /** How long answers are kept once the partner has them, in days: the server's RETENTION_DAYS must say the same. */
+    retentionDays: 90,
+    /** How long the evidence of consent is kept, in years. */
+    consentYears: 5,
   },
 } as const;
