@@ -154,7 +154,7 @@ export const leadFormWords = {
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or email ${site.partnerReplyTime} about refinancing. It commits you to nothing.`,
+    text: `By choosing "Get My Rate" you direct us to hand your answers to ${site.partner}, who may contact you ${site.partnerReplyTime} about refinancing: by email, and by phone if you agree to calls. It commits you to nothing.`,
     noCreditCheck: 'No credit check happens on this page.',
     minimums: `You should know: ${site.partner} asks for a credit score of ${eligibility.minCreditScore}+ and an income of ${formatDollars(eligibility.minIncome)} a year.`,
     legal: {
