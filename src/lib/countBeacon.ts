@@ -12,7 +12,7 @@ export function asksForPrivacy(): boolean {
  * @param endpoint a path of this origin or an `https:` address
  * @returns whether the browser took them; too much that waits to be sent is a reason not to
  */
-export function postCounts(endpoint: string, counts: Readonly<Record<string, number>>): boolean {
+export function postCounts(endpoint: string, counts: Readonly<Partial<Record<string, number>>>): boolean {
   // As plain text, which another origin is not asked about first.
   return navigator.sendBeacon(endpoint, JSON.stringify({ version: 1, counts }));
 }
