@@ -7,7 +7,7 @@ import { makesOfWmi } from '../../content/makesByWmi';
 import { vinWords } from '../../content/vin';
 import { normalizedVin, readVin, vinLength } from '../../lib/vin';
 import type { StepExtraProps } from './steps/step';
-import { useWasLeft } from './useWasLeft';
+import { useTouched } from './useTouched';
 
 export type VinQuestionProps = Pick<StepExtraProps, 'currentYear' | 'onPick'>;
 
@@ -21,7 +21,7 @@ const longestTyped = 40;
 export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<string | null>(null);
-  const [wasLeft, leave] = useWasLeft();
+  const [wasLeft, leave] = useTouched();
   const ref = useRef<HTMLDivElement>(null);
 
   // Next year's models are sold from this summer on.
