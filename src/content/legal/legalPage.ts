@@ -1,3 +1,5 @@
+import { practice } from './dataPractice';
+
 /** The words that the legal pages share. */
 export const legalWords = {
   lastUpdated: 'Last updated',
@@ -9,6 +11,8 @@ export const privacySignalWords = {
   label: 'Global Privacy Control:',
   unknown:
     'whether your browser sends the signal shows here where JavaScript runs. Nothing is sold or shared for advertising either way.',
-  on: 'your browser sends the signal. We honor it; as nothing is sold or shared for advertising, nothing changes.',
+  on: practice.countsVisits
+    ? 'your browser sends the signal. We honor it: nothing is sold or shared for advertising, and nothing of your visit is counted.'
+    : 'your browser sends the signal. We honor it; as nothing is sold or shared for advertising, nothing changes.',
   off: 'we see no signal from your browser. You need none here: nothing is sold or shared for advertising.',
 } as const;
