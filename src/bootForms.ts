@@ -11,7 +11,7 @@ import {
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
 import { attempt, isLive, readSavedLead } from './earlyPage';
-import { answerControls, keptFormOf, type AnswerControl } from './keptForms';
+import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms';
 
 /**
  * What the forms do before the application answers, inline in their pages: they show the stored answers before the

@@ -18,5 +18,8 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
 /** Adds a listener by dispatching it: `store.dispatch(addAppListener({ actionCreator, effect }))`. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
+/** The part of the store that a listener outside React needs. */
+export type StoreAccess = Pick<AppStore, 'getState' | 'dispatch'>;
+
 /** `startListening` that knows the state and the services. */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;

@@ -172,8 +172,8 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
       store.dispatch(
         addAppListener({
           predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
-          effect: (_, { getState }) => {
-            markSavedStep(getState().leadWizard);
+          effect: (_, api) => {
+            markSavedStep(api.getState().leadWizard);
           },
         }),
       );

@@ -14,24 +14,10 @@ export interface LeadApplication {
 /** Hands a finished lead application over to the lending partner. */
 export interface LeadDelivery {
   /**
-   * Resolves once the lead is accepted and rejects where it was not, with a {@link DeliveryError} where more is
+   * Resolves once the lead is accepted and rejects where it was not, with a `DeliveryFailure` where more is
    * known. `signal` aborts when the attempt has run out of time.
    */
   deliver(application: LeadApplication, signal: AbortSignal): Promise<void>;
-}
-
-/**
- * Why something was not accepted. `notSent`: nothing was taken. `unconfirmed`: it was sent and no answer came, so
- * it may have arrived; a second try with the same identity is taken once.
- */
-export class DeliveryError extends Error {
-  override name = 'DeliveryError';
-  constructor(
-    readonly kind: 'notSent' | 'unconfirmed',
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 /** The specification's delivery (section 7): one object on the console, no network. */

@@ -2,7 +2,8 @@ import type { AnswerStorage } from '../../src/app/persistence';
 import type { Lead } from '../../src/config/entities';
 import type { Clock } from '../../src/services/clock';
 import type { CrossTab } from '../../src/services/crossTab';
-import { DeliveryError, type LeadApplication } from '../../src/services/leadDelivery';
+import { DeliveryFailure } from '../../src/services/deliveryFailure';
+import type { LeadApplication } from '../../src/services/leadDelivery';
 
 export interface FakeClock extends Clock {
   /** Lets `ms` milliseconds pass: every wait that falls due resolves, and what follows from it happens. */
@@ -59,7 +60,7 @@ export function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
         case 'rejects':
           return Promise.reject(new Error('Refused'));
         case 'loses':
-          return Promise.reject(new DeliveryError('unconfirmed', 'No answer'));
+          return Promise.reject(new DeliveryFailure('unconfirmed'));
         case 'throws':
           throw new Error('Broken');
         case 'hangs':

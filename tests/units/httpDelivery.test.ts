@@ -1,11 +1,11 @@
 /** @jest-environment node */
 import { emptyReview } from '../../src/config/entities';
 import {
-  DeliveryFailure,
   httpLeadDelivery,
   httpReviewDelivery,
   type LeadApplication,
 } from '../../src/services/httpDelivery';
+import { DeliveryFailure } from '../../src/services/deliveryFailure';
 import { someLead } from '../intake/support/people';
 import { fakeClock } from '../support/fakes';
 

@@ -31,10 +31,9 @@ export function addToastListeners(startListening: StartListening) {
     matcher: isAnyOf(submitReview.rejected, submitReview.fulfilled),
     effect: (action, api) => {
       dismiss(api, ['ratingMissing', 'fieldsMissing', 'reviewNotDelivered']);
-      const { dispatch } = api;
       if (!submitReview.rejected.match(action) || !action.payload) return;
-      if ('notDelivered' in action.payload) dispatch(raised('reviewNotDelivered'));
-      else dispatch(raised(action.payload.missing[0] === 'rating' ? 'ratingMissing' : 'fieldsMissing'));
+      if ('notDelivered' in action.payload) api.dispatch(raised('reviewNotDelivered'));
+      else api.dispatch(raised(action.payload.missing[0] === 'rating' ? 'ratingMissing' : 'fieldsMissing'));
     },
   });
   startListening({
@@ -47,9 +46,10 @@ export function addToastListeners(startListening: StartListening) {
   });
   startListening({
     actionCreator: submitLead.rejected,
-    effect: (_, { dispatch, getState }) => {
-      const { status, failure } = getState().leadWizard;
-      if (status === 'failed') dispatch(raised(failure === 'unconfirmed' ? 'notConfirmed' : 'notDelivered'));
+    effect: (_, api) => {
+      const { status, failure } = api.getState().leadWizard;
+      if (status === 'failed')
+        api.dispatch(raised(failure === 'unconfirmed' ? 'notConfirmed' : 'notDelivered'));
     },
   });
   startListening({
@@ -60,8 +60,8 @@ export function addToastListeners(startListening: StartListening) {
   });
   startListening({
     actionCreator: estimateApplied,
-    effect: (_, { dispatch, getState }) => {
-      if (getState().leadWizard.status !== 'processing') dispatch(raised('estimateApplied'));
+    effect: (_, api) => {
+      if (api.getState().leadWizard.status !== 'processing') api.dispatch(raised('estimateApplied'));
     },
   });
 }

@@ -1,6 +1,5 @@
 import { REHYDRATE } from 'redux-persist';
-import type { StartListening } from '../../app/hooks';
-import type { AppStore } from '../../app/store';
+import type { StartListening, StoreAccess } from '../../app/hooks';
 import { business } from '../../config/business';
 import type { Services } from '../../services/services';
 import { applicationKey } from './applicationKey';
@@ -15,13 +14,13 @@ import { isBlank } from './savedLead';
 /** Gives an application its identity with its first answer, follows its copies in other tabs, and ends the time to undo. */
 export function addApplicationListeners(
   startListening: StartListening,
-  store: Pick<AppStore, 'getState' | 'dispatch'>,
+  store: StoreAccess,
   { clock, crossTab, newId }: Services,
 ) {
   startListening({
     predicate: (_, { leadWizard }) => leadWizard.submissionId === null && !isBlank(leadWizard.lead),
-    effect: (_, { dispatch }) => {
-      dispatch(applicationStarted({ submissionId: newId(), startedAt: clock.now().toISOString() }));
+    effect: (_, api) => {
+      api.dispatch(applicationStarted({ submissionId: newId(), startedAt: clock.now().toISOString() }));
     },
   });
 
@@ -36,10 +35,10 @@ export function addApplicationListeners(
 
   startListening({
     actionCreator: leadCleared,
-    effect: async (_, { dispatch, signal, cancelActiveListeners }) => {
-      cancelActiveListeners();
+    effect: async (_, api) => {
+      api.cancelActiveListeners();
       await clock.wait(business.leadForm.undoMs);
-      if (!signal.aborted) dispatch(clearedLeadForgotten());
+      if (!api.signal.aborted) api.dispatch(clearedLeadForgotten());
     },
   });
 

@@ -1,7 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { createBrowserRouter } from 'react-router-dom';
-import { addAppListener } from '../../app/hooks';
-import type { AppStore } from '../../app/store';
+import { NavigationType, type createBrowserRouter } from 'react-router-dom';
+import { addAppListener, type StoreAccess } from '../../app/hooks';
 import { paths } from '../../config/paths';
 import {
   changeRequested,
@@ -37,7 +36,7 @@ const isForm = ({ pathname }: Location) => pathname.replace(/\/$/, '') === paths
  * Each entry carries the run of the form that made it: one blank form after another is a new run, whose visitor
  * never saw the steps of the one before, so Back to such an entry opens the first step.
  */
-export function followStepsInHistory(store: AppStore, router: Router) {
+export function followStepsInHistory(store: StoreAccess, router: Router) {
   const { dispatch } = store;
   const wizard = () => store.getState().leadWizard;
   let run = crypto.getRandomValues(new Uint32Array(1))[0];
@@ -92,7 +91,7 @@ export function followStepsInHistory(store: AppStore, router: Router) {
     if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
     if (isForm(location)) {
       if (!isForm(left)) showStep({ replace: true });
-      else if (historyAction === 'POP') goTo(location);
+      else if (historyAction === NavigationType.Pop) goTo(location);
     } else if (isForm(left) && wizard().status === 'submitted') {
       // Whoever comes back finds a fresh form.
       dispatch(leadRestarted());

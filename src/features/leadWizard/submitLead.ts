@@ -1,11 +1,11 @@
 import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
 import { TimeoutError, withTimeout } from '../../lib/withTimeout';
-import { DeliveryError } from '../../services/leadDelivery';
+import { DeliveryFailure } from '../../services/deliveryFailure';
 import { applicationKey } from './applicationKey';
 
 /** What is known of an application that was not accepted: not taken, or sent without an answer. */
-export type LeadFailure = DeliveryError['kind'];
+export type LeadFailure = 'notSent' | 'unconfirmed';
 
 /**
  * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
@@ -43,8 +43,9 @@ export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValu
     } catch (error) {
       // The error's text may quote what was sent, so only its kind is logged.
       console.error('The application was not delivered:', error instanceof Error ? error.name : 'unknown');
-      if (error instanceof DeliveryError) return rejectWithValue(error.kind);
-      return rejectWithValue(error instanceof TimeoutError ? 'unconfirmed' : 'notSent');
+      const isUnknown =
+        error instanceof TimeoutError || (error instanceof DeliveryFailure && error.kind === 'unconfirmed');
+      return rejectWithValue(isUnknown ? 'unconfirmed' : 'notSent');
     } finally {
       release();
     }

@@ -1,23 +1,10 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { toastCardWords } from '../../content/toasts';
+import type * as NotifierModule from './Notifier';
 import { selectRaisedSoFar, selectToasts } from './uiSlice';
-
-/**
- * The component that shows toasts. Its script (notistack) is fetched with the first toast; where that fails, the
- * next toast asks again, and the live regions have spoken all the same.
- */
-function useNotifier(): ComponentType | null {
-  const raisedSoFar = useAppSelector(selectRaisedSoFar);
-  const [notifier, setNotifier] = useState<{ Notifier: ComponentType } | null>(null);
-  useEffect(() => {
-    if (raisedSoFar === 0 || notifier) return;
-    import(/* webpackChunkName: "notifier" */ './Notifier').then(setNotifier, () => undefined);
-  }, [raisedSoFar, notifier]);
-  return notifier?.Notifier ?? null;
-}
 
 /**
  * The toasts, for eyes through notistack and for ears through two live regions that exist before they fill:
@@ -25,7 +12,13 @@ function useNotifier(): ComponentType | null {
  */
 export function Toasts() {
   const toasts = useAppSelector(selectToasts);
-  const Notifier = useNotifier();
+  const raisedSoFar = useAppSelector(selectRaisedSoFar);
+  const [notistack, setNotistack] = useState<typeof NotifierModule | null>(null);
+  useEffect(() => {
+    if (raisedSoFar === 0 || notistack) return;
+    // Fetched with the first toast. Where that fails, the next toast asks again, and the live regions have spoken.
+    import(/* webpackChunkName: "notifier" */ './Notifier').then(setNotistack, () => undefined);
+  }, [raisedSoFar, notistack]);
   const urgent = toasts.filter(({ kind }) => kind === 'destructive');
   const calm = toasts.filter(({ kind }) => kind !== 'destructive');
   return (
@@ -40,9 +33,9 @@ export function Toasts() {
           ))}
         </Box>
       ))}
-      {Notifier && (
+      {notistack && (
         <section aria-label={toastCardWords.region}>
-          <Notifier />
+          <notistack.Notifier />
         </section>
       )}
     </>
