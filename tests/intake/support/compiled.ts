@@ -49,6 +49,8 @@ export function compileIntake(): { script: string; remove: () => void } {
 /** An intake in a process of its own. */
 export interface IntakeProcess {
   readonly url: string;
+  /** Its log until now. */
+  said(): string;
   /** Ends it by a signal, and resolves with its status once it is gone: `null` where it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
@@ -85,6 +87,7 @@ export async function startIntake(script: string, settings: Record<string, strin
   });
   return {
     url: `http://127.0.0.1:${port}/api`,
+    said: () => said.join(''),
     end: async (signal) => {
       child.kill(signal);
       const tooLate = killLater();
