@@ -1,5 +1,5 @@
-import { WrongSetting } from '../../src/config/settings';
 import { readSettings } from '../../server/settings/settings';
+import { WrongSetting } from '../../src/config/settings';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 const url = 'https://partner.example/hook';
