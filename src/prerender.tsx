@@ -153,7 +153,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(siteOrigin + path));
   if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
   const emotionServer = createEmotionServer(cache);
   const app = renderToString(
     <App store={store} cache={cache} baseStyles={<BaseStyles />}>

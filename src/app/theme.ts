@@ -111,7 +111,13 @@ export const theme = createTheme({
         { props: { size: 'large' }, style: { minHeight: 56, padding: '16px 32px', fontSize: '1.1875rem' } },
       ],
     },
-    MuiContainer: { defaultProps: { maxWidth: 'lg' } },
+    MuiContainer: {
+      defaultProps: { maxWidth: 'lg' },
+      variants: [
+        // 1360 px on wide screens, the sides' 24 px included.
+        { props: { maxWidth: 'lg' }, style: { '@media (min-width: 1600px)': { maxWidth: 1408 } } },
+      ],
+    },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
     MuiFormLabel: {

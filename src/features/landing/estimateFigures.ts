@@ -1,0 +1,60 @@
+import { business } from '../../config/business';
+import { compareLoans, type Loan } from '../../lib/amortization';
+import { parseMonths, parsePercent } from '../../lib/figures';
+import { parseDollars } from '../../lib/money';
+
+const { estimate, example, loan } = business;
+
+/** What the visitor puts in, as typed. */
+export interface Figures {
+  balance: string;
+  rate: string;
+  months: string;
+  newRate: string;
+  newMonths: string;
+}
+export type Figure = keyof Figures;
+
+/** The worked example's loan, with a term of its own for the new one. */
+export const startFigures: Figures = {
+  balance: String(example.balance),
+  rate: String(example.rateBefore),
+  months: String(example.monthsBefore),
+  newRate: String(example.rateAfter),
+  newMonths: String(estimate.newMonths),
+};
+export const figureNames = Object.keys(startFigures) as Figure[];
+
+const within = (value: number | null, least: number, most: number) =>
+  value !== null && value >= least && value <= most ? value : null;
+const rate = (text: string) => within(parsePercent(text), 0, estimate.highestRate);
+const months = (text: string) => within(parseMonths(text), 1, estimate.longestTerm);
+
+const readers: Record<Figure, (text: string) => number | null> = {
+  balance: (text) => parseDollars(text) || null,
+  rate,
+  months,
+  newRate: rate,
+  newMonths: months,
+};
+
+/** The number that a figure means, or `null` where it makes no sense: a slip, or nothing. */
+export const readFigure = (name: Figure, text: string) => readers[name](text);
+
+/** Whether a figure makes sense and yet is none that the partner refinances (specification, section 9). */
+export function isOutside(name: 'balance' | 'newMonths', text: string): boolean {
+  const value = readFigure(name, text);
+  const [least, most] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
+  return value !== null && within(value, least, most) === null;
+}
+
+/** Both loans compared, where all five figures make sense. */
+export function comparisonOf(figures: Figures): ReturnType<typeof compareLoans> | null {
+  const [principal, annualRatePercent, term, newRate, newTerm] = figureNames.map((name) =>
+    readFigure(name, figures[name]),
+  );
+  if (principal == null || annualRatePercent == null || term == null || newRate == null || newTerm == null)
+    return null;
+  const current: Loan = { principal, annualRatePercent, months: term };
+  return compareLoans(current, { principal, annualRatePercent: newRate, months: newTerm });
+}
