@@ -6,6 +6,8 @@ import { capitalized, listed } from '../lib/words';
 import { testimonialsAreSamples } from './testimonials';
 
 const { claims, creditScores, eligibility, estimate, example, leadForm, loan } = business;
+/** Any number of them, none included. */
+const excludedStates: readonly string[] = eligibility.excludedStates;
 const partner = capitalized(site.partner);
 
 /** The worked example in full: what the two loans cost, by the annuity formula. */
@@ -129,9 +131,9 @@ export const landingWords = {
     },
     rolesHeading: 'Who does what',
     roles: [
-      { who: 'You', does: 'answer, compare and decide.' },
-      { who: site.name, does: 'introduces you, is paid a commission, and never lends.' },
-      { who: partner, does: 'checks your application, decides and lends.' },
+      { who: 'You', does: 'Answer, compare and decide.' },
+      { who: site.name, does: 'Introduces you and is paid a commission. Never lends.' },
+      { who: partner, does: 'Checks your application, decides and lends.' },
     ],
   },
   benefits: {
@@ -201,6 +203,7 @@ export const landingWords = {
     results: {
       now: 'Now',
       offered: 'New',
+      inAll: (amount: string) => `${amount} in total`,
       monthly: { less: 'less a month', more: 'more a month', same: 'difference a month' },
       total: { less: 'less in total', more: 'more in total', same: 'difference in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
@@ -240,9 +243,7 @@ export const landingWords = {
       heading: 'Exclusions',
       rows: [
         'Not available for motorcycles, commercial or recreational vehicles',
-        ...(eligibility.excludedStates.length > 0
-          ? [`Unavailable in ${listed(eligibility.excludedStates)}`]
-          : []),
+        ...(excludedStates.length > 0 ? [`Unavailable in ${listed(excludedStates)}`] : []),
       ],
     },
   },

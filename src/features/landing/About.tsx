@@ -18,7 +18,7 @@ const Statement = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     paddingBlock: 96,
     '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', columnGap: 48 },
-    '& p': { gridColumn: 2 },
+    '& p': { gridColumn: 2, marginTop: 24 },
     '& h2 + p': { marginTop: 0, ...theme.typography.h2, letterSpacing: '-0.025em', lineHeight: 1.12 },
   },
 }));

@@ -48,7 +48,7 @@ const Tiles = styled('section')(({ theme }) => ({
       '--road': '20px',
     },
     '& svg': { position: 'absolute', inset: '10px 0 0', width: '100%', height: 150 },
-    '& span': { position: 'relative', alignSelf: 'end', marginBottom: 20 },
+    '& > div span': { position: 'relative', alignSelf: 'end', marginBottom: 20 },
   },
   '& .average': {
     background: theme.palette.secondary.light,

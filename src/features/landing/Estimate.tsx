@@ -121,7 +121,13 @@ export function Estimate({ onUse }: EstimateProps) {
         prefix={name === 'balance' ? '$' : undefined}
         error={isOdd ? words.odd[name] : undefined}
         advice={outside && <Typography variant="body2">{outside}</Typography>}
-        onChange={change(name)}
+        onChange={(value) => {
+          setBusy(name);
+          change(name)(value);
+        }}
+        onBlur={() => {
+          setBusy('');
+        }}
       />
     );
   };
@@ -143,12 +149,6 @@ export function Estimate({ onUse }: EstimateProps) {
         <form
           ref={form}
           autoComplete="off"
-          onFocus={({ target }) => {
-            setBusy(target instanceof HTMLInputElement ? target.name : '');
-          }}
-          onBlur={() => {
-            setBusy('');
-          }}
           onSubmit={(event) => {
             event.preventDefault();
           }}

@@ -79,13 +79,13 @@ const Card = styled('div')(({ theme }) => ({
       color: theme.palette.text.primary,
     },
   },
-  '& .picture .end': {
-    left: 'auto',
-    right: 24,
+  '& .picture .all': { bottom: 16, color: theme.palette.panel.contrastText },
+  '& .picture .end': { left: 'auto', right: 24 },
+  '& .end:not(.all)': {
     transform: `translateY(calc(var(--fall, ${startFall}) * var(--ground)))`,
   },
   [theme.breakpoints.up('sm')]: { '& .box': { padding: '20px 24px' }, '--road': '36px' },
-  [theme.breakpoints.up('md')]: { '--ground': '290px', '& .picture strong': { fontSize: '3rem' } },
+  [theme.breakpoints.up('md')]: { '--ground': '290px', '& .picture p strong': { fontSize: '3rem' } },
 }));
 
 interface EstimateResultProps {
@@ -111,10 +111,13 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
       <span>{` ${amount === 0 ? words.same : amount > 0 ? words.less : words.more}`}</span>
     </div>
   );
-  const payment = (label: string, amount: number, className?: string) => (
-    <p className={className}>
-      <span>{label}</span> <strong>{formatDollars(amount)}</strong>
-    </p>
+  const loan = (className: string, label: string, amount: number, inAll: number) => (
+    <>
+      <p className={className}>
+        <span>{label}</span> <strong>{formatDollars(amount)}</strong>
+      </p>
+      <p className={`${className} all`}>{results.inAll(formatDollars(inAll))}</p>
+    </>
   );
   return (
     <Card ref={card} data-outdated={isOutdated ? '' : undefined} data-rises={fall < 0 ? '' : undefined}>
@@ -127,10 +130,10 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
       <div className="picture">
         <Road d={road} viewBox={`0 -${sky} 100 ${sky + ground}`}>
           <path className="ground" d={`M0 0H100V${ground}H0Z`} />
-          <path className="air" d={`${road}V0Z`} />
+          <path className="air" d={`${road}V-2H0Z`} />
         </Road>
-        {payment(results.now, comparison.currentPayment)}
-        {payment(results.offered, comparison.newPayment, 'end')}
+        {loan('start', results.now, comparison.currentPayment, comparison.currentTotal)}
+        {loan('end', results.offered, comparison.newPayment, comparison.newTotal)}
       </div>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { business } from '../../config/business';
-import { compareLoans, type Loan } from '../../lib/amortization';
+import { compareLoans } from '../../lib/amortization';
 import { parseMonths, parsePercent } from '../../lib/figures';
 import { parseDollars } from '../../lib/money';
 
@@ -31,7 +31,7 @@ const rate = (text: string) => within(parsePercent(text), 0, estimate.highestRat
 const months = (text: string) => within(parseMonths(text), 1, estimate.longestTerm);
 
 const readers: Record<Figure, (text: string) => number | null> = {
-  balance: (text) => parseDollars(text) || null,
+  balance: (text) => within(parseDollars(text), 1, Infinity),
   rate,
   months,
   newRate: rate,
@@ -50,11 +50,13 @@ export function isOutside(name: 'balance' | 'newMonths', text: string): boolean 
 
 /** Both loans compared, where all five figures make sense. */
 export function comparisonOf(figures: Figures): ReturnType<typeof compareLoans> | null {
-  const [principal, annualRatePercent, term, newRate, newTerm] = figureNames.map((name) =>
-    readFigure(name, figures[name]),
+  const principal = readFigure('balance', figures.balance);
+  const rates = { now: rate(figures.rate), then: rate(figures.newRate) };
+  const terms = { now: months(figures.months), then: months(figures.newMonths) };
+  if (principal === null || rates.now === null || rates.then === null) return null;
+  if (terms.now === null || terms.then === null) return null;
+  return compareLoans(
+    { principal, annualRatePercent: rates.now, months: terms.now },
+    { principal, annualRatePercent: rates.then, months: terms.then },
   );
-  if (principal == null || annualRatePercent == null || term == null || newRate == null || newTerm == null)
-    return null;
-  const current: Loan = { principal, annualRatePercent, months: term };
-  return compareLoans(current, { principal, annualRatePercent: newRate, months: newTerm });
 }
