@@ -50,11 +50,16 @@ const siteStyles = {
   html: {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
+    WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     // What gets the focus must not lie under the call at the foot of a phone's screen.
     '@media (max-width: 599.95px)': { scrollPaddingBottom: 96 },
   },
-  body: { minHeight: '100svh', overflowWrap: 'break-word' },
+  body: {
+    fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
+    minHeight: '100svh',
+    overflowWrap: 'break-word',
+  },
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },

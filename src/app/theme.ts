@@ -27,8 +27,6 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const fontFamily = '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif';
-
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
@@ -41,7 +39,8 @@ export const theme = createTheme({
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   typography: {
-    fontFamily,
+    // The page's (BaseStyles): named once, where Material UI would name it in every variant.
+    fontFamily: 'inherit',
     fontWeightMedium: 500,
     h1: {
       ...display,
@@ -65,7 +64,6 @@ export const theme = createTheme({
     },
     figure: {
       ...display,
-      fontFamily,
       fontSize: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.75rem)',
       lineHeight: 1,
       fontVariantNumeric: 'tabular-nums',

@@ -85,6 +85,20 @@ describe('the site, in its words,', () => {
   });
 });
 
+describe('the site, in its pictures of the form,', () => {
+  const { pictures } = landingWords.how;
+  it.each([
+    [pictures.email.label, fieldWords.email.label],
+    [pictures.phone.label, fieldWords.phone.label],
+    [pictures.thanksHeading, leadFormWords.thanks.heading],
+    [pictures.thanks, leadFormWords.thanks.text],
+    [pictures.next, leadFormWords.thanks.nextHeading],
+    [pictures.first, leadFormWords.thanks.next[0]],
+  ])('says %j as the form does', (drawn, said) => {
+    expect(drawn).toBe(said);
+  });
+});
+
 describe('the site, in the numbers of its words,', () => {
   it('tells each number of the business as the business has it, but for those that are nobody’s', async () => {
     const { changed, nameOf } = withTellingNumbers();

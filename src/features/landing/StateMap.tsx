@@ -1,46 +1,32 @@
 import { styled } from '@mui/material/styles';
-import { mapSize, rowsWithout, stateTiles } from './stateTiles';
+import { stateTiles } from './stateTiles';
 
-/** The width and height of a tile with its gap. */
-const cell = 10;
-
-/** The outlines of runs of neighbouring tiles; the pattern that fills them cuts them into tiles. */
-function runsOf(isWanted: (code: string) => boolean): string {
-  const wanted = stateTiles.filter(({ code }) => isWanted(code));
-  const starts = wanted.filter(
-    ({ row, column }) => !wanted.some((other) => other.row === row && other.column === column - 1),
-  );
-  return starts
-    .map(({ row, column }) => {
-      let end = column + 1;
-      while (wanted.some((other) => other.row === row && other.column === end)) end += 1;
-      return `M${column * cell} ${row * cell}h${(end - column) * cell}v${cell}h-${(end - column) * cell}z`;
-    })
+/** The outlines of some states' tiles, on a grid of 10 units. */
+const outlines = (isWanted: (code: string) => boolean) =>
+  stateTiles
+    .filter(({ code }) => isWanted(code))
+    .map(({ column, row }) => `M${column}1 ${row}1h7v7h-7z`)
     .join('');
-}
 
 const Map = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',
   height: 'auto',
-  '& .open': { fill: theme.palette.panel.main },
-  '& .shut': { fill: theme.palette.divider },
-  '& .hatch': { stroke: theme.palette.text.secondary },
-  '& .chosen': { fill: theme.palette.secondary.main },
-  // One width a letter, so that a row's codes stand in the middle of their tiles.
-  '& text': {
-    fontSize: 3.6,
-    fontWeight: 700,
-    fontFamily: 'monospace',
-    fill: theme.palette.panel.contrastText,
+  strokeLinejoin: 'round',
+  strokeWidth: 1.6,
+  '& .open': { fill: theme.palette.panel.main, stroke: theme.palette.panel.main },
+  '& .shut': { fill: 'url(#hatch)', stroke: theme.palette.text.secondary, strokeWidth: 0.6 },
+  '& .chosen': { fill: theme.palette.secondary.main, stroke: theme.palette.secondary.main },
+  '& pattern path': { stroke: theme.palette.text.secondary, strokeWidth: 0.7 },
+  '& text': { fontSize: 3.6, fontWeight: 650, textAnchor: 'middle', fill: theme.palette.panel.contrastText },
+  '& .out': {
+    fill: theme.palette.text.primary,
+    stroke: theme.palette.background.default,
+    paintOrder: 'stroke',
   },
-  '& .dark': { fill: theme.palette.text.primary },
-  '& .on': { fill: theme.palette.secondary.contrastText },
-  '@media print': { '& .open': { fill: 'none', stroke: 'gray', strokeWidth: 0.3 } },
+  '& .on': { fill: theme.palette.secondary.contrastText, stroke: 'none' },
+  '@media print': { '& .open': { stroke: 'gray', strokeWidth: 0.3 } },
 }));
-
-const tile = <rect width="8.8" height="8.8" rx="1.2" />;
-const box = { width: cell, height: cell, patternUnits: 'userSpaceOnUse' };
 
 interface StateMapProps {
   /** Two-letter codes of the states that are excluded. */
@@ -51,33 +37,20 @@ interface StateMapProps {
 
 /** The fifty states as a map of tiles. A picture of what is told in words beside it, hidden from assistive technology. */
 export function StateMap({ excluded, chosen }: StateMapProps) {
-  const special = chosen === undefined ? excluded : [...excluded, chosen];
+  const look = (code: string) => (code === chosen ? 'on' : excluded.includes(code) ? 'out' : undefined);
   return (
-    <Map viewBox={`0 0 ${mapSize.columns * cell - 1} ${mapSize.rows * cell - 1}`} aria-hidden="true">
-      <pattern id="open" className="open" {...box}>
-        {tile}
+    <Map viewBox="0 0 109 79" aria-hidden="true">
+      <pattern id="hatch" width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V2" />
       </pattern>
-      <pattern id="shut" {...box}>
-        <g className="shut">{tile}</g>
-        <path className="hatch" d="M0 4L4 0M0 8L8 0M2.4 8.6L8.6 2.4M6.4 8.6L8.6 6.4" strokeWidth="0.4" />
-      </pattern>
-      <path fill="url(#open)" d={runsOf((code) => !excluded.includes(code))} />
-      <path fill="url(#shut)" d={runsOf((code) => excluded.includes(code))} />
-      {rowsWithout(special).map((codes, row) => (
-        <text key={row} x="2.2" y={row * cell + 5.6} textLength={mapSize.columns * cell - 5.4}>
-          {codes.replaceAll(' ', '\u00a0')}
+      <path className="open" d={outlines((code) => !excluded.includes(code))} />
+      <path className="shut" d={outlines((code) => excluded.includes(code))} />
+      <path className="chosen" d={outlines((code) => code === chosen)} />
+      {stateTiles.map(({ code, column, row }) => (
+        <text key={code} x={`${column}4.5`} y={`${row}6`} className={look(code)}>
+          {code}
         </text>
       ))}
-      {stateTiles
-        .filter(({ code }) => special.includes(code))
-        .map(({ code, column, row }) => (
-          <g key={code} transform={`translate(${column * cell} ${row * cell})`}>
-            {code === chosen && <g className="chosen">{tile}</g>}
-            <text className={code === chosen ? 'on' : 'dark'} x="2.2" y="5.6">
-              {code}
-            </text>
-          </g>
-        ))}
     </Map>
   );
 }

@@ -3,19 +3,12 @@ const rows = [
   'AK                            ME',
   '                           VT NH',
   'WA ID MT ND MN IL WI MI NY RI MA',
-  'OR NV WY SD IA IN OH PA NJ CT   ',
-  'CA UT CO NE MO KY WV VA MD DE   ',
-  '   AZ NM KS AR TN NC SC         ',
-  '         OK LA MS AL GA         ',
-  'HI       TX             FL      ',
-] as const;
-
-/** How many tiles a row has room for, and how many rows there are. */
-export const mapSize = { columns: 11, rows: rows.length };
-
-/** The codes of a row as text, those that `hide` names left blank. */
-export const rowsWithout = (hide: readonly string[]): string[] =>
-  rows.map((row) => row.replace(/[A-Z]{2}/g, (code) => (hide.includes(code) ? '  ' : code)));
+  'OR NV WY SD IA IN OH PA NJ CT',
+  'CA UT CO NE MO KY WV VA MD DE',
+  '   AZ NM KS AR TN NC SC',
+  '         OK LA MS AL GA',
+  'HI       TX             FL',
+];
 
 /** Each state's two-letter code and its place, counted from the upper left. */
 export const stateTiles: readonly { code: string; column: number; row: number }[] = rows.flatMap(
