@@ -44,7 +44,7 @@ export const theme = createTheme({
     fontWeightMedium: 500,
     h1: {
       ...display,
-      fontSize: 'clamp(2.625rem, 1.5rem + 5vw, 5.25rem)',
+      fontSize: 'clamp(2.625rem, 1.5rem + 5vw, 6rem)',
       lineHeight: 0.98,
       letterSpacing: '-0.04em',
     },

@@ -10,7 +10,7 @@ const Line = styled('svg')(({ theme }) => ({
   strokeWidth: 16,
   stroke: theme.palette.panel.main,
   // On the dark ground the evergreen would drown.
-  '@media (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
+  '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
   '& path + path': { strokeWidth: 4, stroke: theme.palette.secondary.main },
 }));
 

@@ -23,7 +23,11 @@ const Head = styled('header')(({ theme }) => ({
     color: theme.palette.text.primary,
     textDecoration: 'none',
   },
-  '& .MuiButton-root': { minHeight: 44, padding: '8px 20px', fontSize: '1rem' },
+  '& .MuiButton-root': {
+    minHeight: 44,
+    padding: '8px clamp(10px, 3.4vw, 24px)',
+    fontSize: 'clamp(0.875rem, 4vw, 1rem)',
+  },
 }));
 
 /** The head of every page: the brand, and the way into the form except on the form itself. */

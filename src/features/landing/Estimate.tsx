@@ -26,7 +26,7 @@ const Layout = styled('section')(({ theme }) => ({
   '& fieldset': {
     display: 'grid',
     gap: 16,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 50% - 8px)), 1fr))',
     alignItems: 'start',
   },
   '& .wide': { gridColumn: '1 / -1' },
@@ -34,11 +34,11 @@ const Layout = styled('section')(({ theme }) => ({
   '& .terms': {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: 8,
+    gap: 6,
     '& > span': { width: '100%', ...theme.typography.body2 },
   },
   '& .terms button': {
-    flex: '1 0 3.25rem',
+    flex: '1 0 2.75rem',
     minHeight: 44,
     padding: 0,
     font: 'inherit',

@@ -53,6 +53,8 @@ const Horizon = styled('section')(({ theme }) => ({
     gridArea: '2 / 2',
     alignSelf: 'end',
     justifySelf: 'end',
+    // Right of the road's fall.
+    maxWidth: '82%',
     paddingTop: 28,
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
@@ -110,7 +112,7 @@ const Horizon = styled('section')(({ theme }) => ({
       gridTemplateRows: 'auto minmax(150px, auto) auto',
       columnGap: 48,
     },
-    '& .then': { justifySelf: 'start' },
+    '& .then': { justifySelf: 'start', maxWidth: 'none' },
     // At the left the road is high: the saving begins below it, beside the later payment.
     '& .saved': { gridArea: '2 / 1 / 4 / 2', padding: 'calc(var(--road) / 2 + 36px) 44% 56px 0' },
     '& .takes': { gridArea: '3 / 2', padding: 'calc(var(--road) / 2 + 28px) 0 56px' },

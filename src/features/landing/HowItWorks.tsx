@@ -57,6 +57,11 @@ const Way = styled('section')(({ theme }) => ({
       background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
     },
   },
+  [theme.breakpoints.up('sm')]: { '& .roles dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  [theme.breakpoints.between('sm', 'md')]: {
+    '& li > div': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 32 },
+    '& li > div > div': { gridArea: '1 / 2 / 3', marginTop: 0 },
+  },
   [theme.breakpoints.up('md')]: {
     paddingTop: 88,
     '& .way': { marginTop: 40 },
@@ -65,7 +70,6 @@ const Way = styled('section')(({ theme }) => ({
     '& ol > li:nth-of-type(2)': { paddingTop: 64 },
     '& ol > li:nth-of-type(3)': { paddingTop: 128 },
     '& .way > svg': { display: 'block', position: 'absolute', top: 22, left: 0, width: '100%', height: 128 },
-    '& .roles dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
     '& .roles': { paddingBottom: 96 },
   },
 }));
