@@ -59,7 +59,7 @@ const Way = styled('section')(({ theme }) => ({
   },
   [theme.breakpoints.up('sm')]: { '& .roles dl': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
   [theme.breakpoints.between('sm', 'md')]: {
-    '& li > div': { display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 32 },
+    '& li > div': { display: 'grid', gridTemplate: 'auto 1fr / 1fr 1fr', columnGap: 32 },
     '& li > div > div': { gridArea: '1 / 2 / 3', marginTop: 0 },
   },
   [theme.breakpoints.up('md')]: {
