@@ -1,6 +1,6 @@
 import { forwardRef, type ComponentProps } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { arriveAt } from './arriveAt';
+import { focusHeading } from './focus';
 
 /**
  * A link to a page of the site. On that very page it leads to the page's top and heading, as loading it again would,
@@ -14,7 +14,7 @@ export const PageLink = forwardRef<HTMLAnchorElement, ComponentProps<typeof Link
         ref={ref}
         {...props}
         onClick={() => {
-          if (pathname === props.to) arriveAt(document.querySelector('main h1'));
+          if (pathname === props.to) focusHeading(document.querySelector('main h1'));
         }}
       />
     );

@@ -5,7 +5,7 @@ import { business } from '../../src/config/business';
 import { errorWords } from '../../src/content/errors';
 import { landingWords } from '../../src/content/landing';
 import { layoutWords } from '../../src/content/layout';
-import { leadFormWords } from '../../src/content/leadForm';
+import { fieldWords, leadFormWords } from '../../src/content/leadForm';
 import { pageWords } from '../../src/content/pages';
 import { reviewFormWords } from '../../src/content/reviewForm';
 import { toastWords } from '../../src/content/toasts';

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import { business } from '../../src/config/business';
+import { usStates } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { landingWords } from '../../src/content/landing';
 import { layoutWords } from '../../src/content/layout';
 import { leadFormWords } from '../../src/content/leadForm';
 import { testimonials } from '../../src/content/testimonials';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { business } from '../../src/config/business';
-import { usStates } from '../../src/config/entities';
 import { stateTiles } from '../../src/features/landing/stateTiles';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
@@ -196,7 +196,10 @@ function translate() {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    const [outer, inner] = [
+      document.createElement('font' as string),
+      document.createElement('font' as string),
+    ];
     text.replaceWith(outer);
     outer.append(inner);
     inner.append(text);
