@@ -127,7 +127,7 @@ export const landingWords = {
       thanksHeading: 'Thank You!',
       thanks: `Your answers are on their way to ${site.partner}.`,
       next: 'What happens next',
-      first: `${partner} should look at your answers and get in touch by phone or email ${site.partnerReplyTime}.`,
+      first: "You see a rate and terms, and decide in your own time. You're under no obligation.",
     },
     rolesHeading: 'Who does what',
     roles: [

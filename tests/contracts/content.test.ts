@@ -27,6 +27,7 @@ const untold = [
   'deliveryTimeoutMs',
   'leadForm.yearsListed',
   'leadForm.quickPickYears',
+  'leadForm.undoMs',
   'estimate.newMonths',
   'estimate.highestRate',
   'estimate.longestTerm',
