@@ -31,6 +31,14 @@ const config: Config = {
     },
     {
       ...common,
+      displayName: 'intake',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/intake/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/intake/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/intake/support/globalTeardown.ts',
+    },
+    {
+      ...common,
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/e2e/**/*.test.{ts,tsx}'],

@@ -10,6 +10,7 @@ import 'webpack-dev-server';
 import { securityHeaders } from './src/config/security';
 import { buildSettings, connectOrigins, portFrom, WrongSetting } from './src/config/settings';
 import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
+import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 
 const root = __dirname;
@@ -73,6 +74,7 @@ const withoutUnusedParts = () =>
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+  'process.env.ALLOW_SAMPLES': JSON.stringify(process.env.ALLOW_SAMPLES ?? ''),
   ...Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   ),
@@ -112,8 +114,8 @@ const browser = (production: boolean): Configuration => ({
   ...(production && { dependencies: ['renderer'] }),
   target: ['web', 'es2022'],
   entry: production
-    ? { main: './src/entry.ts', boot: './src/boot.ts' }
-    : { main: ['./src/boot.ts', './src/index.tsx'] },
+    ? { main: './src/entry.ts', boot: './src/boot.ts', bootForms: './src/bootForms.ts' }
+    : { main: ['./src/boot.ts', './src/bootForms.ts', './src/index.tsx'] },
   output: {
     path: path.join(root, 'dist'),
     publicPath: '/',
@@ -155,6 +157,7 @@ const browser = (production: boolean): Configuration => ({
     ...(production
       ? [
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
+          new LaunchCheckPlugin(),
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
             origin: settings.SITE_ORIGIN,

@@ -1,20 +1,19 @@
 import { liveEvent, marks, scriptsId, stuckId } from './config/documentMarks';
 import { paths } from './config/paths';
 import { speculationRules } from './config/speculation';
-import { noteEarlyAnswers, readSavedLead, showSavedAnswers } from './earlyAnswers';
+import { isLive, noteEarlyTaps, readSavedLead } from './earlyPage';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
 import { forgetReload, reloadOnce } from './lib/reloadOnce';
 
 /**
- * What runs before anything is painted, inline in every page. It opens the form at the stored step, keeps what is
- * typed and tapped before the application answers, starts the page's scripts when they are wanted, fetches the
+ * What runs before anything is painted, inline in every page. It marks a waiting application,
+ * keeps what is tapped before the application answers, starts the page's scripts when they are wanted, fetches the
  * next page in advance, and says so where a script does not come.
  */
 
 const { documentElement: html } = document;
 const { dataset } = html;
 const isForm = dataset[marks.start] === 'atOnce';
-const isLive = () => dataset[marks.live] !== undefined;
 const once = { once: true, passive: true, capture: true } as const;
 const intentEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const;
 
@@ -23,9 +22,8 @@ const settledMs = 500;
 /** How long the scripts may take before the page says that they do not come. */
 const stallMs = 10_000;
 
-const isAwaited = noteEarlyAnswers();
+const isAwaited = noteEarlyTaps();
 markSavedStep(readSavedLead());
-addEventListener('DOMContentLoaded', showSavedAnswers);
 addEventListener('pageshow', ({ persisted }) => {
   // Out of the back/forward cache: a later page may have gone on with the answers.
   if (persisted) markSavedStep(readSavedLead());

@@ -6,5 +6,11 @@ declare const process: {
     readonly BUILD_YEAR?: string;
     /** The site's public address. */
     readonly SITE_ORIGIN?: string;
+    /** Where leads, reviews and counts are posted; '' where nowhere. */
+    readonly LEAD_ENDPOINT?: string;
+    readonly REVIEW_ENDPOINT?: string;
+    readonly EVENTS_ENDPOINT?: string;
+    /** '1' in a build that was let through with samples in it. */
+    readonly ALLOW_SAMPLES?: string;
   };
 };

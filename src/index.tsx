@@ -1,9 +1,9 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import { App } from './app/App';
 import { createClassCache } from './app/classes';
-import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import { startPersistence, type AnswerStorage } from './app/persistence';
 import { makeRoutes } from './app/routes';
 import { makeStore } from './app/store';

@@ -1,5 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer, { type EmotionServer } from '@emotion/server/create-instance';
+import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
@@ -7,8 +8,8 @@ import { BaseStyles } from './app/BaseStyles';
 import { classesAttribute } from './app/classes';
 import { pageModules, makeRoutes } from './app/routes';
 import { darkScheme, lightScheme } from './app/schemes';
-import { makeStore } from './app/store';
-import { attributeOf, marks, stuckId } from './config/documentMarks';
+import { makeStore, type RootState } from './app/store';
+import { attributeOf, marks, stepTemplateId, stuckId, wizardId } from './config/documentMarks';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -16,10 +17,12 @@ import { errorWords } from './content/errors';
 import { layoutWords } from './content/layout';
 import { pageWords } from './content/pages';
 import { shareImageAlt } from './content/shareImage';
+import { lastStep } from './features/leadWizard/stepNumbers';
 import type { Clock } from './services/clock';
 import { noCrossTab } from './services/crossTab';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
+import type { Services } from './services/services';
 
 /** A page finished but for its scripts, whose names the build knows. */
 export interface Prerendered {
@@ -43,6 +46,14 @@ export interface Prerendered {
 
 /** Stands still: prerendering depends on no time. */
 const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
+
+const services: Services = {
+  clock: noClock,
+  leadDelivery: consoleLeadDelivery,
+  reviewDelivery: consoleReviewDelivery,
+  crossTab: noCrossTab,
+  newId: () => '',
+};
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -97,15 +108,22 @@ function headOf(page: PageId, live: Prerendered['live']): string {
       structuredData(page),
     );
   }
-  if (page === 'leadCapture') {
-    // The returning visitor's step is in storage, not in this HTML: hidden until the script has read it.
-    tags.push(`<style>[${attributeOf(marks.savedStep)}] [data-until-live]{visibility:hidden}</style>`);
-  }
+  if (page === 'leadCapture') tags.push(`<style>${savedStepStyles}</style>`);
   if (live === 'atOnce') {
-    tags.push('<noscript><style>[data-until-live]{display:none}</style></noscript>', stuckStyle);
+    tags.push('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
   }
+  tags.push(stuckStyle, '<style>[aria-busy=true]{opacity:.6}</style>');
   return tags.join('');
 }
+
+const saved = `[${attributeOf(marks.savedStep)}]`;
+/**
+ * A returning visitor never sees the first step: the form waits, for the moment until the document is parsed, for the
+ * stored step's markup. What repeats stored answers in words is shown once the application has filled it in.
+ */
+const savedStepStyles =
+  `${saved}:not([${attributeOf(marks.shownStep)}]) #${wizardId},` +
+  `${saved}:not([${attributeOf(marks.live)}]) [data-repeats-answers]{visibility:hidden}`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="${stuckId}" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
@@ -139,32 +157,55 @@ function styleTagsOf(cache: EmotionCache, server: EmotionServer, app: string): s
   );
 }
 
+/**
+ * The form's markup at each later step, in templates that cost nothing until the boot script puts one in the place of
+ * the first step's: a returning visitor then has fields to type into before any other script has run.
+ */
+function stepTemplates(render: (preloaded: Partial<RootState>) => string): string {
+  const initial = makeStore(services, null).getState();
+  const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
+  return later
+    .map((step) => {
+      const app = render({ ...initial, leadWizard: { ...initial.leadWizard, step } });
+      return `<template id="${stepTemplateId(step)}">${elementById(app, wizardId)}</template>`;
+    })
+    .join('');
+}
+
+/** An element's HTML by its id, as it stands in the text. */
+function elementById(html: string, id: string): string {
+  const found: string[] = [];
+  const visit = (node: DefaultTreeAdapterMap['node']) => {
+    if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'id' && value === id)) {
+      const place = node.sourceCodeLocation;
+      if (place) found.push(html.slice(place.startOffset, place.endOffset));
+    }
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(parseFragment(html, { sourceCodeLocationInfo: true }));
+  if (found.length !== 1) throw new Error(`The page has ${found.length} elements with the id ${id}`);
+  return found[0] ?? '';
+}
+
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
-  const store = makeStore(
-    {
-      clock: noClock,
-      leadDelivery: consoleLeadDelivery,
-      reviewDelivery: consoleReviewDelivery,
-      crossTab: noCrossTab,
-      newId: () => '',
-    },
-    null,
-  );
-  const routes = makeRoutes();
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(siteOrigin + path));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const emotionServer = createEmotionServer(cache);
-  const app = renderToString(
-    <App store={store} cache={cache} baseStyles={<BaseStyles />}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
-  );
+  const handler = createStaticHandler(makeRoutes());
+  const context = await handler.query(new Request(siteOrigin + path));
+  if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
+
+  const render = (preloaded?: Partial<RootState>) =>
+    renderToString(
+      <App store={makeStore(services, null, preloaded)} cache={cache} baseStyles={<BaseStyles />}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>,
+    );
+  const app = render();
+  const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const { chunk, live, later = [] } = pageModules[page];
   return {
     page,
@@ -174,9 +215,9 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     chunk,
     live,
     later,
-    head: headOf(page, live) + styleTagsOf(cache, emotionServer, app) + sharedHead,
+    head: headOf(page, live) + styleTagsOf(cache, emotionServer, app + templates) + sharedHead,
     // After the page, so that the skip link stays its first one.
-    body: `<div id="root">${app}</div>${live === 'atOnce' ? stuck : ''}`,
+    body: `<div id="root">${app}</div>${templates}${stuck}`,
     htmlAttributes: `lang="en" ${attributeOf(marks.page)}="${page}"`,
   };
 }

@@ -1,7 +1,7 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
-import type * as Renderer from '../src/prerender';
 import { attributeOf, marks, scriptsId } from '../src/config/documentMarks';
 import { speculationRules } from '../src/config/speculation';
+import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
@@ -53,10 +53,15 @@ export class PrerenderPlugin {
       if (files.length === 0) throw new Error(`No script was built for "${chunk}"`);
       return files.map((file) => `/${file}`);
     };
-    const bootFile = scriptsOf('boot')[0]?.slice(1) ?? '';
-    const boot = compilation.assets[bootFile]?.source().toString();
-    if (!boot) throw new Error('The boot script was not built');
-    compilation.deleteAsset(bootFile);
+    /** A script that goes into the pages rather than beside them. */
+    const inline = (chunk: string): string => {
+      const file = scriptsOf(chunk)[0]?.slice(1) ?? '';
+      const text = compilation.assets[file]?.source().toString() ?? '';
+      compilation.deleteAsset(file);
+      return `<script>${text}</script>`;
+    };
+    const boot = inline('boot');
+    const bootForms = inline('bootForms');
 
     const pages = await prerenderSite();
     const scripts = Object.fromEntries(
@@ -75,7 +80,7 @@ export class PrerenderPlugin {
       const html =
         `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<script>${boot}</script>${page.head}</head><body>${page.body}` +
+        `${boot}${page.live === 'atOnce' ? bootForms : ''}${page.head}</head><body>${page.body}` +
         `<script type="application/json" id="${scriptsId}">${jsonInHtml(scripts)}</script></body></html>`;
       emit(page.file, withPolicy(html, this.options.connectTo, [speculationRules]));
     }

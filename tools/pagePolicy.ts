@@ -24,7 +24,11 @@ export const charset = '<meta charset="utf-8">';
  * @param later texts of inline scripts that the page's own scripts add
  * @throws Error where the page has what the policy bars: style attributes, or scripts that its markup loads
  */
-export function withPolicy(html: string, connectTo: readonly string[], later: readonly string[] = []): string {
+export function withPolicy(
+  html: string,
+  connectTo: readonly string[],
+  later: readonly string[] = [],
+): string {
   const at = html.indexOf(charset) + charset.length;
   if (at < charset.length) throw new Error(`A page has no ${charset} to put its policy behind`);
   const { scripts, styles } = inlineHashesOf(html);

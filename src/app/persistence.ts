@@ -9,12 +9,12 @@ import {
 } from 'redux-persist';
 import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
 import * as savedLead from '../features/leadWizard/savedLead';
+import { markSavedStep } from '../features/leadWizard/savedStepMark';
 import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/reviewFormSlice';
 import * as savedReview from '../features/reviewForm/savedReview';
 import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
 import { parseJson } from '../lib/parseJson';
 import { addAppListener } from './hooks';
-import { markSavedStep } from '../features/leadWizard/savedStepMark';
 import type { AppStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */

@@ -1,3 +1,5 @@
+import { applicationMinutes, claimFigures, workedExample } from './claims';
+
 /** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
 export const business = {
   /** The longest answer of one line kept, in characters; no honest answer comes near it. */
@@ -25,7 +27,7 @@ export const business = {
     yearsListed: 30,
     quickPickYears: 12,
     /** What the page says the form takes, in minutes. */
-    minutes: 2,
+    minutes: applicationMinutes,
     /** The oldest vehicle year that raises no question. */
     oldestPlausibleYear: 1980,
     quickPickMakes: [
@@ -60,33 +62,9 @@ export const business = {
     minTerm: 24,
     maxTerm: 84,
   },
-  claims: {
-    /** "Payments reduced by up to": per cent. */
-    maxPaymentCut: 40,
-    /** "Average savings": dollars, "or more". */
-    averageSavings: 3_000,
-    approvalRate: 98,
-    rating: 4.9,
-    ratingOutOf: 5,
-    /** Thousands of customers. */
-    customersThousands: 500,
-    /** Billions of dollars refinanced. */
-    refinancedBillions: 2.5,
-  },
-  /**
-   * The worked example. The specification fixes the loan, the points and the saving; the rates and terms are
-   * the assumption under which the saving is true (a same-term refinance would save $27 to $34), and are
-   * printed beside it. Rates are yearly, in per cent; terms in months.
-   */
-  example: {
-    balance: 20_000,
-    pointsLower: 3,
-    monthlySaving: 150,
-    rateBefore: 9,
-    rateAfter: 6,
-    monthsBefore: 50,
-    monthsAfter: 72,
-  },
+  /** The numbers of what is claimed live in config/claims, each beside its proof. */
+  claims: claimFigures,
+  example: workedExample,
   /**
    * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms that are
    * one tap away (months), and what it still takes for a rate (per cent) and a term (months).
@@ -107,5 +85,9 @@ export const business = {
     rightToKnowMonths: 12,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
+    /** How long answers are kept once the partner has them, in days: the server's RETENTION_DAYS must say the same. */
+    retentionDays: 90,
+    /** How long the evidence of consent is kept, in years. */
+    consentYears: 5,
   },
 } as const;

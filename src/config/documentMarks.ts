@@ -29,6 +29,12 @@ export const liveEvent = 'live';
 /** The id of the alert that the boot script shows where a page's scripts fail. */
 export const stuckId = 'stuck';
 
+/** The id of the part of the form that depends on the step. */
+export const wizardId = 'wizard';
+
+/** The id of the template that holds {@link wizardId}'s markup at a later step. */
+export const stepTemplateId = (step: number) => `step-${step}`;
+
 /** The id of the JSON that lists each page's scripts by its path. */
 export const scriptsId = 'scripts';
 

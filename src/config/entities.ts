@@ -25,6 +25,20 @@ export const leadChoices = {
 export type LeadChoiceField = keyof typeof leadChoices;
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
+/**
+ * The answers that do not tell who gave them. Every other answer, a new field's too until it is listed here, is
+ * masked where an operator only looks through what came in.
+ */
+export const impersonalFields: readonly LeadField[] = [
+  'vehicleYear',
+  'vehicleMake',
+  'vehicleModel',
+  'currentLoanBalance',
+  'monthlyPayment',
+  'creditScore',
+  'employmentStatus',
+];
+
 /** An application with every answer empty. */
 export const emptyLead = Object.fromEntries(leadFields.map((field) => [field, ''])) as Lead;
 

@@ -31,7 +31,7 @@ export const fieldWords: Record<LeadField, FieldWords> = {
   },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
-  email: { label: 'Email', hint: 'For example name@example.com.' },
+  email: { label: 'Email', hint: 'An address that you read.' },
   phone: { label: 'Phone', hint: 'With area code, for example 305 555 0100.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },
@@ -94,7 +94,7 @@ export const adviceWords = {
   notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance}.`,
   balanceOutside: `${Partner} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
-  oddEmail: 'An email address usually has a name, an @ and a domain, such as name@example.com.',
+  oddEmail: 'An email address usually has a name, an @ and a domain. Go on if it is right.',
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
   useLikelyEmail: (likely: string) => `Use ${likely}`,
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
@@ -114,6 +114,9 @@ export const leadFormWords = {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
   },
+  /** The fold that reads a VIN; what it says inside is in content/vin. */
+  vinFold: 'Have your VIN at hand?',
+  vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   keptHere: 'Your answers are kept on this device until you close this tab or send them.',
   notKept: 'This browser does not let us keep your answers for later, so please finish in one go.',
   clear: {
@@ -151,7 +154,7 @@ export const leadFormWords = {
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    text: `By choosing "Get My Rate" you ask us to pass your answers on to ${site.partner}, who may contact you by phone or email ${site.partnerReplyTime} about refinancing. It commits you to nothing.`,
+    text: `By choosing "Get My Rate" you direct us to hand your answers to ${site.partner}, who may contact you ${site.partnerReplyTime} about refinancing: by email, and by phone if you agree to calls. It commits you to nothing.`,
     noCreditCheck: 'No credit check happens on this page.',
     minimums: `You should know: ${site.partner} asks for a credit score of ${eligibility.minCreditScore}+ and an income of ${formatDollars(eligibility.minIncome)} a year.`,
     legal: {
@@ -164,9 +167,16 @@ export const leadFormWords = {
   },
   /** Above the last step, where sending has failed. */
   failed: {
-    heading: 'Your answers were not sent',
-    text: `They are all still here. Try again, or write to ${site.email}.`,
-    retry: 'Try again',
+    notSent: {
+      heading: 'Your answers were not sent',
+      text: `They are all still here. Try again, or write to ${site.email}.`,
+      retry: 'Try again',
+    },
+    unconfirmed: {
+      heading: 'We could not confirm that your answers arrived',
+      text: `They may have. They are all still here, and sending them again cannot count twice. Or write to ${site.email}.`,
+      retry: 'Try again',
+    },
   },
   /** On the last step, where the partner could not answer. */
   unreachable: {

@@ -36,6 +36,7 @@ export const reviewFormWords = {
     placeholder: `What was it like to refinance your auto loan through ${site.name}?`,
   },
   submit: 'Submit Review',
+  submitting: 'Sending your review…',
   quoted: 'We may quote your review on this site with your first name, city and state.',
   missing: {
     rating: `${chooseStars}.`,

@@ -29,7 +29,7 @@ const COUNTRY = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
 /** Whether the two begin alike, or with two letters swapped: mail.com is no gmail.com with a letter lost. */
 const beginAlike = (one: string, other: string) =>
-  one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
+  one.startsWith(other.slice(0, 1)) || one.startsWith(other.charAt(1) + other.charAt(0));
 
 /**
  * The address that was likely meant, or null where the text looks fine or hopeless.

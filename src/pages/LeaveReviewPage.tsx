@@ -8,7 +8,6 @@ import { useAppSelector } from '../app/hooks';
 import { focusHeading } from '../components/focus';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
-import { useHydrated } from '../components/useHydrated';
 import { paths } from '../config/paths';
 import { reviewFormWords } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
@@ -19,7 +18,6 @@ const { heading, subtitle, backToHome, thanks } = reviewFormWords;
 
 export function Component() {
   const isSubmitted = useAppSelector(selectReviewStatus) === 'submitted';
-  const isLive = useHydrated();
   const title = useRef<HTMLHeadingElement>(null);
   const wasSubmitted = useRef(false);
   useEffect(() => {
@@ -48,8 +46,6 @@ export function Component() {
           </>
         )}
         <Box
-          inert={!isLive}
-          data-until-live={isLive ? undefined : ''}
           sx={{
             mt: 4,
             p: { xs: 2.5, sm: 5 },

@@ -113,6 +113,7 @@ describe('the site, in the numbers of its words,', () => {
           import('../../src/content/pages'),
           import('../../src/content/reviewForm'),
           import('../../src/content/legal/caPrivacyRights'),
+          import('../../src/content/legal/dataPractice'),
         ]),
       );
     });

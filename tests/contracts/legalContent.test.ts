@@ -140,3 +140,71 @@ describe('the site, in its California Privacy Rights,', () => {
     expect(hasContact(caPrivacyRights, 'Exercising Your Rights')).toBe(true);
   });
 });
+
+const settingNames = ['LEAD_ENDPOINT', 'REVIEW_ENDPOINT', 'EVENTS_ENDPOINT'] as const;
+
+/** The privacy texts of a build with these endpoints, whole. */
+async function privacyTextsWith(settings: Partial<Record<(typeof settingNames)[number], string>>) {
+  let texts = { policy: '', rights: '', signal: '' };
+  const before = settingNames.map((name) => [name, process.env[name]] as const);
+  for (const name of settingNames) process.env[name] = settings[name] ?? '';
+  await jest.isolateModulesAsync(async () => {
+    const wholeOf = ({ sections }: LegalDocument) =>
+      sections.flatMap(({ blocks }) => blocks.map(wordsOf)).join(' ');
+    const policy = await import('../../src/content/legal/privacyPolicy');
+    const rights = await import('../../src/content/legal/caPrivacyRights');
+    const page = await import('../../src/content/legal/legalPage');
+    texts = {
+      policy: wholeOf(policy.privacyPolicy),
+      rights: wholeOf(rights.caPrivacyRights),
+      signal: page.privacySignalWords.on,
+    };
+  });
+  for (const [name, value] of before) {
+    if (value === undefined) Reflect.deleteProperty(process.env, name);
+    else process.env[name] = value;
+  }
+  return texts;
+}
+
+describe('the site, in what it says of its own practice,', () => {
+  it('says that it stores, sends and counts nothing where it does not', async () => {
+    const { policy, rights, signal } = await privacyTextsWith({});
+    expect(policy).toMatch(/stores nothing of the rate form/);
+    expect(policy).toMatch(/stores no review/);
+    expect(policy).toMatch(/measures nothing about your visit/);
+    expect(rights).toMatch(/stores nothing of the rate form/);
+    expect(`${policy} ${rights} ${signal}`).not.toMatch(/90 days|5 years|We count|counted/);
+  });
+
+  it('says how long answers and the evidence of consent are kept where leads are delivered', async () => {
+    const { policy, rights } = await privacyTextsWith({ LEAD_ENDPOINT: '/api/leads' });
+    for (const text of [policy, rights]) {
+      expect(text).toMatch(/on our server.* 90 days .* 5 years as evidence/);
+      expect(text).not.toMatch(/stores nothing of the rate form/);
+    }
+    expect(policy).toMatch(/stores no review/);
+  });
+
+  it('says that reviews are kept where they are delivered', async () => {
+    const { policy } = await privacyTextsWith({ REVIEW_ENDPOINT: '/api/reviews' });
+    expect(policy).toMatch(/store the review .* until you ask us to delete it/);
+    expect(policy).toMatch(/stores nothing of the rate form/);
+  });
+
+  it('says what is counted, and that Global Privacy Control stops it, where visits are counted', async () => {
+    const { policy, signal } = await privacyTextsWith({ EVENTS_ENDPOINT: '/api/events' });
+    expect(policy).toMatch(/no cookie, no identifier/);
+    expect(policy).toMatch(/Global Privacy Control or Do Not Track, nothing of your visit is counted/);
+    expect(signal).toMatch(/nothing of your visit is counted/);
+  });
+
+  it('names the categories, and the way to use each right', () => {
+    const known = textUnder(caPrivacyRights, 'Right to Know');
+    for (const category of [/Identifiers/, /vehicle/, /Employment/, /review/])
+      expect(known).toMatch(category);
+    expect(known).toMatch(/email address or the phone number/);
+    expect(textUnder(caPrivacyRights, 'Right to Delete')).toMatch(/email address or the phone number/);
+    expect(textUnder(caPrivacyRights, 'Exercising Your Rights')).toMatch(/10 business days.* 45 days/);
+  });
+});

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { leadFormWords, choiceWords } from '../../src/content/leadForm';
 import { toastWords } from '../../src/content/toasts';
+import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import {
   fieldChanged,
   leadAcceptedElsewhere,
@@ -9,7 +10,6 @@ import {
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import { takeComplaints } from '../support/complaints';
 import { fakeBrowserTabs, fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
@@ -59,15 +59,15 @@ describe('the site, when an application is sent,', () => {
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      const failure = screen.getByRole('group', { name: leadFormWords.failed.heading });
+      const failure = screen.getByRole('group', { name: leadFormWords.failed.notSent.heading });
       await waitFor(() => {
         expect(failure).toHaveFocus();
       });
-      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.text);
+      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.notSent.text);
       expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
 
       visitor.leads.turns('accepts');
-      await visitor.press(leadFormWords.failed.retry);
+      await visitor.press(leadFormWords.failed.notSent.retry);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);

@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react';
 import { instrument, type LiftedState } from '@redux-devtools/instrument';
 import { compose, type StoreEnhancer } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit } from '../support/visit';

@@ -1,10 +1,15 @@
 import { business } from '../../config/business';
 import { site } from '../../config/site';
+import { answersKept, practice } from './dataPractice';
 import type { LegalDocument } from './types';
 
 const { rightToKnowMonths, saleConsentAge } = business.privacy;
 
-/** California Privacy Rights, under the California Consumer Privacy Act (Civil Code 1798.100 and following). */
+/**
+ * California Privacy Rights, under the California Consumer Privacy Act (Civil Code 1798.100 and following; categories
+ * by 1798.140(v), times by 1798.130 and 11 CCR 7021). The operator carries them out with `npm run leads`: `find` for
+ * the right to know, `forget` for the right to delete.
+ */
 export const caPrivacyRights: LegalDocument = {
   title: 'California Privacy Rights',
   lead: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
@@ -29,7 +34,25 @@ export const caPrivacyRights: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'Our Privacy Policy lists what we collect from visitors, and why.',
+          text: 'These are the categories we collect, from you alone, and what for:',
+        },
+        {
+          kind: 'list',
+          items: [
+            `Identifiers: name, email address, phone number; to refer you to ${site.partner} and to answer you.`,
+            `Financial and vehicle details: your vehicle, your current loan, your credit score range as you estimate it; to refer you to ${site.partner}.`,
+            `Employment information: your employment status; to refer you to ${site.partner}.`,
+            'What you write in a review, with your first name, city and state; to quote it on this site.',
+            'Whether you agreed to calls and texts; as evidence of it.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${answersKept(practice.storesAnswers)}`,
+        },
+        {
+          kind: 'paragraph',
+          text: 'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
         },
       ],
     },
@@ -40,6 +63,10 @@ export const caPrivacyRights: LegalDocument = {
         {
           kind: 'paragraph',
           text: 'You may ask us to delete the personal information we collected from you. We then delete it, and tell our service providers to do the same, except where the law lets us or requires us to keep it, for example to finish what you asked us to do, to detect fraud or to meet a legal obligation.',
+        },
+        {
+          kind: 'paragraph',
+          text: 'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay, without your answers.',
         },
         {
           kind: 'paragraph',
@@ -57,7 +84,7 @@ export const caPrivacyRights: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change.',
+          text: 'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change. You need do nothing more, and the page above says whether we see the signal.',
         },
       ],
     },
@@ -72,7 +99,7 @@ export const caPrivacyRights: LegalDocument = {
         { kind: 'contact' },
         {
           kind: 'paragraph',
-          text: 'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We answer within the time the law sets, free of charge unless a request is excessive or unfounded.',
+          text: 'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We confirm a request within 10 business days and answer it within 45 days, free of charge unless it is excessive or unfounded; where we need up to 45 days more, we tell you so and why.',
         },
       ],
     },

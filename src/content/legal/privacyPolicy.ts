@@ -1,10 +1,11 @@
 import { site } from '../../config/site';
+import { answersKept, practice, reviewsKept, visitsCounted } from './dataPractice';
 import type { LegalDocument } from './types';
 
 /**
  * The Privacy Policy. The specification fixes what is named under each heading; where the forms ask for less
  * than it names (no VIN, no income), the text says so. It must stay true of the site: change it when the
- * forms, the storage or the delivery of answers change.
+ * forms, the storage or the delivery of answers change. What depends on a build's settings is in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -23,10 +24,12 @@ export const privacyPolicy: LegalDocument = {
           kind: 'list',
           items: [
             'your name, email address and phone number;',
-            "your vehicle's make, model and year, and its vehicle identification number (VIN) if you tell us, though our form does not ask for it;",
+            "your vehicle's make, model and year, and its vehicle identification number (VIN) if you write it to us; a VIN that you let our form read stays on your device and reaches nobody;",
             'your employment status, and your income if you tell us, though our form does not ask for it;',
             'your current loan information: the balance and the monthly payment;',
-            'your credit score range, as you estimate it.',
+            'your credit score range, as you estimate it;',
+            'whether you agree to calls and texts, with the text that you saw;',
+            "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
           ],
         },
         {
@@ -61,8 +64,9 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'We keep it no longer than these purposes and the law require.',
+          text: answersKept(practice.storesAnswers),
         },
+        { kind: 'paragraph', text: reviewsKept(practice.storesReviews) },
       ],
     },
     {
@@ -93,13 +97,14 @@ export const privacyPolicy: LegalDocument = {
           kind: 'paragraph',
           text: 'This site sets no cookie and loads no advertising or tracking code.',
         },
+        { kind: 'paragraph', text: visitsCounted(practice.countsVisits) },
         {
           kind: 'paragraph',
           text: "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first.",
         },
         {
           kind: 'paragraph',
-          text: 'We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. Because nothing here is sold or shared in that sense, there is nothing to switch off, and the site works the same with the signal on.',
+          text: `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. Because nothing here is sold or shared in that sense, there is ${practice.countsVisits ? 'nothing to switch off but the counts, which the signal does' : 'nothing to switch off'}, and the site works the same with the signal on.`,
         },
       ],
     },
@@ -125,6 +130,7 @@ export const privacyPolicy: LegalDocument = {
           kind: 'list',
           items: [
             'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
+            'You need not agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.',
             `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
             'You can leave any question of the rate form blank.',
             'California residents have further rights, which our California Privacy Rights page explains.',

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { leadFormWords } from '../../content/leadForm';
 import { AdviceNote } from './AdviceNote';
@@ -13,7 +14,8 @@ const contactStep = journey.findIndex(({ fields }) => fields.includes('email')) 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
 export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
   return (
-    <>
+    // Hidden until it is hydrated: the prerendered step knows no answer.
+    <Box data-repeats-answers="" sx={{ display: 'grid', gap: 3 }}>
       {contactOf(lead) === 'none' && (
         <AdviceNote text={text}>
           <Button
@@ -29,6 +31,6 @@ export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 
       )}
       <AnswersSummary lead={lead} onChange={onChange} />
       <ReadyNote />
-    </>
+    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
 import { Icon } from '../../components/Icon';
 import { useHydrated } from '../../components/useHydrated';
+import { wizardId } from '../../config/documentMarks';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
 import { ArrivalMemory } from './Arrival';
@@ -96,7 +97,7 @@ interface LeadWizardProps {
   currentYear: number;
   /** Whether the browser keeps the answers for later. */
   keepsAnswers: boolean;
-  /** Stands in the wizard's place where it cannot come alive. */
+  /** Stands in the wizard's place where scripts are off. */
   fallback: ReactNode;
 }
 
@@ -104,12 +105,12 @@ interface LeadWizardProps {
 export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const isOpen = status === 'editing' || status === 'failed';
   const wanted = isOpen ? step : status;
   // A new screen is a lot to draw: the tap is answered first, then the screen follows in short tasks. The first
   // one comes with the form itself, or a returning visitor would see step 1 for a moment.
-  const follows = useDeferredValue(isLive);
+  const follows = useDeferredValue(isHydrated);
   const deferred = useDeferredValue(wanted);
   const shown = follows ? deferred : wanted;
 
@@ -118,8 +119,8 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
       <Container maxWidth={false} sx={{ maxWidth: 720, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
         {status !== 'submitted' && <Heading />}
         {fallback}
-        {/* Typing into a form that is not live yet would be lost, and a later step than the first may be stored. */}
-        <Box inert={!isLive} data-until-live={isLive ? undefined : ''}>
+        {/* The boot script puts the stored step's markup here. */}
+        <div id={wizardId}>
           {status !== 'submitted' && (
             <>
               <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
@@ -135,7 +136,7 @@ export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardPr
             {shown === 'submitted' && <ThankYouScreen />}
           </Card>
           <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
-        </Box>
+        </div>
       </Container>
     </ArrivalMemory>
   );

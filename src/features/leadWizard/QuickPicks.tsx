@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import type { LeadField } from '../../config/entities';
 
 interface QuickPicksProps {
+  /** The field that they fill; the boot script knows it by this while the page does not answer yet. */
+  field: LeadField;
   label: string;
   options: readonly string[];
   /** The field's text; an option that matches it shows as pressed. */
@@ -14,7 +17,7 @@ interface QuickPicksProps {
 }
 
 /** Buttons that fill a field with one tap. They are one labelled group. */
-export function QuickPicks({ label, options, chosen, onPick, minWidth }: QuickPicksProps) {
+export function QuickPicks({ field, label, options, chosen, onPick, minWidth }: QuickPicksProps) {
   const id = useId();
   const same = chosen.trim().toLowerCase();
   return (
@@ -36,6 +39,7 @@ export function QuickPicks({ label, options, chosen, onPick, minWidth }: QuickPi
           <ToggleButton
             key={option}
             value={option}
+            data-picks={field}
             selected={option.toLowerCase() === same}
             onClick={() => {
               onPick(option);

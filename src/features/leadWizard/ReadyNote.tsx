@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
 
@@ -31,6 +33,9 @@ export function ReadyNote() {
         </Link>
         {legal.after}
       </Typography>
+      <Box sx={{ mt: 1 }}>
+        <CommissionNote />
+      </Box>
     </Paper>
   );
 }

@@ -17,6 +17,7 @@ import {
   fieldChanged,
   selectIsChanging,
   selectLead,
+  selectLeadFailure,
   selectLeadStatus,
   stepAdvanced,
   stepReversed,
@@ -55,6 +56,7 @@ interface StepScreenProps {
 export function StepScreen({ step, currentYear }: StepScreenProps) {
   const { id, fields, Before, After } = stepAt(step);
   const status = useAppSelector(selectLeadStatus);
+  const failure = useAppSelector(selectLeadFailure);
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
   const isLast = step === business.leadForm.steps;
@@ -62,6 +64,9 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   return (
     <Box
       component="form"
+      data-keeps="lead"
+      // Should a browser ever submit it by itself, no answer goes into an address.
+      method="post"
       noValidate
       autoComplete="on"
       onSubmit={(event) => {
@@ -72,7 +77,10 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
       {status === 'failed' && isLast && (
-        <FormAlert {...leadFormWords.failed} onRetry={() => void dispatch(submitLead())} />
+        <FormAlert
+          {...leadFormWords.failed[failure ?? 'notSent']}
+          onRetry={() => void dispatch(submitLead())}
+        />
       )}
       <Arrival at={step}>
         <Typography variant="h3" component="h2">

@@ -6,10 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { reviewFormWords } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/yieldToMain';
 import { NameField, RatingField, ReviewTextField, SavingsField, StateField } from './ReviewFields';
-import { selectMissing } from './reviewFormSlice';
+import { selectMissing, selectReviewStatus } from './reviewFormSlice';
 import { submitReview } from './submitReview';
 
-const { quoted, required, submit } = reviewFormWords;
+const { quoted, required, submit, submitting } = reviewFormWords;
 
 interface FocusOnMissingProps {
   formRef: RefObject<HTMLFormElement | null>;
@@ -36,12 +36,19 @@ export function ReviewForm() {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef(false);
+  const isSubmitting = useAppSelector(selectReviewStatus) === 'submitting';
 
   return (
     <Box
       ref={form}
       component="form"
+      data-keeps="review"
+      // Should a browser ever submit it by itself, no answer goes into an address.
+      method="post"
       noValidate
+      // What is being sent cannot be edited: the edit would go with the form.
+      inert={isSubmitting}
+      aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();
         attempt.current = true;
@@ -73,7 +80,7 @@ export function ReviewForm() {
         size="large"
         sx={{ justifySelf: { sm: 'start' } }}
       >
-        {submit}
+        {isSubmitting ? submitting : submit}
       </Button>
     </Box>
   );

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
-import { focusHeading } from '../../components/focus';
 import { DescendingLine } from '../../components/DescendingLine';
+import { focusHeading } from '../../components/focus';
 import { reviewFormWords } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
 

@@ -10,6 +10,13 @@ import { reviewFormWords } from '../../content/reviewForm';
 const { label, star, meanings } = reviewFormWords.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
 
+/** The paths of lit stars: those of the preview, or else those up to the chosen one, also before any script runs. */
+const litPaths = [
+  '& [data-lit] path',
+  '&:not([data-previews]) label:has(:checked) path',
+  '&:not([data-previews]) label:has(~ label :checked) path',
+].join(', ');
+
 /** The row of stars. It alone is styled: ten styled elements would be worked out anew at each touch of one. */
 const Stars = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -26,8 +33,8 @@ const Stars = styled('div')(({ theme }) => ({
   '& label:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
   '& input': visuallyHidden,
   '& path': { fill: 'transparent', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' },
-  '& [data-lit] path': { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
-  '@media (forced-colors: active)': { '& [data-lit] path': { fill: 'Highlight' } },
+  [litPaths]: { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
+  '@media (forced-colors: active)': { [litPaths]: { fill: 'Highlight' } },
 }));
 
 interface StarRatingProps {
@@ -53,6 +60,7 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
         <Stars
+          data-previews={preview > 0 ? '' : undefined}
           onPointerLeave={() => {
             setPreview(0);
           }}

@@ -8,6 +8,7 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
   return (
     <Box
       component="section"
+      data-repeats-answers=""
       aria-label={leadFormWords.vehicle.heading}
       sx={{
         display: 'flex',

@@ -6,6 +6,7 @@ import type { Step, StepExtraProps } from './step';
 function PopularMakes({ lead, onPick }: StepExtraProps) {
   return (
     <QuickPicks
+      field="vehicleMake"
       label={leadFormWords.quickPicks.vehicleMake}
       options={business.leadForm.quickPickMakes}
       chosen={lead.vehicleMake}

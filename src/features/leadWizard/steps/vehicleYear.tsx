@@ -2,11 +2,13 @@ import { business } from '../../../config/business';
 import { leadFormWords } from '../../../content/leadForm';
 import { latestYears } from '../../../lib/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
+import { VinReader } from '../VinReader';
 import type { Step, StepExtraProps } from './step';
 
 function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
   return (
     <QuickPicks
+      field="vehicleYear"
       label={leadFormWords.quickPicks.vehicleYear}
       options={latestYears(currentYear, business.leadForm.quickPickYears).map(String)}
       chosen={lead.vehicleYear}
@@ -18,4 +20,13 @@ function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
   );
 }
 
-export const vehicleYear: Step = { id: 'vehicleYear', fields: ['vehicleYear'], After: RecentYears };
+function OtherWays(props: StepExtraProps) {
+  return (
+    <>
+      <RecentYears {...props} />
+      <VinReader currentYear={props.currentYear} onPick={props.onPick} />
+    </>
+  );
+}
+
+export const vehicleYear: Step = { id: 'vehicleYear', fields: ['vehicleYear'], After: OtherWays };

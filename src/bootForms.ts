@@ -1,29 +1,23 @@
-import { liveEvent, marks } from './config/documentMarks';
+import { marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
 import {
   blankApplication,
-  parseSavedLead,
   savedVersion as leadVersion,
   storageKey as leadKey,
 } from './features/leadWizard/savedLead';
-import { markSavedStep } from './features/leadWizard/savedStepMark';
 import {
   parseSavedReview,
   savedVersion as reviewVersion,
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
+import { attempt, isLive, readSavedLead } from './earlyPage';
 import { answerControls, keptFormOf, type AnswerControl } from './keptForms';
 
-const isLive = () => document.documentElement.dataset[marks.live] !== undefined;
-
-/** Storage that is missing, forbidden or full must stop nothing. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
+/**
+ * What the forms do before the application answers, inline in their pages: they show the stored answers before the
+ * first paint, and put what is typed, chosen or picked into sessionStorage, where it survives a reload and from where
+ * the store takes it.
+ */
 
 /** Stores a value as redux-persist would: an object of JSON texts. */
 function store(key: string, saved: object, version: number) {
@@ -32,7 +26,6 @@ function store(key: string, saved: object, version: number) {
   sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)));
 }
 
-export const readSavedLead = () => attempt(() => parseSavedLead(sessionStorage.getItem(leadKey)));
 const readSavedReview = () => attempt(() => parseSavedReview(sessionStorage.getItem(reviewKey)));
 
 const isLeadField = (name: string): name is LeadField => (leadFields as readonly string[]).includes(name);
@@ -56,7 +49,7 @@ function show(control: AnswerControl, answer: string) {
   } else control.value = answer;
 }
 
-/** A quick pick fills its field at once. */
+/** Fills a field by a quick pick. */
 function pick(button: HTMLElement, field: string) {
   const control = answerControls().find(({ name }) => name === field);
   if (!control) return;
@@ -68,67 +61,14 @@ function pick(button: HTMLElement, field: string) {
 }
 
 /**
- * Listens, before the application answers, to what is typed, chosen and tapped. Answers go into sessionStorage, so
- * that they survive a reload and are in the store when it is made; taps on buttons are made again, once each and in
- * their order, when the page lives.
- * @returns whether a tap waits for the page to answer
- */
-export function noteEarlyAnswers(): () => boolean {
-  const taps = new Set<HTMLElement>();
-
-  const keep = ({ target }: Event) => {
-    if (!isLive() && target instanceof HTMLElement && 'form' in target) {
-      attempt(() => {
-        keepAnswer(target as AnswerControl);
-      });
-    }
-  };
-  document.addEventListener('input', keep);
-  document.addEventListener('change', keep);
-
-  const tap = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
-    if (isLive() || !button) return;
-    // A submission by the browser itself would leave the page.
-    event.preventDefault();
-    const { picks, startOver } = button.dataset;
-    if (picks !== undefined) {
-      pick(button, picks);
-    } else if (startOver !== undefined) {
-      attempt(() => {
-        sessionStorage.removeItem(leadKey);
-      });
-      markSavedStep(null);
-      document.querySelector('h1')?.focus();
-    } else {
-      taps.add(button);
-      // Shows at once that it was heard.
-      button.setAttribute('aria-busy', 'true');
-    }
-  };
-  document.addEventListener('click', tap, true);
-
-  document.addEventListener(liveEvent, () => {
-    setTimeout(() => {
-      for (const button of taps) {
-        button.removeAttribute('aria-busy');
-        button.click();
-      }
-      taps.clear();
-    });
-  });
-  return () => taps.size > 0;
-}
-
-/**
  * Shows the stored answers in the prerendered forms: puts the stored step's markup in the place of the first step's,
  * and each answer into its control. Runs once the document is parsed, before its first paint.
  */
-export function showSavedAnswers() {
+function showSavedAnswers() {
   const saved = readSavedLead();
-  const template = document.getElementById(`step-${saved?.step ?? 0}`);
+  const template = document.getElementById(stepTemplateId(saved?.step ?? 1));
   if (template instanceof HTMLTemplateElement) {
-    document.getElementById('wizard')?.replaceWith(document.importNode(template.content, true));
+    document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
   document.documentElement.dataset[marks.shownStep] = template ? String(saved?.step) : '1';
 
@@ -139,3 +79,17 @@ export function showSavedAnswers() {
     if (kept && control.name in kept) show(control, String(kept[control.name as keyof typeof kept]));
   }
 }
+
+const keep = ({ target }: Event) => {
+  if (isLive() || !(target instanceof HTMLElement) || !('form' in target)) return;
+  attempt(() => {
+    keepAnswer(target as AnswerControl);
+  });
+};
+document.addEventListener('input', keep);
+document.addEventListener('change', keep);
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-picks]') : null;
+  if (button && !isLive()) pick(button, button.dataset.picks ?? '');
+});
+addEventListener('DOMContentLoaded', showSavedAnswers);

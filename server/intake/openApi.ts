@@ -1,0 +1,85 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { acceptedAnswer, eventsBody, healthAnswer, leadBody, problemAnswer, reviewBody } from './schemas';
+
+const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
+
+const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
+const answered = (description: string, name: string) => ({
+  description,
+  content: { 'application/json': ref(name) },
+});
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': ref('Problem') },
+});
+
+const problems = {
+  400: problem('Malformed JSON, a wrong shape or a string over its bound: names the field, never its value'),
+  403: problem('Another origin, which is not listed'),
+  413: problem('Over 32 kB'),
+  415: problem('Another type than JSON in UTF-8'),
+  429: problem('Too many from one address, with Retry-After'),
+  503: problem('The database is gone, with Retry-After; nothing was stored'),
+};
+
+const submission = (summary: string, body: string) => ({
+  post: {
+    summary,
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: true,
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+        description: 'The same for every try of one submission, another once an answer changes',
+      },
+    ],
+    requestBody: { required: true, content: { 'application/json': ref(body) } },
+    responses: {
+      200: answered('Was stored before under this key: Idempotency-Replayed is true', 'Accepted'),
+      201: answered('Stored, on disk', 'Accepted'),
+      422: problem('The key was used for another body'),
+      ...problems,
+    },
+  },
+});
+
+/** The intake's description (OpenAPI 3.1), made from the very schemas that check its requests. */
+export function openApi() {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Intake of leads', version: '1' },
+    servers: [{ url: '/api' }],
+    paths: {
+      '/leads': submission('Hand in an application, or a revision of it', 'Lead'),
+      '/reviews': submission('Hand in a review', 'Review'),
+      '/events': {
+        post: {
+          summary: 'Add to the counts of the day',
+          requestBody: {
+            required: true,
+            content: { 'application/json': ref('Events'), 'text/plain': ref('Events') },
+          },
+          responses: { 204: { description: 'Added' }, ...problems },
+        },
+      },
+      '/health': {
+        get: {
+          summary: 'Whether the database answers, and how many leads wait for the partner',
+          responses: { 200: answered('It does', 'Health'), 503: answered('It does not', 'Health') },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Lead: schemaOf(leadBody),
+        Review: schemaOf(reviewBody),
+        Events: schemaOf(eventsBody),
+        Accepted: schemaOf(acceptedAnswer),
+        Health: schemaOf(healthAnswer),
+        Problem: schemaOf(problemAnswer),
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Hono } from 'hono';
+import { WrongSetting } from '../../src/config/settings';
+import { openDatabase } from '../db/database';
+import { startHandOver, type Pace } from '../partner/handOver';
+import type { Settings } from '../settings/settings';
+import { createIntake } from './createIntake';
+
+/** The intake at work: the application to mount at `/api`, and how to end it. */
+export interface OpenIntake {
+  readonly app: Hono;
+  /** Ends the hand-over and closes the database. Call it once the last request is answered. */
+  close(): Promise<void>;
+}
+
+const print = (line: string) => {
+  console.log(line);
+};
+
+/**
+ * Opens the database, starts the hand-over to the partner where there is one, and makes the application.
+ *
+ * @returns `null` where DATABASE_URL is not set: then there is no intake
+ * @throws WrongSetting where the database cannot be opened
+ */
+export async function openIntake(
+  settings: Settings,
+  {
+    log = print,
+    now = () => new Date(),
+    pace = {},
+  }: { log?: typeof print; now?: () => Date; pace?: Partial<Pace> } = {},
+): Promise<OpenIntake | null> {
+  if (settings.database === null) return null;
+  const database = await openDatabase(settings.database).catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new WrongSetting(`DATABASE_URL cannot be opened: ${code ?? message}.`);
+  });
+  const { partner, leadsPublicKey } = settings;
+  const handOver = partner && startHandOver({ database, partner, now, log, pace });
+  if (leadsPublicKey === null) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
+  const app = createIntake({
+    ...settings,
+    db: database.db,
+    publicKey: leadsPublicKey,
+    partnerSecret: partner?.secret ?? null,
+    now,
+    log,
+    onLead: () => {
+      handOver?.wake();
+    },
+  });
+  return {
+    app,
+    close: async () => {
+      await handOver?.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { leadFields, type Lead } from '../../src/config/entities';
+import { phoneDigits } from '../../src/lib/phone';
+import type { Database } from '../db/database';
+import { isSealed, openDetails } from '../db/sealing';
+import type { LeadRow } from '../db/tables';
+import type { LeadDetails } from '../intake/schemas';
+
+/** A stored lead; `details` is `null` where it is sealed and no key was given. */
+export interface OpenedLead {
+  readonly row: LeadRow;
+  readonly details: LeadDetails | null;
+}
+
+const pageSize = 500;
+
+/**
+ * Every stored lead, the newest first or last, a few hundred at a time.
+ *
+ * @param since only those that came at this moment or later, ISO 8601
+ */
+export async function* everyLead(
+  { db }: Database,
+  privateKey: string | null,
+  { since = '', newestFirst = false } = {},
+): AsyncGenerator<OpenedLead> {
+  let last: LeadRow | undefined;
+  for (;;) {
+    const order = newestFirst ? 'desc' : 'asc';
+    let page = db
+      .selectFrom('leads')
+      .selectAll()
+      .where('received_at', '>=', since)
+      .orderBy('received_at', order)
+      .orderBy('id', order)
+      .limit(pageSize);
+    if (last) {
+      const { received_at: time, id } = last;
+      const beyond = newestFirst ? '<' : '>';
+      page = page.where((eb) =>
+        eb.or([
+          eb('received_at', beyond, time),
+          eb.and([eb('received_at', '=', time), eb('id', beyond, id)]),
+        ]),
+      );
+    }
+    const rows = await page.execute();
+    for (const row of rows) {
+      const details =
+        isSealed(row.details) && privateKey === null
+          ? null
+          : await openDetails<LeadDetails>(row.details, privateKey);
+      yield { row, details };
+    }
+    last = rows.at(-1);
+    if (rows.length < pageSize) return;
+  }
+}
+
+/** A U.S. number's ten digits, so that `+1 (305) 555-0142` and `305.555.0142` are one. */
+const numberOf = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
+
+/** Tells whether answers are a person's, who is named by an email address or a phone number. */
+export function isOf(person: string): (lead: Lead) => boolean {
+  const address = person.trim().toLowerCase();
+  const number = numberOf(person);
+  if (person.includes('@')) return ({ email }) => email.trim().toLowerCase() === address;
+  return ({ phone }) => number !== '' && numberOf(phone) === number;
+}
+
+/**
+ * Everything that is kept of a person, by whatever they typed as their email address or phone number.
+ *
+ * @throws Sealed where answers are sealed and no key was given: then nobody can be looked up
+ */
+export async function findPerson(
+  database: Database,
+  person: string,
+  privateKey: string | null,
+): Promise<{ row: LeadRow; details: LeadDetails }[]> {
+  const isTheirs = isOf(person);
+  const found: { row: LeadRow; details: LeadDetails }[] = [];
+  for await (const { row, details } of everyLead(database, privateKey)) {
+    const opened = details ?? (await openDetails<LeadDetails>(row.details, null));
+    if (isTheirs(opened.lead)) found.push({ row, details: opened });
+  }
+  return found;
+}
+
+/** Deletes leads with all that belongs to them but the evidence of consent. */
+export async function deleteLeads({ db }: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('outbox').where('lead_id', 'in', ids).execute();
+    await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
+    await trx.deleteFrom('leads').where('id', 'in', ids).execute();
+  });
+}
+
+/** The answers as they may be looked through: those that tell who gave them are dots. */
+export function masked(lead: Lead, open: ReadonlySet<string>): Lead {
+  return Object.fromEntries(
+    leadFields.map((field) => [field, open.has(field) || lead[field] === '' ? lead[field] : '•••']),
+  ) as Lead;
+}

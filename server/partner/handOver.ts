@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Database } from '../db/database';
+import { isSealed, openDetails, openForPartner } from '../db/sealing';
+import type { OutboxRow } from '../db/tables';
+import type { LeadDetails } from '../intake/schemas';
+import type { PartnerSettings } from '../settings/settings';
+import { tryToSend } from './webhook';
+
+/** How often and how long the partner is tried, in milliseconds unless said. Tests shorten them. */
+export interface Pace {
+  /** The first wait is between 0 and this; every further one is between 0 and twice the last limit. */
+  readonly firstWait: number;
+  readonly longestWait: number;
+  /** After this time, or so many tries, a message is dead. */
+  readonly giveUpAfter: number;
+  readonly mostTries: number;
+  /** How long the partner may take to answer. */
+  readonly answerWithin: number;
+  /** How long a worker's claim on a message is believed; longer than an answer may take. */
+  readonly lease: number;
+  /** How often the outbox is looked at when nothing woke the worker. */
+  readonly look: number;
+  /** How long `stop` waits for answers before it gives up on them. */
+  readonly finish: number;
+}
+
+const hours = 3_600_000;
+const usualPace: Pace = {
+  firstWait: 5_000,
+  longestWait: 6 * hours,
+  giveUpAfter: 72 * hours,
+  mostTries: 60,
+  answerWithin: 15_000,
+  lease: 60_000,
+  look: 2_000,
+  finish: 8_000,
+};
+
+/** How many messages one process has on their way at once. */
+const atOnce = 4;
+
+/** The full jitter of "Exponential backoff and jitter" (AWS architecture blog): anything from 0 to the limit. */
+export function waitBefore(tries: number, pace: Pick<Pace, 'firstWait' | 'longestWait'>): number {
+  return Math.random() * Math.min(pace.longestWait, pace.firstWait * 2 ** Math.min(tries - 1, 40));
+}
+
+/** The worker that hands leads over to the partner. */
+export interface HandOver {
+  /** Looks at the outbox now. */
+  wake(): void;
+  /** Takes no new message, and resolves once those under way are over. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts handing over what waits in the outbox: each message at least once, in a bounded number of tries. Any number
+ * of processes may share a database: a message is claimed for a time before it is sent, and a claim whose process
+ * was killed runs out.
+ */
+export function startHandOver(parts: {
+  database: Database;
+  partner: PartnerSettings;
+  now: () => Date;
+  log: (line: string) => void;
+  pace?: Partial<Pace>;
+}): HandOver {
+  const { database, partner, now, log } = parts;
+  const { db } = database;
+  const pace = { ...usualPace, ...parts.pace };
+  const worker = randomUUID();
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  let isWoken = false;
+  let endRest = (): void => undefined;
+  const wake = () => {
+    isWoken = true;
+    endRest();
+  };
+  const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
+
+  /** The messages whose turn it is and that nobody else is sending, claimed in one statement. */
+  const claim = (free: number) =>
+    db
+      .updateTable('outbox')
+      .set({ leased_by: worker, leased_until: later(pace.lease) })
+      .where('id', 'in', (eb) => {
+        const due = eb
+          .selectFrom('outbox')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('next_try_at', '<=', now().toISOString())
+          .where((or) =>
+            or.or([or('leased_until', 'is', null), or('leased_until', '<', now().toISOString())]),
+          )
+          .orderBy('next_try_at')
+          .limit(free);
+        return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+      })
+      .returningAll()
+      .execute();
+
+  async function detailsOf(row: Selectable<OutboxRow>, stored: string): Promise<LeadDetails> {
+    if (row.details !== null) return openForPartner(row.details, partner.secret) as LeadDetails;
+    return openDetails<LeadDetails>(stored, null);
+  }
+
+  /** The message's text, or why there never will be one. */
+  async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { hopeless: string }> {
+    const lead = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('id', '=', row.lead_id)
+      .where('revisions', '=', row.revision)
+      .executeTakeFirst();
+    if (!lead) return { hopeless: 'the lead was deleted or revised' };
+    if (row.details === null && isSealed(lead.details)) return { hopeless: 'sealed without the partner' };
+    let details: LeadDetails;
+    try {
+      details = await detailsOf(row, lead.details);
+    } catch {
+      return { hopeless: 'sealed with another secret' };
+    }
+    const data = {
+      id: lead.id,
+      revision: row.revision,
+      receivedAt: lead.revised_at,
+      suspect: lead.suspect,
+      ...details,
+    };
+    return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
+  }
+
+  /**
+   * Writes down what became of a message, unless another process has claimed it meanwhile. A busy database is asked
+   * again: what is not written down is sent once more when the claim has run out.
+   */
+  async function settle(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await db
+          .updateTable('outbox')
+          .set({ leased_by: null, leased_until: null, ...change })
+          .where('id', '=', row.id)
+          .where('leased_by', '=', worker)
+          .execute();
+        return;
+      } catch (error) {
+        if (attempt === 3) throw error;
+      }
+    }
+  }
+
+  async function handOver(row: Selectable<OutboxRow>): Promise<void> {
+    const message = await bodyOf(row);
+    if ('hopeless' in message) {
+      await settle(row, { state: 'dead', last_failure: message.hopeless });
+      return;
+    }
+    const signal = AbortSignal.any([AbortSignal.timeout(pace.answerWithin), cutOff.signal]);
+    const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
+    if (outcome.delivered) {
+      const deliveredAt = now().toISOString();
+      await settle(row, { state: 'delivered', delivered_at: deliveredAt, details: null, last_failure: null });
+      await db
+        .updateTable('leads')
+        .set({ partner_has_at: deliveredAt })
+        .where('id', '=', row.lead_id)
+        .where('revisions', '=', row.revision)
+        .execute();
+      return;
+    }
+    const tries = row.tries + 1;
+    const wait = Math.min(Math.max(waitBefore(tries, pace), outcome.retryAfterMs), pace.longestWait);
+    const end = Date.parse(row.queued_at) + pace.giveUpAfter;
+    const isOver = outcome.isGone || tries >= pace.mostTries || now().getTime() + wait > end;
+    await settle(row, {
+      tries,
+      last_failure: outcome.failure,
+      ...(isOver ? { state: 'dead' } : { next_try_at: later(wait) }),
+    });
+    log(
+      JSON.stringify({
+        time: now().toISOString(),
+        handOver: row.id,
+        tries,
+        failure: outcome.failure,
+        ...(isOver && { dead: true }),
+      }),
+    );
+  }
+
+  /** Sleeps until it is woken, told to stop, or it is time to look again. */
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, isWoken ? 0 : pace.look);
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function run(): Promise<void> {
+    const underWay = new Set<Promise<void>>();
+    let wasBroken = false;
+    while (!stopping.signal.aborted) {
+      let claimed: Selectable<OutboxRow>[] = [];
+      try {
+        const free = atOnce - underWay.size;
+        claimed = free > 0 ? await claim(free) : [];
+        wasBroken = false;
+      } catch (error) {
+        // The database is gone: said once, and tried again.
+        const { code, name } = error as NodeJS.ErrnoException;
+        if (!wasBroken)
+          log(JSON.stringify({ time: now().toISOString(), fault: code ?? name, in: 'handOver' }));
+        wasBroken = true;
+      }
+      for (const row of claimed) {
+        // What it could not write down is tried again when the claim has run out.
+        const sending: Promise<void> = handOver(row)
+          .catch(() => undefined)
+          .finally(() => {
+            underWay.delete(sending);
+            wake();
+          });
+        underWay.add(sending);
+      }
+      if (claimed.length > 0) continue;
+      await rest();
+      isWoken = false;
+    }
+    const giveUp = setTimeout(() => {
+      cutOff.abort();
+    }, pace.finish);
+    await Promise.all(underWay);
+    clearTimeout(giveUp);
+  }
+
+  const running = run();
+  return {
+    wake,
+    stop: () => {
+      stopping.abort();
+      wake();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import type { PartnerSettings } from '../settings/settings';
+
+/** What became of one try. */
+export type TryOutcome =
+  | { readonly delivered: true }
+  | {
+      readonly delivered: false;
+      /** A status or a code, for the operator. */
+      readonly failure: string;
+      /** The partner says not to come again (410). */
+      readonly isGone: boolean;
+      /** How long the partner asks to wait, in milliseconds. */
+      readonly retryAfterMs: number;
+    };
+
+/** One message: its id is the same for every try. */
+export interface Message {
+  readonly id: string;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/**
+ * The headers of Standard Webhooks (https://www.standardwebhooks.com), symmetric scheme v1: HMAC-SHA256 over
+ * `id.timestamp.body`, in base64.
+ */
+export function webhookHeaders({ id, body, at }: Message, secret: Buffer): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from `at`; 0 where there is none. */
+function retryAfterMs(header: string | null, at: Date): number {
+  if (header === null) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - at.getTime();
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+/**
+ * Posts a message once. Only a 2xx is taken for "delivered"; redirects are not followed, since a lead goes where the
+ * operator said and nowhere else.
+ *
+ * @param signal ends the try
+ */
+export async function tryToSend(
+  partner: PartnerSettings,
+  message: Message,
+  signal: AbortSignal,
+): Promise<TryOutcome> {
+  try {
+    const answer = await fetch(partner.url, {
+      method: 'POST',
+      headers: webhookHeaders(message, partner.secret),
+      body: message.body,
+      redirect: 'manual',
+      signal,
+    });
+    await answer.body?.cancel();
+    if (answer.ok) return { delivered: true };
+    return {
+      delivered: false,
+      failure: String(answer.status),
+      isGone: answer.status === 410,
+      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), message.at),
+    };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+    const failure = name === 'TypeError' ? (cause?.code ?? 'no connection') : 'no answer in time';
+    return { delivered: false, failure, isGone: false, retryAfterMs: 0 };
+  }
+}

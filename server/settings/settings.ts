@@ -1,0 +1,129 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { WrongSetting, type Environment } from '../../src/config/settings';
+
+/** Where the database is: a file of SQLite, or a PostgreSQL server. */
+export type DatabaseAddress =
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
+
+/** Where leads are handed on to, and the bytes of the secret that signs them. */
+export interface PartnerSettings {
+  readonly url: string;
+  readonly secret: Buffer;
+}
+
+/** Everything the server and the commands read from the environment; `.env.example` lists it all. */
+export interface Settings {
+  /** `null` where there is none: then there is no intake. */
+  readonly database: DatabaseAddress | null;
+  readonly partner: PartnerSettings | null;
+  /** An age recipient (`age1...`), or `null` where answers are stored in the clear. */
+  readonly leadsPublicKey: string | null;
+  /** Addresses, or ranges such as `10.0.0.0/8`. */
+  readonly trustedProxies: readonly string[];
+  /** Origins of other sites that may post here. */
+  readonly allowedOrigins: readonly string[];
+  /** How many requests a minute one address may make of each kind. */
+  readonly requestsPerMinute: number;
+  /** How many days answers are kept that the partner has. */
+  readonly retentionDays: number;
+}
+
+/** Where `npm run start:live` and the operator's commands look, where DATABASE_URL is not set. */
+export const defaultDatabaseUrl = 'file:data/drivedown.db';
+
+/** Puts the settings of `.env` into the environment, which wins where both have one. A missing file is none. */
+export function loadEnvFile(path = '.env'): void {
+  try {
+    process.loadEnvFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new WrongSetting('.env cannot be read.');
+  }
+}
+
+/**
+ * Reads the settings.
+ *
+ * @throws WrongSetting where one cannot be used, naming it.
+ */
+export function readSettings(environment: Environment): Settings {
+  const text = (name: string) => environment[name]?.trim() ?? '';
+  const list = (name: string) =>
+    text(name)
+      .split(/[\s,]+/)
+      .filter(Boolean);
+  return {
+    database: databaseAddress(text('DATABASE_URL')),
+    partner: partner(text('PARTNER_WEBHOOK_URL'), text('PARTNER_WEBHOOK_SECRET')),
+    leadsPublicKey: publicKey(text('LEADS_PUBLIC_KEY')),
+    trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
+    allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
+    requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE'), 60),
+    retentionDays: wholeNumber('RETENTION_DAYS', text('RETENTION_DAYS'), 90),
+  };
+}
+
+function databaseAddress(url: string): DatabaseAddress | null {
+  if (url === '') return null;
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    if (!URL.canParse(url)) throw new WrongSetting('DATABASE_URL is no address of a PostgreSQL server.');
+    return { kind: 'postgres', url };
+  }
+  const file = /^file:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1];
+  if (file === undefined) {
+    throw new WrongSetting('DATABASE_URL must begin with "file:" (SQLite) or "postgres://" (PostgreSQL).');
+  }
+  return { kind: 'sqlite', file: resolve(file) };
+}
+
+function partner(url: string, secret: string): PartnerSettings | null {
+  if (url === '' && secret === '') return null;
+  if (secret === '') throw new WrongSetting('PARTNER_WEBHOOK_SECRET is missing beside PARTNER_WEBHOOK_URL.');
+  if (url === '') throw new WrongSetting('PARTNER_WEBHOOK_URL is missing beside PARTNER_WEBHOOK_SECRET.');
+  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  // Leads are personal: they leave this machine encrypted or not at all.
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+    throw new WrongSetting('PARTNER_WEBHOOK_URL must be an https: address.');
+  }
+  const encoded = secret.replace(/^whsec_/, '');
+  const bytes = Buffer.from(encoded, 'base64');
+  if (!/^[A-Za-z0-9+/]+=*$/.test(encoded) || bytes.length < 24 || bytes.length > 64) {
+    throw new WrongSetting('PARTNER_WEBHOOK_SECRET must be "whsec_" and 24 to 64 bytes in base64.');
+  }
+  return { url, secret: bytes };
+}
+
+function publicKey(key: string): string | null {
+  if (key === '') return null;
+  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(key)) {
+    throw new WrongSetting(
+      'LEADS_PUBLIC_KEY must be the "age1..." line that `npm run leads -- keys new` prints.',
+    );
+  }
+  return key;
+}
+
+function proxyRange(range: string): string {
+  const [address = '', bits, ...rest] = range.split('/');
+  const family = isIP(address);
+  const most = family === 6 ? 128 : 32;
+  const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  if (family === 0 || !fits || rest.length > 0) {
+    throw new WrongSetting(`TRUSTED_PROXIES takes IP addresses and ranges (10.0.0.0/8), not "${range}".`);
+  }
+  return range;
+}
+
+function origin(text: string): string {
+  if (!URL.canParse(text) || new URL(text).origin !== text) {
+    throw new WrongSetting(`ALLOWED_ORIGINS takes origins (https://www.example.com), not "${text}".`);
+  }
+  return text;
+}
+
+function wholeNumber(name: string, text: string, byDefault: number): number {
+  if (text === '') return byDefault;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new WrongSetting(`${name} must be a whole number of 1 or more.`);
+  return Number(text);
+}

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box';
+import { samplesWords } from '../content/samples';
+
+/** Says on every page of a build with ALLOW_SAMPLES=1 that samples are shown; in any other build it is nothing. */
+export function SamplesBanner() {
+  return process.env.ALLOW_SAMPLES === '1' ? (
+    <Box
+      component="p"
+      role="note"
+      sx={{
+        px: 2,
+        py: 1,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        typography: 'body2',
+        textAlign: 'center',
+      }}
+    >
+      {samplesWords}
+    </Box>
+  ) : null;
+}

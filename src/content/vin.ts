@@ -1,0 +1,33 @@
+import { vinLength, type VinFault } from '../lib/vin';
+
+/** The words about a vehicle identification number; they come with the fold that asks for it. */
+export const vinWords = {
+  label: 'Vehicle Identification Number (VIN)',
+  hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page, sent to nobody and not kept.`,
+  /** What is wrong with a VIN, in plain words. */
+  fault: (fault: VinFault): string => {
+    switch (fault.kind) {
+      case 'length':
+        return `A VIN has ${vinLength} characters; this has ${fault.length}.`;
+      case 'character':
+        return 'IOQ'.includes(fault.character)
+          ? `No VIN has the letter ${fault.character}. It is probably a ${fault.character === 'I' ? 'one' : 'zero'}.`
+          : `No VIN has the character ${fault.character}, only letters and digits.`;
+      case 'checkDigit':
+        return 'These characters do not add up to a VIN. Look for one that is mistyped or out of place.';
+      case 'year':
+        return 'The tenth character is the model year, and this one stands for none. Is it mistyped?';
+    }
+  },
+  /** What a VIN says: the year, and the make where it is known. */
+  reading: (year: number, makes: readonly string[]) =>
+    makes.length === 0
+      ? `Model year ${year}. We do not know the make by this number.`
+      : `Model year ${year}, made by ${makes.join(' or ')}.`,
+  /** The button that fills in what the VIN says. */
+  use: (year: number, make?: string) => `Use ${make === undefined ? year : `${year} ${make}`}`,
+  filled: (year: number, make?: string) =>
+    make === undefined
+      ? `${year} is filled in. You can still change it.`
+      : `${year} and ${make} are filled in. You can still change both.`,
+} as const;

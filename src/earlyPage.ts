@@ -1,0 +1,58 @@
+import { liveEvent, marks } from './config/documentMarks';
+import { parseSavedLead, storageKey } from './features/leadWizard/savedLead';
+import { markSavedStep } from './features/leadWizard/savedStepMark';
+
+/** Whether the application answers. */
+export const isLive = () => document.documentElement.dataset[marks.live] !== undefined;
+
+/** Storage that is missing, forbidden or full must stop nothing. */
+export function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+export const readSavedLead = () => attempt(() => parseSavedLead(sessionStorage.getItem(storageKey)));
+
+/**
+ * Listens, before the application answers, for taps on buttons: they are made again, once each and in their order,
+ * when the page lives.
+ * @returns whether a tap waits for the page to answer
+ */
+export function noteEarlyTaps(): () => boolean {
+  const taps = new Set<HTMLElement>();
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+      if (isLive() || !button) return;
+      // A submission by the browser itself would leave the page.
+      event.preventDefault();
+      const { picks, startOver } = button.dataset;
+      if (startOver !== undefined) {
+        attempt(() => {
+          sessionStorage.removeItem(storageKey);
+        });
+        markSavedStep(null);
+        document.querySelector('h1')?.focus();
+      } else if (picks === undefined) {
+        taps.add(button);
+        // Shows at once that it was heard.
+        button.setAttribute('aria-busy', 'true');
+      }
+    },
+    true,
+  );
+  document.addEventListener(liveEvent, () => {
+    setTimeout(() => {
+      for (const button of taps) {
+        button.removeAttribute('aria-busy');
+        button.click();
+      }
+      taps.clear();
+    });
+  });
+  return () => taps.size > 0;
+}

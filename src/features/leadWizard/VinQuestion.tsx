@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { TextField } from '../../components/TextField';
+import { makesOfWmi } from '../../content/makesByWmi';
+import { vinWords } from '../../content/vin';
+import { normalizedVin, readVin, vinLength } from '../../lib/vin';
+import type { StepExtraProps } from './steps/step';
+import { useTouched } from './useTouched';
+
+export type VinQuestionProps = Pick<StepExtraProps, 'currentYear' | 'onPick'>;
+
+/** More than anybody types for a VIN, spaces and all. */
+const longestTyped = 40;
+
+/**
+ * Asks for a VIN and offers what it says: a button for each make it can be, which fills in year and make. Whatever
+ * is typed is judged once it is complete, impossible or left; it lives in this component alone.
+ */
+export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
+  const [text, setText] = useState('');
+  const [filled, setFilled] = useState<string | null>(null);
+  const [wasLeft, leave] = useTouched();
+  const ref = useRef<HTMLDivElement>(null);
+
+  // Next year's models are sold from this summer on.
+  const result = readVin(text, currentYear + 1);
+  const reading = 'kind' in result ? null : { ...result, makes: makesOfWmi(result.wmi) };
+  const offers = reading && (reading.makes.length === 0 ? [undefined] : reading.makes);
+  const fault = 'kind' in result && normalizedVin(text) !== '' ? result : null;
+  const isIncomplete = fault?.kind === 'length' && fault.length < vinLength;
+  const toldFault = fault && (wasLeft || !isIncomplete) ? vinWords.fault(fault) : null;
+  const word = filled ?? (reading ? vinWords.reading(reading.modelYear, reading.makes) : toldFault);
+
+  const fill = (make: string | undefined) => {
+    if (!reading) return;
+    onPick('vehicleYear', String(reading.modelYear));
+    if (make !== undefined) onPick('vehicleMake', make);
+    setFilled(vinWords.filled(reading.modelYear, make));
+  };
+  // Enter here takes the likeliest offer; it must not send the visitor on with what the VIN says left behind.
+  const onEnter = useRef(fill);
+  useEffect(() => {
+    onEnter.current = () => {
+      fill(offers?.[0]);
+    };
+  });
+  useEffect(() => {
+    const box = ref.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+      onEnter.current(undefined);
+    };
+    box?.addEventListener('keydown', onKeyDown);
+    return () => {
+      box?.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+
+  return (
+    <Box
+      ref={ref}
+      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}
+    >
+      <TextField
+        label={vinWords.label}
+        hint={vinWords.hint}
+        name="vin"
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setFilled(null);
+        }}
+        onBlur={leave}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        maxLength={longestTyped}
+        advice={
+          word !== null && (
+            <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+              {word}
+            </Typography>
+          )
+        }
+      />
+      {reading && filled === null && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {offers?.map((make) => (
+            <Button
+              key={make ?? ''}
+              variant="outlined"
+              sx={{ minHeight: 44, py: 0.5 }}
+              onClick={() => {
+                fill(make);
+              }}
+            >
+              {vinWords.use(reading.modelYear, make)}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { memo, useEffect, useRef, useState, type ComponentType } from 'react';
+import { leadFormWords } from '../../content/leadForm';
+import type { VinQuestionProps } from './VinQuestion';
+
+/**
+ * A fold for those who have their VIN at hand: it fills in year and make. What is in it arrives when it opens; the
+ * VIN itself stays in it, and is neither stored nor sent.
+ */
+export const VinReader = memo(function VinReader(props: VinQuestionProps) {
+  const [Question, setQuestion] = useState<ComponentType<VinQuestionProps> | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+
+  const open = () => {
+    if (!fold.current?.open || Question) return;
+    setHasFailed(false);
+    import(/* webpackChunkName: "vin" */ './VinQuestion').then(
+      ({ VinQuestion }) => {
+        setQuestion(() => VinQuestion);
+      },
+      () => {
+        setHasFailed(true);
+      },
+    );
+  };
+  const openAtFirst = useRef(open);
+  // The browser opens it also before the page is live.
+  useEffect(() => {
+    openAtFirst.current();
+  }, []);
+
+  return (
+    <details ref={fold} onToggle={open}>
+      <Box
+        component="summary"
+        sx={{
+          width: 'fit-content',
+          minHeight: 44,
+          py: 1,
+          cursor: 'pointer',
+          typography: 'body2',
+          fontWeight: 600,
+          '&:hover': { textDecoration: 'underline' },
+        }}
+      >
+        {leadFormWords.vinFold}
+      </Box>
+      {/* Chromium's box inside an open fold inherits no box-sizing, so it starts anew here. */}
+      <Box sx={{ boxSizing: 'border-box', pb: 1 }}>
+        {Question && <Question {...props} />}
+        {hasFailed && <Typography variant="body2">{leadFormWords.vinFoldFailed}</Typography>}
+      </Box>
+    </details>
+  );
+});

@@ -1,0 +1,71 @@
+/** What is wrong with a text that was meant as a vehicle identification number. */
+export type VinFault =
+  | { kind: 'length'; /** How many characters it has, without spaces and hyphens. */ length: number }
+  | { kind: 'character'; /** The first one that no VIN has. */ character: string }
+  | { kind: 'checkDigit' }
+  | { kind: 'year' };
+
+/** What a VIN says of its vehicle. */
+export interface VinReading {
+  /** In capitals, without spaces and hyphens. */
+  vin: string;
+  /** The world manufacturer identifier: the first three characters. */
+  wmi: string;
+  modelYear: number;
+}
+
+export const vinLength = 17;
+/** The characters of a VIN, without I, O and Q, and what each counts (49 CFR 565.15(c)). */
+const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
+const counts = '012345678912345678123457923456789';
+const oddCharacter = new RegExp(`[^${characters}]`, 'u');
+/** The weight of each position (49 CFR 565.15(c)); the check digit itself, at the ninth, has none. */
+const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+const checkDigitAt = 8;
+/** The code of each model year (49 CFR 565.15(d)), anew every 30 years from 1980 on. */
+const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
+const yearAt = 9;
+const firstYear = 1980;
+/** A digit here means a year before 2010, a letter one from then on (cars and light trucks). */
+const eraAt = 6;
+
+/** A VIN as it is registered: in capitals, without the spaces and hyphens that people put in. */
+export function normalizedVin(text: string): string {
+  return text.toUpperCase().replace(/[\s-]/g, '');
+}
+
+const countOf = (character: string) => Number(counts.charAt(characters.indexOf(character)));
+
+/** Position nine as the other sixteen demand it: their weighted sum modulo 11, with X for 10. */
+function checkDigitOf(vin: string): string {
+  const sum = weights.reduce((total, weight, at) => total + weight * countOf(vin.charAt(at)), 0);
+  return sum % 11 === 10 ? 'X' : String(sum % 11);
+}
+
+/** The model year, or `null` where its code is none. */
+function modelYearOf(vin: string, latestYear: number): number | null {
+  const code = yearCodes.indexOf(vin.charAt(yearAt));
+  if (code === -1) return null;
+  const early = firstYear + code;
+  const late = early + yearCodes.length;
+  // Before the rule came in 2009, a few makers had letters there already: a year that is not out yet is an early one.
+  return /\d/.test(vin.charAt(eraAt)) || late > latestYear ? early : late;
+}
+
+/**
+ * Reads a VIN of a car or light truck made for the U.S. (49 CFR part 565), whatever its capitals, spaces and hyphens.
+ *
+ * @param text what was typed
+ * @param latestYear the latest model year on sale, usually next year's
+ * @returns what it says, or what is wrong with it; the length is judged last, so that an impossible character is told
+ * while it is typed
+ */
+export function readVin(text: string, latestYear: number): VinReading | VinFault {
+  const vin = normalizedVin(text);
+  const odd = oddCharacter.exec(vin)?.[0];
+  if (odd !== undefined) return { kind: 'character', character: odd };
+  if (vin.length !== vinLength) return { kind: 'length', length: vin.length };
+  if (vin.charAt(checkDigitAt) !== checkDigitOf(vin)) return { kind: 'checkDigit' };
+  const modelYear = modelYearOf(vin, latestYear);
+  return modelYear === null ? { kind: 'year' } : { vin, wmi: vin.slice(0, 3), modelYear };
+}

@@ -1,0 +1,141 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import {
+  asOf,
+  claims,
+  evidence,
+  footnoteOf,
+  testimonialEvidence,
+  type ClaimId,
+  type Standing,
+} from '../../src/config/claims';
+import { testimonials, testimonialsAreSamples } from '../../src/content/testimonials';
+
+const root = join(__dirname, '../..');
+const confirmed: Standing = {
+  status: 'confirmed',
+  basis: 'Counted by the partner.',
+  source: 'Partner report Q3 2026, page 4',
+  date: '2026-09-30',
+  vouchedBy: 'Jo Doe',
+  until: '2027-03-31',
+};
+
+/** The texts of a module: what its string literals and templates say, with `…` for what a template fills in. */
+function textsOf(source: ts.SourceFile): string[] {
+  const texts: string[] = [];
+  const walk = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text);
+    else if (ts.isTemplateExpression(node)) {
+      texts.push(node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join(''));
+    } else if (ts.isNumericLiteral(node)) texts.push(node.text);
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return texts;
+}
+
+/** The figures of the claims, however somebody may write them by hand. */
+const sellingFigures =
+  /\b98\s?(%|percent|per cent)|\b4\.9\b|\b500(k|,?000)\b|\b2\.5\s?(B|billion)|\$3,?000\b|^3,?000$|\b40\s?(%|percent|per cent)|\b2[- ]minutes?\b|\$150\b|^150$/i;
+
+const isTestimonials = (file: string) => file.endsWith('testimonials.ts');
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(root, folder, name));
+
+describe('the site, in what it claims,', () => {
+  it.each([
+    ['98% of people', true],
+    ['rated 4.9 of 5', true],
+    ['500,000 customers', true],
+    ['$2.5 billion', true],
+    ['Save $3,000', true],
+    ['a 2-minute form', true],
+    ['in 2 minutes', true],
+    ['$150 less', true],
+    ['up to 40 %', true],
+    ['1980 or 98 cars', false],
+    ['12 minutes', false],
+    ['$1,500', false],
+  ])('tells by %j whether it is a selling figure: %s', (text, isOne) => {
+    expect(sellingFigures.test(text)).toBe(isOne);
+  });
+
+  it('writes its selling figures in the register and nowhere else', () => {
+    const files = [...filesIn('src/content'), ...filesIn('src/features'), ...filesIn('src/pages')];
+    expect(files.length).toBeGreaterThan(50);
+    const found = files
+      .filter((file) => !isTestimonials(file))
+      .flatMap((file) =>
+        textsOf(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
+          .filter((text) => sellingFigures.test(text))
+          .map((text) => `${relative(root, file)}: ${text}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it("keeps the specification's words", () => {
+    expect(Object.values(claims).map(({ words }) => words)).toEqual(
+      expect.arrayContaining([
+        'Payments reduced by up to 40%',
+        'Average savings of $3,000+',
+        '98% approval rate',
+        '4.9/5 customer rating',
+        '500k+ customers',
+        '$2.5B+ refinanced',
+        '2-minute application',
+        'A $20,000 loan, 3% lower rate, $150 per month saved',
+      ]),
+    );
+  });
+
+  it('states a basis for every claim and every testimonial', () => {
+    expect(Object.keys(evidence).sort()).toEqual(Object.keys(claims).sort());
+    expect(Object.keys(testimonialEvidence).sort()).toEqual(testimonials.map(({ name }) => name).sort());
+    for (const { basis } of [...Object.values(evidence), ...Object.values(testimonialEvidence)]) {
+      expect(basis.trim()).not.toBe('');
+    }
+  });
+
+  it('calls the testimonials samples for as long as one of them is', () => {
+    const areSamples = Object.values(testimonialEvidence).some(({ status }) => status === 'sample');
+    expect(testimonialsAreSamples).toBe(areSamples);
+  });
+
+  it('dates a confirmed claim and names its source, and a sample by neither', () => {
+    const sample: Standing = { status: 'sample', basis: 'Nobody knows.' };
+    expect(asOf(confirmed)).toBe('As of September 2026');
+    expect(asOf({ ...confirmed, date: '2026-01-05' })).toBe('As of January 2026');
+    expect(asOf(sample)).toBe('');
+    expect(footnoteOf(confirmed)).toBe(
+      'Counted by the partner. Source: Partner report Q3 2026, page 4. As of September 2026.',
+    );
+    expect(footnoteOf(sample)).toBe('Nobody knows.');
+  });
+
+  it('does not compile with a confirmed claim that lacks a part of its proof', () => {
+    const { source, date, vouchedBy, until, ...rest } = confirmed;
+    const part = { source, date, vouchedBy, until };
+    // Each of these lines is an error of the compiler, which `npm run types` demands.
+    const faulty: Standing[] = [
+      // @ts-expect-error it has no source
+      { ...rest, status: 'confirmed', date, vouchedBy, until },
+      // @ts-expect-error it has no date
+      { ...rest, status: 'confirmed', source, vouchedBy, until },
+      // @ts-expect-error nobody vouches for it
+      { ...rest, status: 'confirmed', source, date, until },
+      // @ts-expect-error no day until which it holds
+      { ...rest, status: 'confirmed', source, date, vouchedBy },
+      // @ts-expect-error its end is no day
+      { ...rest, ...part, status: 'confirmed', until: 'soon' },
+    ];
+    // @ts-expect-error a claim without evidence
+    const missing: Record<ClaimId, Standing> = { rating: confirmed };
+    expect(faulty).toHaveLength(5);
+    expect(missing).toBeDefined();
+  });
+});

@@ -1,0 +1,225 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { openDatabase, type Database } from '../../server/db/database';
+import { newKeys } from '../../server/db/sealing';
+import { retry, type Desk } from '../../server/leads/commands';
+import { waitBefore, type Pace } from '../../server/partner/handOver';
+import { readSettings } from '../../server/settings/settings';
+import { databases, type TestDatabase } from './support/databases';
+import { jsonOf, leadBodyOf, post } from './support/people';
+import { serveIntake, type ServedIntake } from './support/serve';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+/** A hundred times faster than in life. */
+const pace: Partial<Pace> = {
+  firstWait: 20,
+  longestWait: 60,
+  answerWithin: 400,
+  lease: 900,
+  look: 50,
+  finish: 300,
+};
+
+/** What the partner does with a delivery: a status, or no answer at all. */
+type Mood = number | 'hangs';
+
+interface Received {
+  readonly id: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A partner on a port of its own, who checks every signature as Standard Webhooks' own package does. */
+async function startPartner() {
+  const received: Received[] = [];
+  const faults: unknown[] = [];
+  let mood: Mood = 200;
+  const answer = (response: ServerResponse) => {
+    if (mood !== 'hangs') response.writeHead(mood).end('thank you');
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      try {
+        new Webhook(secret).verify(body, request.headers as Record<string, string>);
+      } catch (error) {
+        faults.push(error);
+      }
+      received.push({ id: String(request.headers['webhook-id']), headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    faults,
+    turns: (next: Mood) => (mood = next),
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.close(() => {
+          closed();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Waits until something holds, and fails after a while where it never does. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('It never came to be');
+}
+
+describe.each(databases)('the hand-over to the partner from %s', (make, makeDatabase) => {
+  let database: TestDatabase;
+  let stored: Database;
+  let partner: Awaited<ReturnType<typeof startPartner>>;
+  const servers: ServedIntake[] = [];
+  const environment = (more: Record<string, string> = {}) => ({
+    DATABASE_URL: database.url,
+    PARTNER_WEBHOOK_URL: partner.url,
+    PARTNER_WEBHOOK_SECRET: secret,
+    REQUESTS_PER_MINUTE: '5000',
+    ...more,
+  });
+  const serve = async (more: Record<string, string> = {}, paceOf: Partial<Pace> = pace) => {
+    const served = await serveIntake(readSettings(environment(more)), { log: () => undefined, pace: paceOf });
+    servers.push(served);
+    return served;
+  };
+  beforeEach(async () => {
+    database = await makeDatabase();
+    partner = await startPartner();
+    const { database: address } = readSettings({ DATABASE_URL: database.url });
+    if (!address) throw new Error('No database');
+    stored = await openDatabase(address);
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((served) => served.close()));
+    await stored.close();
+    await partner.stop();
+    await database.remove();
+  });
+  const rows = () => stored.db.selectFrom('outbox').selectAll().execute();
+  const desk = (): Desk => ({
+    database: stored,
+    settings: readSettings(environment()),
+    now: () => new Date(),
+    out: { write: () => true } as unknown as NodeJS.WritableStream,
+  });
+
+  it('sends each lead signed, and notes that the partner has it', async () => {
+    const { url } = await serve();
+    const body = leadBodyOf();
+    const { id } = await jsonOf(await post(`${url}/leads`, body));
+    await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
+    expect(partner.faults).toEqual([]);
+    expect(partner.received).toHaveLength(1);
+    expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
+      type: 'lead.submitted',
+      data: { id, revision: 1, suspect: null, lead: body.lead, consent: body.consent },
+    });
+    const lead = await stored.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    expect(lead.partner_has_at).not.toBeNull();
+  });
+
+  it('tries again under the same id while the partner refuses or hangs', async () => {
+    partner.turns(500);
+    const { url } = await serve();
+    await post(`${url}/leads`, leadBodyOf());
+    await until(() => partner.received.length >= 2);
+    partner.turns('hangs');
+    await until(async () => (await rows())[0]?.last_failure === 'no answer in time');
+    partner.turns(204);
+    await until(async () => (await rows())[0]?.state === 'delivered');
+    expect(new Set(partner.received.map(({ id }) => id)).size).toBe(1);
+    expect(partner.faults).toEqual([]);
+  });
+
+  it('makes a dead letter of what the partner wants no more, and sends it when an operator says so', async () => {
+    partner.turns(410);
+    const { url } = await serve();
+    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
+    await until(async () => (await rows())[0]?.state === 'dead');
+    expect(partner.received).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ tries: 1, last_failure: '410' });
+    partner.turns(200);
+    await retry(desk(), String(id), {});
+    await until(async () => (await rows())[0]?.state === 'delivered');
+    expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
+  });
+
+  it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
+    await partner.stop();
+    const { url } = await serve({}, { ...pace, mostTries: 4 });
+    await post(`${url}/leads`, leadBodyOf());
+    await until(async () => (await rows())[0]?.state === 'dead');
+    expect((await rows())[0]).toMatchObject({ tries: 4, last_failure: 'ECONNREFUSED' });
+    expect(await stored.db.selectFrom('leads').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('follows no redirect with a lead', async () => {
+    partner.turns(307);
+    const { url } = await serve({}, { ...pace, mostTries: 1 });
+    await post(`${url}/leads`, leadBodyOf());
+    await until(async () => (await rows())[0]?.state === 'dead');
+    expect((await rows())[0]?.last_failure).toBe('307');
+  });
+
+  // One thread cannot be two processes to SQLite, whose lock blocks the thread that waits for it.
+  const shared = make === 'PostgreSQL' ? it : it.skip;
+  shared('sends no lead twice, however many servers share the database', async () => {
+    const patient = { ...pace, answerWithin: 20_000, lease: 40_000 };
+    const [one, two] = [await serve({}, patient), await serve({}, patient)];
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => post(`${(index % 2 ? one : two).url}/leads`, leadBodyOf())),
+    );
+    await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
+    expect(partner.received).toHaveLength(60);
+    expect(new Set(partner.received.map(({ id }) => id)).size).toBe(60);
+  });
+
+  it('takes over what a killed server was sending, once its claim has run out', async () => {
+    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    await post(`${url}/leads`, leadBodyOf());
+    const until900 = new Date(Date.now() + 900).toISOString();
+    await stored.db.updateTable('outbox').set({ leased_by: 'killed', leased_until: until900 }).execute();
+    await serve();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(partner.received).toHaveLength(0);
+    await until(async () => (await rows())[0]?.state === 'delivered');
+    expect(partner.received).toHaveLength(1);
+  });
+
+  it('hands over from a database that is sealed to a key which the server does not have', async () => {
+    const { publicKey } = await newKeys();
+    partner.turns(503);
+    const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
+    await post(`${url}/leads`, leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
+    await until(() => partner.received.length >= 1);
+    expect(await database.holds('Featherstonehaugh')).toBe(false);
+    partner.turns(200);
+    await until(async () => (await rows())[0]?.state === 'delivered');
+    expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
+    expect((await rows())[0]?.details).toBeNull();
+  });
+});
+
+describe('the hand-over to the partner', () => {
+  it('waits anything up to twice as long after each try, and never longer than six hours', () => {
+    const limits = { firstWait: 5_000, longestWait: 21_600_000 };
+    jest.spyOn(Math, 'random').mockReturnValue(0.999999);
+    expect([1, 2, 3, 60].map((tries) => Math.round(waitBefore(tries, limits) / 1000))).toEqual([
+      5, 10, 20, 21_600,
+    ]);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    expect(waitBefore(9, limits)).toBe(0);
+  });
+});

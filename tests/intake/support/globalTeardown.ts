@@ -1,0 +1,4 @@
+/** Takes PostgreSQL away. */
+export default async function teardown(): Promise<void> {
+  await globalThis.testPostgres?.remove();
+}

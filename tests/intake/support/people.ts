@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { emptyLead, emptyReview, type Lead, type Review } from '../../../src/config/entities';
+
+/** A person's answers; `more` replaces some. */
+export function someLead(more: Partial<Lead> = {}): Lead {
+  return {
+    ...emptyLead,
+    vehicleYear: '2021',
+    vehicleMake: 'Toyota',
+    vehicleModel: 'Corolla',
+    currentLoanBalance: '$18,500',
+    monthlyPayment: '412',
+    firstName: 'Wilhelmina',
+    lastName: 'Quackenbush',
+    email: 'Wilhelmina.Q@mail.example',
+    phone: '(305) 555-0142',
+    creditScore: 'good',
+    employmentStatus: 'employed',
+    ...more,
+  };
+}
+
+/** The body of a lead as the browser sends it. */
+export function leadBodyOf(more: { lead?: Partial<Lead>; [field: string]: unknown } = {}) {
+  return {
+    version: 1,
+    submissionId: randomUUID(),
+    consent: { version: 'c1', text: 'I agree to be called.', given: true },
+    page: {
+      url: 'https://site.example/lead-capture',
+      build: 'b1',
+      language: 'en-US',
+      globalPrivacyControl: false,
+    },
+    startedAt: '2026-06-15T12:00:00.000Z',
+    sentAt: '2026-06-15T12:01:30.000Z',
+    website: '',
+    ...more,
+    lead: someLead(more.lead),
+  };
+}
+
+/** The body of a review as the browser sends it. */
+export function reviewBodyOf(more: Partial<Review> = {}) {
+  const review: Review = {
+    ...emptyReview,
+    rating: 5,
+    firstName: 'Bartholomew',
+    lastName: 'Higginbotham',
+    city: 'Tampa',
+    state: 'FL',
+    savings: 1200,
+    reviewText: 'Quick and friendly.',
+    ...more,
+  };
+  return { ...leadBodyOf(), lead: undefined, consent: undefined, review };
+}
+
+/** What a post of a lead or review is asked with. */
+interface Post {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Posts a body as the browser does, under a key of its own unless one is given. */
+export function post(
+  url: string,
+  body: unknown,
+  { key = randomUUID(), headers = {} }: Post = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+  });
+}
+
+/** An answer's JSON. */
+export async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
+  return (await answer.json()) as Record<string, unknown>;
+}

@@ -1,0 +1,101 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL server that is ours alone, in a folder of its own. */
+export interface Postgres {
+  /** Its address, without the name of a database. */
+  readonly url: string;
+  /** Where its files are. */
+  readonly folder: string;
+  /** Ends the server at once; its files stay. */
+  stop(): Promise<void>;
+  /** Starts it again on the same files and port. */
+  start(): Promise<void>;
+  /** Ends the server and takes its files away. */
+  remove(): Promise<void>;
+}
+
+/** Where Debian and others put the server's programs. */
+function binaries(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+function unprivileged(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((settle) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        settle(port);
+      });
+    });
+  });
+}
+
+/**
+ * Starts a server in a new folder.
+ *
+ * @returns `null` where PostgreSQL is not installed
+ */
+export async function startPostgres(): Promise<Postgres | null> {
+  const bin = binaries();
+  if (bin === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const user = unprivileged();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const quiet = { ...user, cwd: folder, stdio: 'pipe' } as const;
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    quiet,
+  );
+  const port = await freePort();
+  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
+  let ended = Promise.resolve<unknown>(undefined);
+  let stop = (): void => undefined;
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...quiet, stdio: 'ignore' });
+    ended = new Promise((resolve) => server.once('exit', resolve));
+    stop = () => void server.kill('SIGQUIT');
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      try {
+        execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], quiet);
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+    throw new Error('PostgreSQL did not start');
+  };
+  await start();
+  const end = async () => {
+    stop();
+    await ended;
+  };
+  return {
+    url: `postgres://test@127.0.0.1:${port}`,
+    folder: data,
+    stop: end,
+    start,
+    remove: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

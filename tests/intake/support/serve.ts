@@ -1,0 +1,55 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openIntake } from '../../../server/intake/openIntake';
+import { readSettings, type Settings } from '../../../server/settings/settings';
+
+/** An intake that answers on a port of this machine, mounted at `/api` as the site's server mounts it. */
+export interface ServedIntake {
+  readonly port: number;
+  readonly url: string;
+  /** Answers what is under way, then frees everything. */
+  close(): Promise<void>;
+}
+
+/** Serves an intake on a free port. */
+export async function serveIntake(
+  settings: Settings,
+  options: Parameters<typeof openIntake>[1] = {},
+): Promise<ServedIntake> {
+  const intake = await openIntake(settings, options);
+  if (!intake) throw new Error('DATABASE_URL is missing');
+  const site = new Hono().route('/api', intake.app);
+  // The library answers a broken request itself.
+  const answer = getRequestListener(site.fetch);
+  const server: Server = createServer((request, response) => void answer(request, response));
+  // A busy machine's client must not find that a connection was closed for idling.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/api`,
+    close: async () => {
+      await new Promise<void>((closed) => {
+        server.close(() => {
+          closed();
+        });
+        server.closeIdleConnections();
+      });
+      await intake.close();
+    },
+  };
+}
+
+/** As a process of its own: settings from the environment, the port on the first line, SIGTERM ends it in order. */
+async function main(): Promise<void> {
+  const pace: unknown = JSON.parse(process.env.TEST_PACE ?? '{}');
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const served = await serveIntake(readSettings(process.env), { log, pace: pace as object });
+  process.stdout.write(`${served.port}\n`);
+  process.once('SIGTERM', () => void served.close());
+}
+
+if (require.main === module) void main();

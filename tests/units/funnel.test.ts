@@ -1,0 +1,227 @@
+import { eventNames, funnelEvents, highestCount, type EventsBody } from '../../src/config/events';
+import { countBeforeLive } from '../../src/lib/countBeacon';
+import { browserFunnel, countVitals, silentFunnel } from '../../src/services/funnel';
+
+const endpoint = '/api/events';
+let sent: { url: string; body: EventsBody }[] = [];
+let accepts = true;
+let visibility: DocumentVisibilityState = 'visible';
+
+/** The listeners that a page has put on its window, which go with the page. */
+let listeners: [string, EventListenerOrEventListenerObject][] = [];
+const addListener = window.addEventListener.bind(window);
+
+function hide() {
+  visibility = 'hidden';
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+function show() {
+  visibility = 'visible';
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+function ask(signal: 'globalPrivacyControl' | 'doNotTrack', value: unknown) {
+  Object.defineProperty(navigator, signal, { value, configurable: true });
+}
+
+beforeEach(() => {
+  sent = [];
+  accepts = true;
+  visibility = 'visible';
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
+  navigator.sendBeacon = (url, body) => {
+    if (accepts) sent.push({ url: String(url), body: JSON.parse(body as string) as EventsBody });
+    return accepts;
+  };
+  jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
+    listeners.push([type, listener]);
+    addListener(type, listener, options);
+  });
+});
+
+afterEach(() => {
+  for (const [type, listener] of listeners) window.removeEventListener(type, listener);
+  listeners = [];
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  Reflect.deleteProperty(navigator, 'doNotTrack');
+});
+
+describe('the site, counting where visitors give up,', () => {
+  it('sends the sums once when the page is hidden, and nothing before', () => {
+    const funnel = browserFunnel(endpoint);
+    for (const event of [
+      'landingSeen',
+      'callToAction',
+      'formOpened',
+      'adviceShown',
+      'adviceShown',
+    ] as const) {
+      funnel.count(event);
+    }
+    expect(sent).toEqual([]);
+    hide();
+    window.dispatchEvent(new Event('pagehide'));
+    const counts = { landingSeen: 1, callToAction: 1, formOpened: 1, adviceShown: 2 };
+    expect(sent).toEqual([{ url: endpoint, body: { version: 1, counts } }]);
+  });
+
+  it('counts what lies on the way once a page view, however often it is passed', () => {
+    const funnel = browserFunnel(endpoint);
+    for (const event of [...funnelEvents, ...funnelEvents]) funnel.count(event);
+    hide();
+    show();
+    for (const event of funnelEvents) funnel.count(event);
+    hide();
+    expect(sent.map(({ body }) => body.counts)).toEqual([
+      Object.fromEntries(funnelEvents.map((event) => [event, 1])),
+    ]);
+  });
+
+  it('sends what came after the page was shown again, without what was sent', () => {
+    const funnel = browserFunnel(endpoint);
+    funnel.count('failed');
+    hide();
+    show();
+    funnel.count('failed');
+    funnel.count('sent');
+    hide();
+    expect(sent.map(({ body }) => body.counts)).toEqual([{ failed: 1 }, { failed: 1, sent: 1 }]);
+  });
+
+  it('sends nothing where nothing happened', () => {
+    browserFunnel(endpoint);
+    hide();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what the browser did not take for the next time', () => {
+    const funnel = browserFunnel(endpoint);
+    funnel.count('resumed');
+    accepts = false;
+    hide();
+    accepts = true;
+    hide();
+    expect(sent.map(({ body }) => body.counts)).toEqual([{ resumed: 1 }]);
+  });
+
+  it('counts no event more often than the intake believes', () => {
+    const funnel = browserFunnel(endpoint);
+    for (let times = 0; times < highestCount + 5; times += 1) funnel.count('adviceShown');
+    hide();
+    expect(sent[0]?.body.counts).toEqual({ adviceShown: highestCount });
+  });
+
+  it.each([
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ] as const)('counts nothing under %s', (signal, value) => {
+    ask(signal, value);
+    expect(browserFunnel(endpoint)).toBe(silentFunnel);
+    countBeforeLive(endpoint, 'landingSeen', () => false);
+    hide();
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['globalPrivacyControl', false],
+    ['doNotTrack', '0'],
+    ['doNotTrack', null],
+  ] as const)('counts where %s is %j', (signal, value) => {
+    ask(signal, value);
+    expect(browserFunnel(endpoint)).not.toBe(silentFunnel);
+  });
+
+  it('counts nothing without an endpoint', () => {
+    const funnel = browserFunnel('');
+    expect(funnel).toBe(silentFunnel);
+    for (const event of eventNames) funnel.count(event);
+    countBeforeLive('', 'landingSeen', () => false);
+    hide();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the site, counting visitors who leave before any script runs,', () => {
+  it('counts that they saw the page, once', () => {
+    countBeforeLive(endpoint, 'landingSeen', () => false);
+    hide();
+    show();
+    hide();
+    expect(sent.map(({ body }) => body.counts)).toEqual([{ landingSeen: 1 }]);
+  });
+
+  it('leaves it to the application where that runs', () => {
+    countBeforeLive(endpoint, 'landingSeen', () => true);
+    hide();
+    expect(sent).toEqual([]);
+  });
+
+  it('does not count it again where the page comes alive after all', () => {
+    let isLive = false;
+    countBeforeLive(endpoint, 'landingSeen', () => isLive);
+    hide();
+    show();
+    isLive = true;
+    const funnel = browserFunnel(endpoint);
+    funnel.count('landingSeen');
+    funnel.count('callToAction');
+    hide();
+    expect(sent.map(({ body }) => body.counts)).toEqual([{ landingSeen: 1 }, { callToAction: 1 }]);
+  });
+});
+
+describe('the site, counting how quickly it is,', () => {
+  type Report = (metric: { name: string; id: string; rating: string }) => void;
+  let reports: Report[] = [];
+  const ratings = { LCP: 'good', INP: 'needs-improvement', CLS: 'poor' };
+  const measure = (suffix = '') => {
+    Object.entries(ratings).forEach(([name, rating], index) =>
+      reports[index]?.({ name, rating, id: name + suffix }),
+    );
+  };
+
+  beforeEach(() => {
+    reports = [];
+    const collect = (report: Report) => reports.push(report);
+    jest.doMock('web-vitals', () => ({ onLCP: collect, onINP: collect, onCLS: collect }));
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.dontMock('web-vitals');
+    jest.resetModules();
+  });
+
+  const loaded = async () => {
+    await jest.runAllTimersAsync();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+
+  it('counts each vital of a page view by its rating, once', async () => {
+    const funnel = browserFunnel(endpoint);
+    countVitals(funnel);
+    expect(reports).toHaveLength(0);
+    await loaded();
+    measure();
+    measure();
+    hide();
+    expect(sent.map(({ body }) => body.counts)).toEqual([
+      { 'lcp.good': 1, 'inp.needsImprovement': 1, 'cls.poor': 1 },
+    ]);
+  });
+
+  it('takes a page that comes back whole for a view of its own', async () => {
+    const funnel = browserFunnel(endpoint);
+    countVitals(funnel);
+    await loaded();
+    measure();
+    measure('-again');
+    hide();
+    expect(sent[0]?.body.counts).toEqual({ 'lcp.good': 2, 'inp.needsImprovement': 2, 'cls.poor': 2 });
+  });
+
+  it('measures nothing where nothing is counted', async () => {
+    countVitals(silentFunnel);
+    await loaded();
+    expect(reports).toHaveLength(0);
+  });
+});

@@ -1,0 +1,280 @@
+/** @jest-environment node */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { claims, evidence, testimonialEvidence, type Standing } from '../../src/config/claims';
+import { site, siteStanding } from '../../src/config/site';
+import { testimonials } from '../../src/content/testimonials';
+import { launchInput, launchReport } from '../../tools/launchCheck';
+import { LaunchCheckPlugin } from '../../tools/LaunchCheckPlugin';
+import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
+
+const proven: Standing = {
+  status: 'confirmed',
+  basis: 'Counted.',
+  source: 'Report Q3',
+  date: '2026-09-30',
+  vouchedBy: 'Jo Doe',
+  until: '2027-03-31',
+};
+const allOf = <T>(names: readonly string[], value: T) =>
+  Object.fromEntries(names.map((name) => [name, value]));
+
+const security = 'Contact: mailto:security@loans-for-real.com\nExpires: 2027-11-21T00:00:00.000Z\n';
+const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
+
+/** A site whose operator has confirmed everything. */
+const ready: LaunchInput = {
+  site: {
+    name: 'RoadLow',
+    tagline: 'Lower.',
+    company: 'RoadLow LLC',
+    partner: 'First Lender, N.A.',
+    securityEmail: 'security@loans-for-real.com',
+    postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
+  },
+  siteStanding: allOf(
+    ['name', 'tagline', 'company', 'partner', 'securityEmail', 'postalAddress'],
+    'confirmed',
+  ),
+  legalStanding: { legalPages: 'confirmed' },
+  drawnBrand: { name: 'RoadLow', tagline: 'Lower.' },
+  claims: { rating: { words: '4.9/5' } },
+  evidence: { rating: proven },
+  testimonials: [{ name: 'Ann B.' }],
+  testimonialEvidence: { 'Ann B.': proven },
+  testimonialsAreSamples: false,
+  retentionDaysTold: 90,
+  policySentence: 'We store it.',
+  settings: {
+    SITE_ORIGIN: 'https://www.loans-for-real.com',
+    LEAD_ENDPOINT: '/api/leads',
+    REVIEW_ENDPOINT: '/api/reviews',
+    DATABASE_URL: 'file:data/drivedown.db',
+    PARTNER_WEBHOOK_URL: 'https://first-lender.com/hook',
+    LEADS_PUBLIC_KEY: 'age1',
+    RETENTION_DAYS: '90',
+  },
+  files: {
+    'index.html': page('<h1 id="top">Hi</h1><a href="/privacy-policy#kept">Kept</a><a href="#top">Up</a>'),
+    'privacy-policy/index.html': page(
+      '<p id="kept">We store it.</p><a href="/">Home</a><script src="/a.js"></script>',
+    ),
+    'a.js': 'run("http://localhost")',
+    'site.webmanifest': '{ "name": "RoadLow" }',
+    '.well-known/security.txt': security,
+    'og-image.png': '',
+  },
+  today: '2026-11-21',
+};
+
+const told = (changed: Partial<LaunchInput>) =>
+  launchProblems({ ...ready, ...changed }).map(({ about, what }) => `${about}: ${what}`);
+const withFile = (file: string, text: string) => ({ files: { ...ready.files, [file]: text } });
+const withSetting = (name: string, value: string) => ({ settings: { ...ready.settings, [name]: value } });
+
+describe('the site, before its launch,', () => {
+  it('is ready where every value is confirmed', () => {
+    expect(told({})).toEqual([]);
+    expect(told({ files: null })).toEqual([]);
+  });
+
+  it.each<[string, Partial<LaunchInput>, RegExp]>([
+    [
+      'a sample claim',
+      { evidence: { rating: { status: 'sample', basis: 'x' } } },
+      /^claim rating: "4.9\/5" is a sample/,
+    ],
+    ['a claim without evidence', { evidence: {} }, /claim rating.*nothing stands behind it/],
+    [
+      'an expired claim',
+      { evidence: { rating: { ...proven, until: '2026-11-20' } } },
+      /has expired on 2026-11-20/,
+    ],
+    ['an empty source', { evidence: { rating: { ...proven, source: ' ' } } }, /confirmed without its source/],
+    ['nobody who vouches', { evidence: { rating: { ...proven, vouchedBy: '' } } }, /without its vouchedBy/],
+    [
+      'a day that does not exist',
+      { evidence: { rating: { ...proven, until: '2027-02-30' } } },
+      /no day as its until/,
+    ],
+    [
+      'a proof from a day to come',
+      { evidence: { rating: { ...proven, date: '2026-12-01' } } },
+      /for a day to come/,
+    ],
+    [
+      'a testimonial without permission',
+      { testimonialEvidence: {}, testimonialsAreSamples: true },
+      /that of Ann B\./,
+    ],
+    [
+      'real testimonials called samples',
+      { testimonialsAreSamples: true },
+      /though every testimonial is confirmed/,
+    ],
+    [
+      'a sample of the operator',
+      { siteStanding: { ...ready.siteStanding, company: 'sample' } },
+      /site.company: "RoadLow LLC" is a sample/,
+    ],
+    [
+      'a value of unknown standing',
+      { siteStanding: { ...ready.siteStanding, name: undefined as never } },
+      /site.name: "RoadLow" is a sample/,
+    ],
+    ['an empty value', { site: { ...ready.site, partner: '' } }, /site.partner: is confirmed and empty/],
+    [
+      'a placeholder called confirmed',
+      { site: { ...ready.site, partner: 'example.com' } },
+      /site.partner: .* is a placeholder/,
+    ],
+    [
+      'a placeholder in an address',
+      { site: { ...ready.site, postalAddress: ['1 Sample Street'] } },
+      /site.postalAddress/,
+    ],
+    ['texts without a lawyer', { legalStanding: { consentText: 'sample' } }, /legalStanding.consentText/],
+    [
+      'pictures of the old brand',
+      { drawnBrand: { name: 'DriveDown', tagline: 'Lower.' } },
+      /^images: .*redraw/,
+    ],
+    ['no public address', withSetting('SITE_ORIGIN', ''), /SITE_ORIGIN: is not set/],
+    ['an address of this machine', withSetting('SITE_ORIGIN', 'http://localhost:3000'), /no public address/],
+    ['an address without TLS', withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com'), /is not https/],
+    ['leads that go nowhere', withSetting('LEAD_ENDPOINT', ''), /LEAD_ENDPOINT: is not set: a lead goes to/],
+    ['reviews that go nowhere', withSetting('REVIEW_ENDPOINT', ' '), /REVIEW_ENDPOINT: is not set/],
+    ['an intake without a database', withSetting('DATABASE_URL', ''), /DATABASE_URL.*404/],
+    [
+      'leads that wait for the operator',
+      withSetting('PARTNER_WEBHOOK_URL', ''),
+      /PARTNER_WEBHOOK_URL: .*wait/,
+    ],
+    ['answers in the clear', withSetting('LEADS_PUBLIC_KEY', ''), /LEADS_PUBLIC_KEY.*in the clear/],
+    [
+      'another time than the policy tells',
+      withSetting('RETENTION_DAYS', '365'),
+      /is 365, and the privacy policy says 90/,
+    ],
+    [
+      'a link to nothing',
+      withFile('index.html', page('<a href="/gone">Gone</a>')),
+      /index.html: its link to \/gone leads/,
+    ],
+    [
+      'a link to no section',
+      withFile('index.html', page('<a href="/privacy-policy#gone">x</a>')),
+      /privacy-policy#gone leads nowhere/,
+    ],
+    ['a missing script', withFile('index.html', page('<script src="/b.js"></script>')), /link to \/b.js/],
+    [
+      'example.com in a script',
+      withFile('a.js', '"privacy@drivedown.example.com"'),
+      /^a.js: carries "example.com"/,
+    ],
+    [
+      'localhost in a sitemap',
+      withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>'),
+      /sitemap.xml: names localhost/,
+    ],
+    [
+      'a manifest of the old brand',
+      withFile('site.webmanifest', '{ "name": "DriveDown" }'),
+      /names another brand/,
+    ],
+    ['no security contact', withFile('.well-known/security.txt', ''), /security.txt: is missing/],
+    [
+      'an expired security contact',
+      withFile('.well-known/security.txt', security.replace('2027', '2025')),
+      /has expired on 2025-11-21/,
+    ],
+    [
+      'another security contact',
+      withFile('.well-known/security.txt', security.replace('security@', 'x@')),
+      /another contact/,
+    ],
+    ['a policy of other settings', { policySentence: 'Nothing is stored.' }, /built with other settings/],
+  ])('is held back by %s, and by that alone', (_name, changed, expected) => {
+    expect(told(changed)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('lists every sample of the repository as it is, each with its price', () => {
+    const problems = launchProblems(launchInput({}, null, new Date('2026-11-21T12:00:00Z')));
+    const abouts = problems.map(({ about }) => about);
+    for (const id of Object.keys(claims)) {
+      if (evidence[id as keyof typeof claims].status === 'sample') expect(abouts).toContain(`claim ${id}`);
+    }
+    for (const [name, standing] of Object.entries(siteStanding)) {
+      if (standing === 'sample') expect(abouts).toContain(`site.${name}`);
+    }
+    expect(abouts.filter((about) => about === 'testimonial')).toHaveLength(
+      Object.values(testimonialEvidence).filter(({ status }) => status === 'sample').length,
+    );
+    for (const { risk } of problems) expect(risk).toMatch(/\S.*\.$/);
+    const report = launchReport(problems);
+    for (const { name } of testimonials) expect(report).toContain(name);
+    expect(report).toContain(site.email);
+  });
+
+  it.each([
+    ['https://www.loans-for-real.com', true],
+    ['http://loans-for-real.com', true],
+    ['http://localhost:3000', false],
+    ['https://site.example', false],
+    ['https://shop.test', false],
+    ['http://mac.local:3000', false],
+    ['http://192.168.1.4:3000', false],
+    ['http://[::1]:3000', false],
+    ['', false],
+    ['ftp://loans-for-real.com', false],
+  ])('tells whether strangers can come by %j: %s', (origin, isPublic) => {
+    expect(isPublicOrigin(origin)).toBe(isPublic);
+  });
+});
+
+describe('the site, built for an address,', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'launch-'));
+    writeFileSync(join(folder, 'index.js'), 'console.log(1);');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  const build = (settings: Record<string, string | undefined>) =>
+    new Promise<Stats>((resolve, reject) => {
+      const config: Configuration = {
+        mode: 'production',
+        context: folder,
+        entry: './index.js',
+        output: { path: join(folder, 'dist') },
+        plugins: [new LaunchCheckPlugin(settings)],
+      };
+      webpack(config, (error, stats) => {
+        if (stats) resolve(stats);
+        else reject(error ?? new Error('No build'));
+      });
+    });
+
+  it('is not built for a public one while something is not ready, and says what', async () => {
+    const stats = await build({ SITE_ORIGIN: 'https://www.loans-for-real.com' });
+    const said = stats.toString({ all: false, errors: true });
+    expect(said).toMatch(/not ready for it/);
+    expect(said).toMatch(/claim approvalRate/);
+    expect(said).not.toMatch(/DATABASE_URL/);
+    expect(readdirSync(folder)).not.toContain('dist');
+  });
+
+  it.each([
+    [{ SITE_ORIGIN: 'http://localhost:3000' }],
+    [{}],
+    [{ SITE_ORIGIN: 'https://www.loans-for-real.com', ALLOW_SAMPLES: '1' }],
+  ])('is built with %j', async (settings) => {
+    const stats = await build(settings);
+    expect(stats.hasErrors()).toBe(false);
+    expect(readdirSync(join(folder, 'dist'))).toEqual(['main.js']);
+  });
+});

@@ -1,0 +1,136 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { makesOfWmi } from '../../src/content/makesByWmi';
+import { makes } from '../../src/content/vehicles';
+import { readVin, type VinReading } from '../../src/lib/vin';
+
+const latest = 2027;
+const counts: Record<string, number> = Object.fromEntries(
+  [...['0', '1AJ', '2BKS', '3CLT', '4DMU', '5ENV', '6FW', '7GPX', '8HY', '9RZ'].entries()].flatMap(
+    ([count, characters]) => Array.from(characters, (character) => [character, count] as const),
+  ),
+);
+
+/** The same VIN with the check digit that the other characters demand, worked out term by term. */
+function withCheckDigit(vin: string): string {
+  const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+  let sum = 0;
+  for (const [at, weight] of weights.entries()) sum += weight * (counts[vin[at] ?? ''] ?? NaN);
+  const rest = sum % 11;
+  return vin.slice(0, 8) + (rest === 10 ? 'X' : String(rest)) + vin.slice(9);
+}
+
+const anyCharacter = fc.constantFrom(...Object.keys(counts));
+/** VINs with a right check digit; the tenth character is a year's. */
+const anyVin = fc
+  .tuple(
+    fc.array(anyCharacter, { minLength: 17, maxLength: 17 }),
+    fc.constantFrom(...Array.from('ABCDEFGHJKLMNPRSTVWXY123456789')),
+  )
+  .map(([vin, year]) => withCheckDigit([...vin.slice(0, 9), year, ...vin.slice(10)].join('')));
+
+describe('the site, reading a VIN,', () => {
+  it.each([
+    ['1HGCM82633A004352', '1HG', 2003],
+    ['1M8GDM9AXKP042788', '1M8', 1989],
+    ['5YJSA1DG9DFP14705', '5YJ', 2013],
+    ['1FTFW1ET9DFC10312', '1FT', 2013],
+    ['11111111111111111', '111', 2001],
+    [' 1hg cm826-3 3A00-4352\t', '1HG', 2003],
+  ])('reads %j as made by %s in %d', (text, wmi, modelYear) => {
+    expect(readVin(text, latest)).toMatchObject({ wmi, modelYear });
+  });
+
+  it.each([
+    ['A', 'A', 2010],
+    ['1', 'A', 1980],
+    ['A', 'Y', 2000],
+    ['A', 'V', 2027],
+    ['A', 'W', 1998],
+    ['9', '9', 2009],
+    ['B', '1', 2001],
+  ])('takes %s in seventh place and %s in tenth for %d, and never for a year to come', (era, code, year) => {
+    const vin = withCheckDigit(`1HGCM8${era}60${code}A004352`);
+    expect(readVin(vin, latest)).toMatchObject({ modelYear: year });
+  });
+
+  it.each([
+    ['', { kind: 'length', length: 0 }],
+    ['1HGCM82633A00435', { kind: 'length', length: 16 }],
+    ['1HGCM82633A0043521', { kind: 'length', length: 18 }],
+    ['1HGCM82633AO04352', { kind: 'character', character: 'O' }],
+    ['1i', { kind: 'character', character: 'I' }],
+    ['1HGCM82633A00435🚗', { kind: 'character', character: '🚗' }],
+    ['1HGCM82633A004353', { kind: 'checkDigit' }],
+    [withCheckDigit('1HGCM82600A004352'), { kind: 'year' }],
+    [withCheckDigit('1HGCM8260UA004352'), { kind: 'year' }],
+  ])('says what is wrong with %j', (text, fault) => {
+    expect(readVin(text, latest)).toEqual(fault);
+  });
+
+  it('reads every VIN whose check digit is right, to a year from 1980 to the latest', () => {
+    fc.assert(
+      fc.property(anyVin, (vin) => {
+        const { modelYear, vin: read } = readVin(vin, latest) as VinReading;
+        expect(read).toBe(vin);
+        expect(modelYear).toBeGreaterThanOrEqual(1980);
+        expect(modelYear).toBeLessThanOrEqual(latest);
+      }),
+    );
+  });
+
+  it('notices any one character that counts differently, and two neighbors that changed places', () => {
+    fc.assert(
+      fc.property(anyVin, fc.nat(16), anyCharacter, (vin, at, other) => {
+        const mistyped = vin.slice(0, at) + other + vin.slice(at + 1);
+        const isNoticed = at === 8 ? vin[8] !== other : counts[vin[at] ?? ''] !== counts[other];
+        expect('kind' in readVin(mistyped, latest)).toBe(isNoticed || !/^.{9}[^0QUZIO]/.test(mistyped));
+      }),
+    );
+  });
+});
+
+describe('the site, naming the make of a VIN,', () => {
+  it.each([
+    ['1HG', ['Honda']],
+    ['JTD', ['Toyota']],
+    ['5YJ', ['Tesla']],
+    ['1FA', ['Ford']],
+    ['1GC', ['Chevrolet']],
+    ['WBA', ['BMW']],
+    ['4JG', ['Mercedes-Benz']],
+    ['WAU', ['Audi']],
+    ['3VW', ['Volkswagen']],
+    ['KMH', ['Hyundai', 'Genesis']],
+    ['KND', ['Kia']],
+    ['4S4', ['Subaru']],
+    ['1C4', ['Jeep', 'Dodge']],
+    ['JN8', ['Nissan', 'INFINITI']],
+    ['ZZZ', []],
+    ['', []],
+  ])('takes %j for %j', (wmi, expected) => {
+    expect(makesOfWmi(wmi)).toEqual(expected);
+  });
+
+  const source = readFileSync(join(__dirname, '../../src/content/makesByWmi.ts'), 'utf8');
+  const rows = [...source.matchAll(/^ {2}(?:'([^']+)'|(\w+)):\s+'([^']+)'/gm)];
+  const named = new Set(rows.flatMap(([, quoted, plain]) => (quoted ?? plain ?? '').split('/')));
+
+  it('knows every make that the form suggests, spelled alike', () => {
+    expect(makes.filter((make) => !named.has(make))).toEqual([]);
+  });
+
+  it('lists each identifier once, three characters of a VIN long', () => {
+    const ids = rows.flatMap(([, , , list]) => list?.split(' ') ?? []);
+    expect(ids.length).toBeGreaterThan(400);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[0-9A-HJ-NPR-Z]{3}$/);
+  });
+
+  it('fits into 3 kB, compressed', () => {
+    expect(brotliCompressSync(source).length).toBeLessThanOrEqual(3000);
+  });
+});

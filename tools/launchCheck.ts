@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { business } from '../src/config/business';
+import { claims, evidence, testimonialEvidence, type Day } from '../src/config/claims';
+import { drawnBrand, legalStanding, site, siteStanding } from '../src/config/site';
+import { answersKept } from '../src/content/legal/dataPractice';
+import { testimonials, testimonialsAreSamples } from '../src/content/testimonials';
+import { launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
+
+/** What is looked at, with the project's own claims, values and texts. */
+export function launchInput(
+  settings: LaunchInput['settings'],
+  files: LaunchInput['files'],
+  now: Date,
+): LaunchInput {
+  return {
+    site,
+    siteStanding,
+    legalStanding,
+    drawnBrand,
+    claims,
+    evidence,
+    testimonials,
+    testimonialEvidence,
+    testimonialsAreSamples,
+    retentionDaysTold: business.privacy.retentionDays,
+    policySentence: answersKept((settings.LEAD_ENDPOINT ?? '').trim() !== ''),
+    settings,
+    files,
+    today: now.toISOString().slice(0, 10) as Day,
+  };
+}
+
+/** Whether a built file is text that somebody reads; copies that are only compressed are looked at once. */
+export const isCompressed = (file: string) => /\.(br|gz)$/.test(file);
+export const isText = (file: string) => !/\.(woff2|png|ico|jpe?g|webp|avif)$/.test(file);
+
+/** The files below a folder as {@link LaunchInput.files} takes them. */
+function filesBelow(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    entries
+      .map(({ parentPath, name }) => path.join(parentPath, name))
+      .filter((file) => !isCompressed(file))
+      .map((file) => [
+        path.relative(folder, file).split(path.sep).join('/'),
+        isText(file) ? readFileSync(file, 'utf8') : '',
+      ]),
+  );
+}
+
+/** The problems as text, grouped by what publishing them costs. */
+export function launchReport(problems: readonly LaunchProblem[]): string {
+  return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
+    const those = problems.filter((problem) => problem.risk === risk);
+    return [risk, ...those.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
+  }).join('\n\n');
+}
+
+function main() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const dist = path.resolve(__dirname, '../dist');
+  const files = existsSync(dist) ? filesBelow(dist) : null;
+  const problems = launchProblems(launchInput(process.env, files, new Date()));
+  if (files === null)
+    console.log('There is no dist/: run `npm run build` to have its files and links checked too.\n');
+  if (problems.length === 0) {
+    console.log('Ready: every claim is confirmed, and nothing is a sample or a placeholder.');
+    return;
+  }
+  console.log(
+    `${launchReport(problems)}\n\n${problems.length} not ready. The README says how to confirm each.`,
+  );
+  process.exitCode = 1;
+}
+
+if (require.main === module) main();

@@ -1,0 +1,295 @@
+import type { Day, Standing } from '../src/config/claims';
+import type { SampleOrConfirmed } from '../src/config/site';
+
+/** Something that is not ready for the public. */
+export interface LaunchProblem {
+  /** Where to look: a claim, a value, a setting or a file. */
+  about: string;
+  /** What is not ready. */
+  what: string;
+  /** What publishing it anyway costs, in one line. */
+  risk: string;
+  /**
+   * Set where it is about the server that runs the intake, of which a build knows nothing: the command lists it, and
+   * no build fails on it.
+   */
+  atServer?: true;
+}
+
+/** Everything that is looked at. */
+export interface LaunchInput {
+  site: Readonly<Record<string, string | readonly string[]>>;
+  siteStanding: Readonly<Record<string, SampleOrConfirmed>>;
+  legalStanding: Readonly<Record<string, SampleOrConfirmed>>;
+  /** What the pictures show. */
+  drawnBrand: { name: string; tagline: string };
+  claims: Readonly<Record<string, { words: string }>>;
+  evidence: Readonly<Record<string, Standing>>;
+  testimonials: readonly { name: string }[];
+  testimonialEvidence: Readonly<Record<string, Standing>>;
+  /** Whether the page calls its testimonials samples. */
+  testimonialsAreSamples: boolean;
+  /** What the privacy policy tells of how long answers are kept, in days. */
+  retentionDaysTold: number;
+  /** A sentence that the privacy policy holds where it was built with these settings. */
+  policySentence: string;
+  /** The environment, `.env` included. */
+  settings: Readonly<Record<string, string | undefined>>;
+  /** The built files by their path below dist/, '' for one that is no text; `null` where nothing is built. */
+  files: Readonly<Record<string, string>> | null;
+  /** The day of the launch. */
+  today: Day;
+}
+
+/** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers kept for fiction (NANPA). */
+const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b|lorem ipsum/i;
+const localAddress = /\/\/(localhost|127\.0\.0\.1)\b/;
+
+/**
+ * Whether an origin is a public one, on which strangers can come by: no address of this machine or a private network,
+ * and no name that is reserved for tests (RFC 2606, RFC 6761, RFC 6762).
+ */
+export function isPublicOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname, protocol } = new URL(origin);
+  if (!protocol.startsWith('http')) return false;
+  const isReserved = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/.test(hostname);
+  return hostname.includes('.') && !isReserved && !/^[\d.]+$/.test(hostname);
+}
+
+const risks = {
+  claim: 'An advertiser must hold its proof before it makes a claim (15 USC 45; FTC substantiation policy).',
+  credit: 'Terms of credit may be advertised only if they are actually offered (12 CFR 1026.24(a)).',
+  testimonial:
+    'Made-up or unpermitted testimonials cost up to five figures each (16 CFR 465.2, 15 USC 45(m)).',
+  identity: 'Visitors and regulators cannot reach who runs the site; privacy law asks for working contacts.',
+  partner: 'Consent to be called must name the seller, and many states license who lends or brokers loans.',
+  license:
+    'Advertising loans of an unlicensed lender is an offense in most states; many ask for the number shown.',
+  security: 'Whoever finds a hole in the site tells the public instead of you (RFC 9116).',
+  law: 'A text that no lawyer read may promise too much, or fail as consent (47 CFR 64.1200, 47 USC 227).',
+  origin: 'Search engines index an address that nobody can open, and shared links lead nowhere.',
+  delivery:
+    'Visitors are thanked and told that their answers are on their way, and nobody gets them (15 USC 45).',
+  policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
+  link: 'Visitors meet the 404 page where they were promised something.',
+  brand: 'Shared links and home screens show another brand than the pages.',
+  clear: 'A stolen copy of the database tells everything about everybody in it.',
+} as const;
+
+/** What is wrong with a proof, or `null`. */
+function faultOf(standing: Standing | undefined, today: Day): string | null {
+  if (!standing) return 'nothing stands behind it in src/config/claims.ts';
+  if (standing.status === 'sample') return 'is a sample';
+  const { basis, source, vouchedBy, date, until } = standing;
+  const empty = Object.entries({ basis, source, vouchedBy }).find(([, text]) => text.trim() === '');
+  if (empty) return `is confirmed without its ${empty[0]}`;
+  const odd = Object.entries({ date, until }).find(([, day]) => !isDay(day));
+  if (odd) return `has no day as its ${odd[0]}, but "${odd[1]}"`;
+  if (date > today) return `is confirmed for a day to come, ${date}`;
+  return until < today ? `has expired on ${until}` : null;
+}
+
+/** Whether a text is a day that exists, as in 2026-11-30; such texts sort by time. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The claims whose proof is about credit itself. */
+const creditClaims = new Set(['example', 'criteria', 'maxPaymentCut']);
+
+function claimProblems({ claims, evidence, today }: LaunchInput): LaunchProblem[] {
+  return Object.entries(claims).flatMap(([id, { words }]) => {
+    const fault = faultOf(evidence[id], today);
+    if (fault === null) return [];
+    return [
+      {
+        about: `claim ${id}`,
+        what: `"${words}" ${fault}`,
+        risk: creditClaims.has(id) ? risks.credit : risks.claim,
+      },
+    ];
+  });
+}
+
+function testimonialProblems(input: LaunchInput): LaunchProblem[] {
+  const { testimonials, testimonialEvidence, testimonialsAreSamples, today } = input;
+  const problems: LaunchProblem[] = testimonials.flatMap(({ name }) => {
+    const fault = faultOf(testimonialEvidence[name], today);
+    return fault === null
+      ? []
+      : [{ about: 'testimonial', what: `that of ${name} ${fault}`, risk: risks.testimonial }];
+  });
+  if (problems.length > 0 && !testimonialsAreSamples) {
+    const what = 'testimonialsAreSamples is false while some are samples: the page shows them as real';
+    problems.push({ about: 'src/content/testimonials.ts', what, risk: risks.testimonial });
+  }
+  if (problems.length === 0 && testimonialsAreSamples) {
+    const what = 'testimonialsAreSamples is true, though every testimonial is confirmed';
+    problems.push({
+      about: 'src/content/testimonials.ts',
+      what,
+      risk: 'The page calls real customers samples.',
+    });
+  }
+  return problems;
+}
+
+const riskOfValue: Readonly<Record<string, string>> = {
+  partner: risks.partner,
+  partnerLicense: risks.license,
+  partnerReplyTime: risks.claim,
+  securityEmail: risks.security,
+};
+
+function siteProblems({ site, siteStanding, legalStanding, drawnBrand }: LaunchInput): LaunchProblem[] {
+  const problems: LaunchProblem[] = [];
+  for (const [name, value] of Object.entries(site)) {
+    const text = typeof value === 'string' ? value : value.join(', ');
+    const risk = riskOfValue[name] ?? risks.identity;
+    const about = `site.${name}`;
+    if (siteStanding[name] !== 'confirmed') problems.push({ about, what: `"${text}" is a sample`, risk });
+    else if (text.trim() === '') problems.push({ about, what: 'is confirmed and empty', risk });
+    else if (placeholder.test(text)) problems.push({ about, what: `"${text}" is a placeholder`, risk });
+  }
+  for (const [text, standing] of Object.entries(legalStanding)) {
+    if (standing === 'confirmed') continue;
+    problems.push({
+      about: `legalStanding.${text}`,
+      what: 'no lawyer of yours has confirmed it',
+      risk: risks.law,
+    });
+  }
+  if (drawnBrand.name !== site.name || drawnBrand.tagline !== site.tagline) {
+    const what = `public/og-image.png and the icons show "${drawnBrand.name}. ${drawnBrand.tagline}": redraw them`;
+    problems.push({ about: 'images', what, risk: risks.brand });
+  }
+  return problems;
+}
+
+function settingProblems({ settings, retentionDaysTold }: LaunchInput): LaunchProblem[] {
+  const problems: LaunchProblem[] = [];
+  const value = (name: string) => settings[name]?.trim() ?? '';
+  const origin = value('SITE_ORIGIN');
+  if (!isPublicOrigin(origin)) {
+    const what =
+      origin === '' ? 'is not set, so pages name localhost as theirs' : `"${origin}" is no public address`;
+    problems.push({ about: 'SITE_ORIGIN', what, risk: risks.origin });
+  } else if (!origin.startsWith('https:')) {
+    problems.push({
+      about: 'SITE_ORIGIN',
+      what: `"${origin}" is not https:`,
+      risk: 'Answers travel in the clear.',
+    });
+  }
+  for (const [name, thing] of [
+    ['LEAD_ENDPOINT', 'a lead'],
+    ['REVIEW_ENDPOINT', 'a review'],
+  ] as const) {
+    if (value(name) !== '') continue;
+    const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
+    problems.push({ about: name, what, risk: risks.delivery });
+  }
+  const isStoredHere = value('LEAD_ENDPOINT').startsWith('/');
+  const atServer = (about: string, what: string, risk: string) => {
+    problems.push({ about, what, risk, atServer: true });
+  };
+  if (isStoredHere && value('DATABASE_URL') === '') {
+    atServer('DATABASE_URL', 'is not set: the server answers /api/* with 404', risks.delivery);
+  }
+  if (isStoredHere && value('PARTNER_WEBHOOK_URL') === '') {
+    const what = 'is not set: leads wait until you export them';
+    atServer('PARTNER_WEBHOOK_URL', what, 'The reply time that the pages promise depends on you.');
+  }
+  if (isStoredHere && value('LEADS_PUBLIC_KEY') === '') {
+    atServer('LEADS_PUBLIC_KEY', 'is not set: answers are stored in the clear', risks.clear);
+  }
+  const retention = value('RETENTION_DAYS');
+  if (retention !== '' && Number(retention) !== retentionDaysTold) {
+    const what = `is ${retention}, and the privacy policy says ${retentionDaysTold} days`;
+    problems.push({ about: 'RETENTION_DAYS', what, risk: risks.policy });
+  }
+  return problems;
+}
+
+/** A reference of a page to a file of the site: its path, and the id that it points at. */
+function targetsOf(html: string): { path: string; id: string }[] {
+  return [...html.matchAll(/\s(?:href|src)="(\/[^"]*|#[^"]+)"/g)].map(([, address = '']) => {
+    const [before = '', id = ''] = address.split('#');
+    return { path: before.split('?')[0] ?? '', id };
+  });
+}
+
+/** The file that answers an address: itself, or the index of its folder. */
+function fileAt(path: string, files: Readonly<Record<string, string>>): string | undefined {
+  const name = path.replace(/^\//, '').replace(/\/$/, '');
+  return [name, `${name}/index.html`.replace(/^\//, '')].find(
+    (file) => file !== '' && Object.hasOwn(files, file),
+  );
+}
+
+function linkProblems(files: Readonly<Record<string, string>>): LaunchProblem[] {
+  const dead = new Map<string, string>();
+  for (const [file, html] of Object.entries(files)) {
+    if (!file.endsWith('.html')) continue;
+    for (const { path, id } of targetsOf(html)) {
+      const target = path === '' ? file : fileAt(path, files);
+      const isDead = target === undefined || (id !== '' && !files[target]?.includes(`id="${id}"`));
+      if (isDead) dead.set(`${path}${id && `#${id}`}`, file);
+    }
+  }
+  return Array.from(dead, ([address, file]) => ({
+    about: file,
+    what: `its link to ${address} leads nowhere`,
+    risk: risks.link,
+  }));
+}
+
+function fileProblems({ files, site, policySentence, today }: LaunchInput): LaunchProblem[] {
+  if (files === null) return [];
+  const problems = linkProblems(files);
+  const texts = Object.entries(files);
+  const placeholders = new Set(texts.flatMap(([, text]) => placeholder.exec(text)?.[0] ?? []));
+  for (const found of placeholders) {
+    const carriers = texts.filter(([, text]) => text.includes(found)).map(([file]) => file);
+    problems.push({ about: carriers.join(', '), what: `carries "${found}"`, risk: risks.identity });
+  }
+  const local = texts.filter(([file, text]) => /\.(html|xml|txt)$/.test(file) && localAddress.test(text));
+  if (local.length > 0) {
+    const about = local.map(([file]) => file).join(', ');
+    problems.push({ about, what: 'names localhost', risk: risks.origin });
+  }
+  const manifest = files['site.webmanifest'];
+  if (manifest !== undefined && (JSON.parse(manifest) as { name?: unknown }).name !== site.name) {
+    problems.push({ about: 'site.webmanifest', what: 'names another brand', risk: risks.brand });
+  }
+  const securityTxt = files['.well-known/security.txt'];
+  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(securityTxt ?? '')?.[1];
+  if (expires === undefined || expires <= today) {
+    const what = expires === undefined ? 'is missing or has no Expires' : `has expired on ${expires}`;
+    problems.push({ about: '.well-known/security.txt', what, risk: risks.security });
+  } else if (!securityTxt?.includes(`Contact: mailto:${String(site.securityEmail)}`)) {
+    problems.push({
+      about: '.well-known/security.txt',
+      what: 'names another contact than site.securityEmail',
+      risk: risks.security,
+    });
+  }
+  const policy = files['privacy-policy/index.html'];
+  if (policy !== undefined && !policy.includes(policySentence)) {
+    const what = 'was built with other settings than these: build again';
+    problems.push({ about: 'privacy-policy/index.html', what, risk: risks.policy });
+  }
+  return problems;
+}
+
+/**
+ * What stands between a build and the public, the claims first.
+ * @returns none where the site can be published as it is
+ */
+export function launchProblems(input: LaunchInput): LaunchProblem[] {
+  return [claimProblems, testimonialProblems, siteProblems, settingProblems, fileProblems].flatMap((check) =>
+    check(input),
+  );
+}
