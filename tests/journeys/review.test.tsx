@@ -3,7 +3,7 @@ import type { Review } from '../../src/config/entities';
 import { site } from '../../src/config/site';
 import { reviewFormWords } from '../../src/content/reviewForm';
 import { toastWords } from '../../src/content/toasts';
-import { fakeDelivery } from '../support/fakes';
+import { fakeReviewDelivery } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 
@@ -214,7 +214,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('delivers a review once and keeps it where the delivery fails', async () => {
-    const reviews = fakeDelivery<Review>('rejects');
+    const reviews = fakeReviewDelivery('rejects');
     const visitor = await visit('/leave-review', { reviews });
     await write(visitor, grace);
     await visitor.press(reviewFormWords.submit);
