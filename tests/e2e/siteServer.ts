@@ -42,25 +42,28 @@ export async function serveSite(): Promise<SiteServer> {
     if (!isWhole) {
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     }
-    const inner = request({ port, host: '127.0.0.1', path: asked.url, method: asked.method, headers }, (given) => {
-      if (isWhole || !given.headers['content-type']?.startsWith('text/html')) {
-        answer.writeHead(given.statusCode ?? 502, given.headers);
-        given.pipe(answer);
-        return;
-      }
-      let html = '';
-      given.setEncoding('utf8');
-      given.on('data', (part: string) => (html += part));
-      given.on('end', () => {
-        const { 'content-length': _, etag: __, ...rest } = given.headers;
-        const policy = rest['content-security-policy'];
-        if (typeof policy === 'string') {
-          rest['content-security-policy'] = policy.replace('script-src ', "script-src 'nonce-e2e' ");
+    const inner = request(
+      { port, host: '127.0.0.1', path: asked.url, method: asked.method, headers },
+      (given) => {
+        if (isWhole || !given.headers['content-type']?.startsWith('text/html')) {
+          answer.writeHead(given.statusCode ?? 502, given.headers);
+          given.pipe(answer);
+          return;
         }
-        answer.writeHead(given.statusCode ?? 502, rest);
-        answer.end(withScripts(html));
-      });
-    });
+        let html = '';
+        given.setEncoding('utf8');
+        given.on('data', (part: string) => (html += part));
+        given.on('end', () => {
+          const { 'content-length': _, etag: __, ...rest } = given.headers;
+          const policy = rest['content-security-policy'];
+          if (typeof policy === 'string') {
+            rest['content-security-policy'] = policy.replace('script-src ', "script-src 'nonce-e2e' ");
+          }
+          answer.writeHead(given.statusCode ?? 502, rest);
+          answer.end(withScripts(html));
+        });
+      },
+    );
     inner.on('error', () => asked.socket.destroy());
     asked.pipe(inner);
   }

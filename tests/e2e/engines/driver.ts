@@ -17,15 +17,7 @@ declare global {
 }
 
 export type Role =
-  | 'alert'
-  | 'button'
-  | 'combobox'
-  | 'heading'
-  | 'link'
-  | 'progressbar'
-  | 'radio'
-  | 'slider'
-  | 'textbox';
+  'alert' | 'button' | 'combobox' | 'heading' | 'link' | 'progressbar' | 'radio' | 'slider' | 'textbox';
 
 /** What a person would call a control or a heading; a pattern matches a part of the name. */
 export interface Named {
@@ -45,13 +37,22 @@ const wire = ({ role, name, within }: Named) => ({
 });
 
 /** In the page: the elements that are meant. */
-function found({ role, name, pattern, flags, within }: ReturnType<typeof wire> & { name?: string; pattern?: string; flags?: string }) {
+function found({
+  role,
+  name,
+  pattern,
+  flags,
+  within,
+}: ReturnType<typeof wire> & { name?: string; pattern?: string; flags?: string }) {
   const library = window.TestingLibraryDom;
   if (!library) throw new Error('not injected');
   const options = { name: name ?? new RegExp(pattern ?? '', flags) } as ByRoleOptions;
   return library.screen
     .queryAllByRole(role, options)
-    .filter((element) => !within || element.closest({ banner: 'header', contentinfo: 'footer', main: 'main' }[within]));
+    .filter(
+      (element) =>
+        !within || element.closest({ banner: 'header', contentinfo: 'footer', main: 'main' }[within]),
+    );
 }
 
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
@@ -123,7 +124,9 @@ export class Tab {
 
   /** Waits until the page's controls are the application's: `html[data-live]`. */
   async live() {
-    await this.until('a live page', () => this.evaluate(() => document.documentElement.dataset.live !== undefined));
+    await this.until('a live page', () =>
+      this.evaluate(() => document.documentElement.dataset.live !== undefined),
+    );
   }
 
   /** Moves the pointer over the page, as whoever is about to use it does, and waits until it answers by script. */
@@ -253,7 +256,10 @@ export class Tab {
 
   /** Waits until a field holds a value. */
   async holds(named: Named, value: string) {
-    await this.until(`${String(named.name)} to hold ${value}`, async () => (await this.valueOf(named)) === value);
+    await this.until(
+      `${String(named.name)} to hold ${value}`,
+      async () => (await this.valueOf(named)) === value,
+    );
   }
 
   /** The text of what has the focus, or its label. */
@@ -264,6 +270,15 @@ export class Tab {
       const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
       return (element.getAttribute('aria-label') ?? (label ?? element).textContent).trim();
     });
+
+  /** The text of a control's label. */
+  labelOf = (named: Named) =>
+    this.look(
+      named,
+      ([element]) =>
+        element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '').trim() : '',
+      null,
+    );
 
   /** Waits until what has this text has the focus. */
   async hasFocusOn(text: string) {
@@ -298,14 +313,18 @@ export class Tab {
     this.expected.push(...patterns);
   }
 
+  /** Allows nothing, for a test of what else is allowed. */
+  forgetExpected() {
+    this.expected.length = 0;
+  }
+
   /** What went wrong on any page of the tab, but for what is expected. */
   async troubles(): Promise<string[]> {
-    const foreign = await this.evaluate(
-      () =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .filter((url) => !url.startsWith(location.origin) && !url.startsWith('data:')),
+    const foreign = await this.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((url) => !url.startsWith(location.origin) && !url.startsWith('data:')),
     );
     const messages = await this.engine.messages();
     return [

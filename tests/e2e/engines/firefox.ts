@@ -13,7 +13,9 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     else said.push({ kind: 'log', text: message.text() });
   });
   // Firefox reports violations of the policy here as well.
-  page.on('pageerror', (error) => trouble(`uncaught: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('pageerror', (error) =>
+    trouble(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
+  );
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page was left while it still loaded, or a prefetch gave way to the request itself.

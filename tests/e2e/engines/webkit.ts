@@ -36,10 +36,15 @@ function remember() {
       tell(kind, values);
     };
   }
-  addEventListener('error', ({ message, target }) => {
-    const lost = target instanceof Element ? target.getAttribute('src') ?? target.getAttribute('href') : null;
-    tell('trouble', lost === null ? ['uncaught:', message] : ['lost request:', lost]);
-  }, true);
+  addEventListener(
+    'error',
+    ({ message, target }) => {
+      const lost =
+        target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : null;
+      tell('trouble', lost === null ? ['uncaught:', message] : ['lost request:', lost]);
+    },
+    true,
+  );
   addEventListener('unhandledrejection', ({ reason }) => {
     tell('trouble', ['uncaught:', reason]);
   });
@@ -89,7 +94,8 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     reload: async () => (await here()).navigate().refresh(),
     evaluate,
     inject: async (script) => void (await (await here()).executeScript(script)),
-    move: async (x, y) => (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
+    move: async (x, y) =>
+      (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
     click: async (x, y) =>
       (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
     type: async (text) => (await here()).actions().sendKeys(text).perform(),
@@ -114,7 +120,10 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
     // A group of its own, so that the screen and the browser end with it.
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }) },
+    env: {
+      ...process.env,
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    },
   });
   const end = () => {
     if (service.pid === undefined) return;
@@ -125,7 +134,10 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
     }
   };
   for (let attempt = 0; ; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok, () => false);
+    const isUp = await fetch(`http://127.0.0.1:${port}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (isUp) break;
     if (attempt > 100) {
       end();
@@ -137,7 +149,10 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: findMiniBrowser(), args: ['--automation'] },
   });
-  const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+  const driver = await new Builder()
+    .usingServer(`http://127.0.0.1:${port}`)
+    .withCapabilities(capabilities)
+    .build();
   return {
     open: () => tabOf(driver, site),
     close: async () => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
@@ -7,7 +8,11 @@ import type { Named, Tab } from '../engines/driver';
 
 export const heading = (name: string): Named => ({ role: 'heading', name });
 export const button = (name: string): Named => ({ role: 'button', name });
-export const link = (name: string, within?: Named['within']): Named => ({ role: 'link', name, ...(within && { within }) });
+export const link = (name: string, within?: Named['within']): Named => ({
+  role: 'link',
+  name,
+  ...(within && { within }),
+});
 
 export const stepHeading = (step: number) => heading(headingOf(step));
 export const next = button(leadFormWords.next);
@@ -64,4 +69,21 @@ export async function openAt(tab: Tab, step: number, lead: Lead = carla) {
   await tab.goto(paths.leadCapture);
   await tab.sees(stepHeading(step));
   await tab.live();
+}
+
+/** Checks that nothing of the answers is on the screen, in a field or in storage. */
+export async function expectNothingLeft(tab: Tab, lead: Lead = carla) {
+  expect(await tab.kept()).toEqual({ session: {}, local: {} });
+  const shown = await tab.evaluate(() =>
+    [
+      document.body.innerText,
+      ...Array.from(
+        document.querySelectorAll<HTMLInputElement>('input:not([type=radio])'),
+        ({ value }) => value,
+      ),
+    ].join('\n'),
+  );
+  for (const answer of [lead.email, lead.lastName, lead.phone, lead.currentLoanBalance]) {
+    expect(shown).not.toContain(answer);
+  }
 }
