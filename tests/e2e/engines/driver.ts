@@ -16,6 +16,7 @@ declare global {
   }
 }
 
+/** A `textbox` is also one that offers suggestions, which assistive technology calls a combobox once it does. */
 export type Role =
   'alert' | 'button' | 'combobox' | 'heading' | 'link' | 'progressbar' | 'radio' | 'slider' | 'textbox';
 
@@ -26,8 +27,6 @@ export interface Named {
   /** Looks within the page's header or footer alone. */
   readonly within?: 'banner' | 'contentinfo' | 'main';
 }
-
-const patience = 15_000;
 
 /** {@link Named} as JSON carries it. */
 const wire = ({ role, name, within }: Named) => ({
@@ -47,8 +46,9 @@ function found({
   const library = window.TestingLibraryDom;
   if (!library) throw new Error('not injected');
   const options = { name: name ?? new RegExp(pattern ?? '', flags) } as ByRoleOptions;
-  return library.screen
-    .queryAllByRole(role, options)
+  const roles = role === 'textbox' ? [role, 'combobox'] : [role];
+  return roles
+    .flatMap((one) => library.screen.queryAllByRole(one, options))
     .filter(
       (element) =>
         !within || element.closest({ banner: 'header', contentinfo: 'footer', main: 'main' }[within]),
@@ -58,6 +58,8 @@ function found({
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
 export class Tab {
   private readonly expected: RegExp[] = [];
+  /** How long it waits for anything, in milliseconds. */
+  patience = 15_000;
 
   constructor(
     private readonly engine: EngineTab,
@@ -101,10 +103,10 @@ export class Tab {
   /**
    * Asks until the answer is neither false, null, undefined nor an exception, and gives it. A page that is being
    * left cannot answer; the next one will.
-   * @throws Error that says what was waited for, after 15 seconds
+   * @throws Error that says what was waited for, once its patience is over
    */
   async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
-    const end = Date.now() + patience;
+    const end = Date.now() + this.patience;
     let last = '';
     for (;;) {
       try {

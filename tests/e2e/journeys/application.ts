@@ -21,13 +21,10 @@ export const submit = button(leadFormWords.submit);
 export const processing = heading(leadFormWords.processing.heading);
 export const thanks = heading(leadFormWords.thanks.heading);
 
-/** Fields that offer suggestions are read as comboboxes. */
-const suggested: readonly (keyof Lead)[] = ['vehicleYear', 'vehicleMake', 'vehicleModel'];
-
 /** The radio of the choice that a lead makes, or the text field, as a visitor knows it. */
 export function control(field: keyof Lead, lead: Lead = carla): Named {
   if (isChoice(field)) return { role: 'radio', name: choiceOf(field, lead) };
-  return { role: suggested.includes(field) ? 'combobox' : 'textbox', name: fieldWords[field].label };
+  return { role: 'textbox', name: fieldWords[field].label };
 }
 
 /** Types and chooses the answers of the step in sight. */

@@ -61,8 +61,8 @@ export const test = base.extend<{ tab: Tab }, Worker>({
     for (const tab of tabs) {
       troubles.push(...(await tab.troubles()));
       cookies += await tab.cookies();
-      await tab.close();
     }
+    for (const tab of tabs) await tab.close();
     expect({ troubles, cookies }).toEqual({ troubles: [], cookies: 0 });
   },
 });

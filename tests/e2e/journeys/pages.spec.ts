@@ -116,12 +116,15 @@ test.describe('links', () => {
     });
     await tab.click(link(last, 'main'));
     await tab.until('a target', () => tab.evaluate(() => document.querySelector(':target') !== null));
-    await tab.until('the target in sight', () =>
+    const isInSight = () =>
       tab.evaluate(() => {
         const { top = -1 } = document.querySelector(':target')?.getBoundingClientRect() ?? {};
         return top >= 0 && top < innerHeight;
-      }),
-    );
+      });
+    await tab.until('the target in sight', isInSight);
+    // And it stays there: whatever restores a reading position does so within a moment.
+    await new Promise((settle) => setTimeout(settle, 500));
+    expect(await isInSight()).toBe(true);
   });
 
   test("fetch the next page's code when the pointer is on them", async ({ tab }) => {
@@ -141,6 +144,7 @@ test.describe('links', () => {
 
   test('change the page with Back as well after a reload that nothing has touched', async ({ tab }) => {
     test.fail(true, 'nothing hears popstate before the scripts of a plain page run');
+    tab.patience = 4000;
     await tab.goto(paths.leaveReview);
     await tab.live();
     await tab.click(link(layoutWords.footer.links[0].label));
