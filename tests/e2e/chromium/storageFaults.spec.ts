@@ -158,10 +158,13 @@ test.describe('what comes back from storage', () => {
     test.slow();
     const { page } = await visit();
     const opened: unknown[] = [];
-    for (const [name, text, step] of cases) {
+    for (const [name, text, step, year] of cases) {
       await store(page, text);
-      await page.goto(paths.home);
-      await wake(page);
+      // The landing page reads the same text by other code.
+      if (step === 1 && year === '') {
+        await page.goto(paths.home);
+        await wake(page);
+      }
       await page.goto(paths.leadCapture);
       await live(page);
       // Where the form opens, then the first answer on the first step.
