@@ -40,7 +40,9 @@ export async function serveSite(): Promise<SiteServer> {
     const headers = { ...asked.headers };
     const isWhole = injected.length === 0;
     if (!isWhole) {
-      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
     }
     const inner = request(
       { port, host: '127.0.0.1', path: asked.url, method: asked.method, headers },
@@ -54,7 +56,9 @@ export async function serveSite(): Promise<SiteServer> {
         given.setEncoding('utf8');
         given.on('data', (part: string) => (html += part));
         given.on('end', () => {
-          const { 'content-length': _, etag: __, ...rest } = given.headers;
+          const rest = { ...given.headers };
+          delete rest['content-length'];
+          delete rest.etag;
           const policy = rest['content-security-policy'];
           if (typeof policy === 'string') {
             rest['content-security-policy'] = policy.replace('script-src ', "script-src 'nonce-e2e' ");

@@ -14,9 +14,9 @@ export interface Visit {
   /** What the page logged, in order; objects are JSON. */
   readonly logs: string[];
   /** The objects that the page logged, in order. */
-  logged(): unknown[];
+  readonly logged: () => unknown[];
   /** Allows troubles of this page that match: the test is about them. */
-  expectTrouble(...patterns: RegExp[]): void;
+  readonly expectTrouble: (...patterns: RegExp[]) => void;
 }
 
 interface VisitOptions extends BrowserContextOptions {
@@ -69,7 +69,6 @@ function watched(page: Page, origin: string): Visit & { troubles(): string[] } {
  */
 export const test = base.extend<{ visit: Visitor }, { site: SiteServer }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names.
     async ({}, use) => {
       const site = await serveSite();
       await use(site);

@@ -1,5 +1,5 @@
-import { paths } from '../../../src/config/paths';
 import { business } from '../../../src/config/business';
+import { paths } from '../../../src/config/paths';
 import { reviewFormWords } from '../../../src/content/reviewForm';
 import { toastCardWords, toastWords } from '../../../src/content/toasts';
 import { live } from './application';

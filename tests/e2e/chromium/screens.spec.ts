@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { LeadField } from '../../../src/config/entities';
 import { business } from '../../../src/config/business';
+import type { LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { errorWords } from '../../../src/content/errors';
 import { layoutWords } from '../../../src/content/layout';

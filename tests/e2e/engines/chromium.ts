@@ -18,16 +18,16 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     if (reason !== 'net::ERR_ABORTED') trouble(`lost request: ${request.url()} ${reason}`);
   });
   return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    goto: (url) => page.goto(url),
+    reload: () => page.reload(),
     evaluate: (work, argument) =>
       page.evaluate(`(${work.toString()})(${JSON.stringify(argument) as string | undefined})`),
-    inject: async (script) => void (await page.evaluate(script)),
+    inject: (script) => page.evaluate(script),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    before: async (work) => void (await page.addInitScript(work)),
+    before: (work) => page.addInitScript(work),
     messages: () => Promise.resolve(said),
     cookies: async () => (await context.cookies()).length,
     newTab: () => tabOf(context),

@@ -10,19 +10,19 @@ export interface Message {
 /** A tab of one browser engine: what each engine is asked for in its own protocol, and nothing more. */
 export interface EngineTab {
   /** Opens an address and waits for its load. */
-  goto(url: string): Promise<void>;
-  reload(): Promise<void>;
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
   /** Calls a function of its own text in the page, with an argument that JSON carries. */
   evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
   /** Runs a script in the page, free of the page's policy. */
-  inject(script: string): Promise<void>;
+  inject(script: string): Promise<unknown>;
   /** Moves the pointer to a point of the window, in CSS pixels. */
   move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** Runs a function in every later document of the tab before the document's own scripts. */
-  before(work: () => void): Promise<void>;
+  before(work: () => void): Promise<unknown>;
   /** Everything that the tab said so far, in order, over all its documents. */
   messages(): Promise<readonly Message[]>;
   /** How many cookies the tab's browser keeps. */

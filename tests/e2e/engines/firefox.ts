@@ -19,21 +19,21 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page was left while it still loaded, or a prefetch gave way to the request itself.
-    if (!/ABORT/.test(reason)) trouble(`lost request: ${request.url()} ${reason}`);
+    if (!reason.includes('ABORT')) trouble(`lost request: ${request.url()} ${reason}`);
   });
   return {
-    goto: async (url) => void (await page.goto(url)),
-    reload: async () => void (await page.reload()),
+    goto: (url) => page.goto(url),
+    reload: () => page.reload(),
     evaluate: async <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) =>
       (await page.evaluate(
         `(${work.toString()})(${JSON.stringify(argument) as string | undefined})`,
       )) as Result,
-    inject: async (script) => void (await page.evaluate(`${script};undefined`)),
+    inject: (script) => page.evaluate(`${script};undefined`),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
-    before: async (work) => void (await page.evaluateOnNewDocument(work)),
+    before: (work) => page.evaluateOnNewDocument(work),
     messages: () => Promise.resolve(said),
     cookies: async () => (await context.cookies()).length,
     newTab: () => tabOf(context),

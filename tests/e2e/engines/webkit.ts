@@ -98,7 +98,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     goto: async (url) => (await here()).get(url),
     reload: async () => (await here()).navigate().refresh(),
     evaluate,
-    inject: async (script) => void (await (await here()).executeScript(script)),
+    inject: async (script) => (await here()).executeScript(script),
     move: async (x, y) =>
       (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
     click: async (x, y) => {

@@ -29,7 +29,6 @@ const knownTroubles: Partial<Record<EngineName, RegExp>> = {
 export const test = base.extend<{ tab: Tab }, Worker>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names.
     async ({}, use) => {
       const site = await serveSite();
       await use(site);

@@ -122,7 +122,7 @@ async function duplicateOf(tab: Tab): Promise<Tab> {
   const { session } = await tab.kept();
   const copy = await tab.newTab();
   await copy.goto('/robots.txt');
-  await copy.evaluate((entries) => {
+  await copy.evaluate((entries: Record<string, string>) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
   }, session);
   await copy.goto(paths.leadCapture);

@@ -1,7 +1,7 @@
 import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
 import { landingWords } from '../../../src/content/landing';
+import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
 import { pageWords } from '../../../src/content/pages';
 import { carla, headingOf, lastStep, steps, wordsOf } from '../application';
 import {
