@@ -37,12 +37,6 @@ const config: Config = {
       globalSetup: '<rootDir>/tests/intake/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/intake/support/globalTeardown.ts',
     },
-    {
-      ...common,
-      displayName: 'e2e',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.{ts,tsx}'],
-    },
   ],
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 60_000,

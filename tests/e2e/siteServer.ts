@@ -1,6 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { createSiteServer } from '../../tools/serve';
+import { createHttpServer } from '../../server/http';
+import { createSite } from '../../server/site';
 import { listen, stop } from '../server/client';
 
 /** What the build left. */
@@ -22,7 +23,7 @@ export interface SiteServer {
 
 /** Serves `dist/` on a free port of this machine, by the code that serves it to visitors. */
 export async function serveSite(): Promise<SiteServer> {
-  const server = createSiteServer(dist);
+  const server = createHttpServer(createSite(dist));
   const port = await listen(server);
   let isOffline = false;
   let injected: readonly (() => void)[] = [];

@@ -240,7 +240,7 @@ for (const [width, narrowest] of [
       await page.getByRole('button', { name: leadFormWords.clear.button }).click();
       await check('clear?');
       await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
-      await page.getByRole('button', { name: toastWords.leadCleared.action.label }).waitFor();
+      await page.getByRole('button', { name: leadFormWords.clear.undo }).waitFor();
       await check('cleared');
 
       const odd = {

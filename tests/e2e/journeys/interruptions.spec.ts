@@ -1,7 +1,6 @@
 import { paths } from '../../../src/config/paths';
 import { landingWords } from '../../../src/content/landing';
 import { choiceWords, leadFormWords } from '../../../src/content/leadForm';
-import { toastWords } from '../../../src/content/toasts';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { carla, lastStep } from '../application';
 import type { Tab } from '../engines/driver';
@@ -166,7 +165,7 @@ test.describe('clearing the answers', () => {
     await tab.click(button(leadFormWords.clear.confirm));
     await tab.sees(stepHeading(1));
     await expectNothingLeft(tab);
-    await tab.click(button(toastWords.leadCleared.action.label));
+    await tab.click(button(leadFormWords.clear.undo));
     await tab.sees(stepHeading(lastStep - 1));
     await tab.holds(control('email'), carla.email);
     await tab.reload();
