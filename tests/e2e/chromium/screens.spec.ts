@@ -225,7 +225,7 @@ for (const [width, narrowest] of [
       const { page, check, found } = await walk(visit);
       // The processing screen stays for as long as it is looked at.
       await page.addInitScript((processingMs) => {
-        const inTime = window.setTimeout;
+        const inTime = window.setTimeout.bind(window);
         const late = (work: () => void, ms?: number, ...given: []) =>
           inTime(work, ms === processingMs ? 60_000 : ms, ...given);
         Object.assign(window, { setTimeout: late });

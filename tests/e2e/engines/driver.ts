@@ -315,11 +315,6 @@ export class Tab {
     this.expected.push(...patterns);
   }
 
-  /** Allows nothing, for a test of what else is allowed. */
-  forgetExpected() {
-    this.expected.length = 0;
-  }
-
   /** What went wrong on any page of the tab, but for what is expected. */
   async troubles(): Promise<string[]> {
     const foreign = await this.evaluate(() =>

@@ -13,15 +13,6 @@ interface Worker {
 }
 
 /**
- * What the site still does wrong in an engine on every page, and a test of its own expects to fail: such a line
- * goes with its cause.
- */
-const knownTroubles: Partial<Record<EngineName, RegExp>> = {
-  // Prefetches, which Firefox judges by default-src.
-  firefox: /default-src/,
-};
-
-/**
  * A tab in the engine of the project, on the built site. After each test every page of every tab must have been
  * free of console errors and warnings, uncaught errors, violations of the policy, lost requests, requests to
  * another origin, and cookies.
@@ -46,14 +37,9 @@ export const test = base.extend<{ tab: Tab }, Worker>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  tab: async ({ engine, engineName, site }, use) => {
+  tab: async ({ engine, site }, use) => {
     const tabs: Tab[] = [];
-    const known = knownTroubles[engineName];
-    const opened = (tab: Tab) => {
-      tabs.push(tab);
-      if (known) tab.expectTrouble(known);
-    };
-    await use(new Tab(await engine.open(), site, opened));
+    await use(new Tab(await engine.open(), site, (tab) => tabs.push(tab)));
     site.setOffline(false);
     const troubles: string[] = [];
     let cookies = 0;
