@@ -3,7 +3,7 @@ import type { Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, choiceOf, headingOf, isChoice, lastStep, stepFields, stored } from '../application';
+import { carla, choiceOf, headingOf, isChoice, stepFields, stored } from '../application';
 
 /** The address of every page, and one of none. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
@@ -65,15 +65,6 @@ export const thanks = (page: Page) =>
   page.getByRole('heading', { level: 1, name: leadFormWords.thanks.heading, exact: true });
 export const processing = (page: Page) =>
   page.getByRole('heading', { level: 2, name: leadFormWords.processing.heading, exact: true });
-
-/** Answers from one step up to the last, whose button is left to the test. */
-export async function answerFrom(page: Page, first: number, lead: Lead = carla) {
-  for (let step = first; step < lastStep; step += 1) {
-    await answerStep(page, step, lead);
-    await nextButton(page).click();
-  }
-  await answerStep(page, lastStep, lead);
-}
 
 /** Puts a text into the tab's storage before any page of the site has run. */
 export async function store(page: Page, text: string, key: string = storageKey) {

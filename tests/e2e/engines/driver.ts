@@ -17,7 +17,7 @@ declare global {
 }
 
 /** A `textbox` is also one that offers suggestions, which assistive technology calls a combobox once it does. */
-export type Role =
+type Role =
   'alert' | 'button' | 'combobox' | 'heading' | 'link' | 'progressbar' | 'radio' | 'slider' | 'textbox';
 
 /** What a person would call a control or a heading; a pattern matches a part of the name. */
