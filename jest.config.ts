@@ -3,7 +3,16 @@ import type { Config } from 'jest';
 type Project = Extract<NonNullable<Config['projects']>[number], object>;
 
 /** Packages that ship as ES modules alone: Jest runs CommonJS, so these few are transpiled as well. */
-const esModules = ['@noble', '@redux-devtools', '@scure', 'age-encryption', 'entities', 'lodash-es', 'parse5', 'uuid'];
+const esModules = [
+  '@noble',
+  '@redux-devtools',
+  '@scure',
+  'age-encryption',
+  'entities',
+  'lodash-es',
+  'parse5',
+  'uuid',
+];
 
 const common: Project = {
   // With isolatedModules (tsconfig.json), ts-jest transpiles file by file; types are checked by npm run types.

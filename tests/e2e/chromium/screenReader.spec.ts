@@ -187,8 +187,8 @@ test.describe('a screen reader', () => {
     expect(await reading(page)).toEqual([
       heading(leadFormWords.thanks.heading),
       heading(leadFormWords.thanks.nextHeading),
+      heading(leadFormWords.thanks.readyHeading),
       link(leadFormWords.thanks.home),
-      link(leadFormWords.thanks.review),
     ]);
   });
 
