@@ -3,6 +3,7 @@ import { paths } from './config/paths';
 import { speculationRules } from './config/speculation';
 import { isLive, noteEarlyTaps, readSavedLead } from './earlyPage';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
+import { countBeforeLive } from './lib/countBeacon';
 import { forgetReload, reloadOnce } from './lib/reloadOnce';
 
 /**
@@ -32,6 +33,10 @@ addEventListener('pageshow', ({ persisted }) => {
 dataset[marks.privacyControl] = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
   ? 'on'
   : 'off';
+
+if (dataset[marks.page] === 'home') {
+  countBeforeLive(process.env.EVENTS_ENDPOINT ?? '', 'landingSeen', isLive);
+}
 
 if (dataset[marks.page] === 'notFound') {
   console.log('Page not found:', location.pathname);
