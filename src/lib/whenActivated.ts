@@ -4,7 +4,7 @@
  * @param listener told whether the page was prerendered
  */
 export function whenActivated(listener: (wasPrerendered: boolean) => void) {
-  if (!('prerendering' in document) || document.prerendering !== true) {
+  if (!('prerendering' in document) || !document.prerendering) {
     listener(false);
     return;
   }
