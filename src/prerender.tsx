@@ -20,6 +20,7 @@ import { shareImageAlt } from './content/shareImage';
 import { lastStep } from './features/leadWizard/stepNumbers';
 import type { Clock } from './services/clock';
 import { noCrossTab } from './services/crossTab';
+import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 import type { Services } from './services/services';
@@ -52,6 +53,7 @@ const services: Services = {
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
   crossTab: noCrossTab,
+  funnel: silentFunnel,
   newId: () => '',
 };
 

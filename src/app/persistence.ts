@@ -113,17 +113,27 @@ export function createPersistence(storage: AnswerStorage | null) {
           ...common,
           key: savedReview.persistKey,
           version: savedReview.savedVersion,
-          whitelist: ['review'],
-          migrate: (stored) =>
-            Promise.resolve(
-              stored && { ...stored, review: savedReview.checkedReview(Reflect.get(stored, 'review')) },
-            ),
+          whitelist: ['review', 'submissionId', 'startedAt'],
+          migrate: checkReview,
         },
         reviewFormReducer,
       ),
     },
   };
 }
+
+/** Checks a review that came back from storage. */
+const checkReview: ReturnType<typeof createMigrate> = (stored) => {
+  const { review, submissionId, startedAt } = (stored ?? {}) as Record<string, unknown>;
+  return Promise.resolve(
+    stored && {
+      ...stored,
+      review: savedReview.checkedReview(review),
+      submissionId: savedReview.checkedIdentity(submissionId),
+      startedAt: savedReview.checkedIdentity(startedAt),
+    },
+  );
+};
 
 const runMigrations = createMigrate(savedLead.migrations as unknown as MigrationManifest);
 

@@ -5,7 +5,7 @@ import { reviewFormWords } from '../../src/content/reviewForm';
 import { toastWords } from '../../src/content/toasts';
 import { storageKey } from '../../src/features/reviewForm/savedReview';
 import { takeComplaints } from '../support/complaints';
-import { fakeDelivery, fakeStorage } from '../support/fakes';
+import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 
@@ -216,7 +216,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('delivers a review once and keeps it where the delivery fails', async () => {
-    const reviews = fakeDelivery<Review>('rejects');
+    const reviews = fakeReviewDelivery('rejects');
     const visitor = await visit('/leave-review', { reviews });
     await write(visitor, grace);
     await visitor.press(reviewFormWords.submit);
@@ -231,7 +231,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('takes no edit while a review is being sent, and gives it back where that fails', async () => {
-    const visitor = await visit('/leave-review', { reviews: fakeDelivery<Review>('hangs') });
+    const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery('hangs') });
     await write(visitor, grace);
     const city = textInput(reviewFormWords.labels.city);
     const form = city.closest('form');

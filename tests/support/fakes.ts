@@ -1,9 +1,10 @@
 import type { AnswerStorage } from '../../src/app/persistence';
-import type { Lead } from '../../src/config/entities';
+import type { Lead, Review } from '../../src/config/entities';
 import type { Clock } from '../../src/services/clock';
 import type { CrossTab } from '../../src/services/crossTab';
 import { DeliveryFailure } from '../../src/services/deliveryFailure';
 import type { LeadApplication } from '../../src/services/leadDelivery';
+import type { ReviewSubmission } from '../../src/services/reviewDelivery';
 
 export interface FakeClock extends Clock {
   /** Lets `ms` milliseconds pass: every wait that falls due resolves, and what follows from it happens. */
@@ -147,6 +148,15 @@ export function fakeBrowserTabs(): () => CrossTab {
         tab.listeners.push(listener);
       },
     };
+  };
+}
+
+/** A review delivery that remembers the reviews it was handed. */
+export function fakeReviewDelivery(initialMood: DeliveryMood = 'accepts') {
+  const inner = fakeDelivery<Review>(initialMood);
+  return {
+    ...inner,
+    deliver: ({ review }: ReviewSubmission, signal?: AbortSignal) => inner.deliver(review, signal),
   };
 }
 

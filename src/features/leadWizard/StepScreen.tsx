@@ -12,9 +12,13 @@ import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
+import { ConsentToCalls } from './ConsentToCalls';
 import {
+  callsAgreementChanged,
   changeRequested,
   fieldChanged,
+  selectAgreedToCalls,
+  selectAnswer,
   selectIsChanging,
   selectLead,
   selectLeadFailure,
@@ -46,6 +50,23 @@ function Extra({
   return <Body {...{ lead, currentYear, onPick, onChange }} />;
 }
 
+/** The agreement to calls, with what the store knows of it. On its own, so that a tick renders nothing else. */
+function Consent() {
+  const given = useAppSelector(selectAgreedToCalls);
+  const phone = useAppSelector((state) => selectAnswer(state, 'phone'));
+  const dispatch = useAppDispatch();
+  return (
+    <ConsentToCalls
+      given={given}
+      phone={phone}
+      onChange={(agreed) => dispatch(callsAgreementChanged(agreed))}
+    />
+  );
+}
+
+/** The name of the field that catches programs; the intake marks what fills it in as suspect. */
+const honeypot = 'website';
+
 interface StepScreenProps {
   /** From 1. */
   step: number;
@@ -71,7 +92,8 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isLast) void dispatch(submitLead());
+        const website = new FormData(event.currentTarget).get(honeypot);
+        if (isLast) void dispatch(submitLead(typeof website === 'string' ? website : ''));
         else dispatch(stepAdvanced(step));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
@@ -98,6 +120,14 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       )}
       {After && <Extra of={After} currentYear={currentYear} />}
       {isLast && <Extra of={BeforeSending} currentYear={currentYear} />}
+      {isLast && <Consent />}
+      {isLast && (
+        // Only programs fill it in: people neither see nor reach it.
+        <Box component="label" aria-hidden="true" sx={visuallyHidden}>
+          <span>{leadFormWords.honeypot}</span>
+          <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        </Box>
+      )}
       {isChanging && (
         <Typography variant="body2" color="textSecondary">
           {leadFormWords.summary.changing}

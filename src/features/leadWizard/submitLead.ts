@@ -1,5 +1,6 @@
 import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
+import { consentText, consentVersion } from '../../content/consent';
 import { TimeoutError, withTimeout } from '../../lib/withTimeout';
 import { DeliveryFailure } from '../../services/deliveryFailure';
 import { applicationKey } from './applicationKey';
@@ -10,16 +11,17 @@ export type LeadFailure = 'notSent' | 'unconfirmed';
 /**
  * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
  * reload during the delay has sent nothing. Sends nothing where a copy in another tab was accepted meanwhile, and
- * does nothing while a submission is under way or accepted. Rejects with a {@link LeadFailure}; the answers are
+ * does nothing while a submission is under way or accepted. Its argument is what the honeypot field holds. Rejects with a {@link LeadFailure}; the answers are
  * then kept.
  */
-export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValue: LeadFailure }>(
+export const submitLead = createAppAsyncThunk<undefined, string | undefined, { rejectValue: LeadFailure }>(
   'leadWizard/submitLead',
-  async (_, { getState, requestId, extra, rejectWithValue }) => {
+  async (website = '', { getState, requestId, extra, rejectWithValue }) => {
     const { clock, leadDelivery, crossTab, newId } = extra;
     const { lead, agreedToCalls, ...application } = getState().leadWizard;
     const submissionId = application.submissionId ?? newId();
     const startedAt = application.startedAt ?? clock.now().toISOString();
+    const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
     const key = applicationKey(submissionId, lead);
     crossTab.askAccepted(key);
     // Claimed at once, so that waiting for it is part of the two seconds.
@@ -34,7 +36,7 @@ export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValu
     try {
       if (getState().leadWizard.requestId !== requestId) return undefined;
       await withTimeout(
-        (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, agreedToCalls }, signal),
+        (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, consent, website }, signal),
         (ms) => clock.wait(ms),
         business.deliveryTimeoutMs,
       );
