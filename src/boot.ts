@@ -171,7 +171,7 @@ function prefetchPage(link: HTMLAnchorElement) {
 
 /** Has the browser prepare the whole form out of sight, or fetch its parts where it cannot. */
 function prepareForm(link: HTMLAnchorElement) {
-  if (!isLive() && HTMLScriptElement.supports?.('speculationrules')) {
+  if (!isLive() && 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules')) {
     const rules = document.createElement('script');
     rules.type = 'speculationrules';
     rules.textContent = policy ? policy.createScript(speculationRules) : speculationRules;

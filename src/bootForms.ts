@@ -1,5 +1,6 @@
 import { marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
+import { attempt, isLive, readSavedLead } from './earlyPage';
 import {
   blankApplication,
   savedVersion as leadVersion,
@@ -10,7 +11,6 @@ import {
   savedVersion as reviewVersion,
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
-import { attempt, isLive, readSavedLead } from './earlyPage';
 import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms';
 
 /**
@@ -76,7 +76,7 @@ function showSavedAnswers() {
   for (const control of answerControls()) {
     const form = keptFormOf(control.form);
     const kept = form && answers[form];
-    if (kept && control.name in kept) show(control, String(kept[control.name as keyof typeof kept]));
+    if (kept && control.name in kept) show(control, kept[control.name as keyof typeof kept]);
   }
 }
 

@@ -165,7 +165,10 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         textsWhenLeft = textsIn(storage);
       };
       window.addEventListener('pagehide', flush);
-      document.addEventListener('visibilitychange', flush);
+      document.addEventListener('visibilitychange', () => {
+        // On the way out alone: coming back, another page may have gone on with the answers.
+        if (document.hidden) flush();
+      });
       window.addEventListener('pageshow', ({ persisted }) => {
         // Out of the back/forward cache after a later page of this tab has gone on with the answers: start afresh.
         if (persisted && textsWhenLeft !== null && textsIn(storage) !== textsWhenLeft)

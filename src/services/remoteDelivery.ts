@@ -1,5 +1,5 @@
 import { marks } from '../config/documentMarks';
-import { DeliveryFailure } from './deliveryFailure';
+import { DeliveryFailure } from '../lib/deliveryFailure';
 import type * as HttpDelivery from './httpDelivery';
 import type { LeadDelivery } from './leadDelivery';
 import type { ReviewDelivery } from './reviewDelivery';

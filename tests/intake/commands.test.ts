@@ -53,7 +53,7 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     expect(listed).toContain(id);
     expect(listed).toContain('2021 Toyota Corolla');
     expect(listed).not.toMatch(/Quackenbush|mail\.example|555/);
-     
+
     expect(listed).not.toMatch(/[\u001b\u202e]/);
     expect(await printed((desk) => commands.list(desk, { limit: 50, reveal: true }))).toContain(
       'Quackenbush',

@@ -2,7 +2,7 @@ import type { AnswerStorage } from '../../src/app/persistence';
 import type { Lead, Review } from '../../src/config/entities';
 import type { Clock } from '../../src/services/clock';
 import type { CrossTab } from '../../src/services/crossTab';
-import { DeliveryFailure } from '../../src/services/deliveryFailure';
+import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { LeadApplication } from '../../src/services/leadDelivery';
 import type { ReviewSubmission } from '../../src/services/reviewDelivery';
 

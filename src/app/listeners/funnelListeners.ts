@@ -14,9 +14,9 @@ import type { StartListening, StoreAccess } from '../hooks';
 export function addFunnelListeners(startListening: StartListening, funnel: Funnel) {
   startListening({
     predicate: (_, now, before) => now.leadWizard.step > before.leadWizard.step,
-    effect: ({ type }, { getState }) => {
+    effect: ({ type }, api) => {
       // What a reload brings back was reached before.
-      if (type !== REHYDRATE) funnel.count(stepReached(getState().leadWizard.step));
+      if (type !== REHYDRATE) funnel.count(stepReached(api.getState().leadWizard.step));
     },
   });
   startListening({
@@ -27,8 +27,8 @@ export function addFunnelListeners(startListening: StartListening, funnel: Funne
   });
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
-    effect: (action, { getState }) => {
-      const { status } = getState().leadWizard;
+    effect: (action, api) => {
+      const { status } = api.getState().leadWizard;
       if (submitLead.fulfilled.match(action) && status === 'submitted') funnel.count('sent');
       if (submitLead.rejected.match(action) && status === 'failed') funnel.count('failed');
     },

@@ -3,16 +3,17 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { business } from '../../config/business';
 import { leadChoices, type LeadChoiceField, type LeadField } from '../../config/entities';
+import { consentText, consentVersion } from '../../content/consent';
 import { leadFormWords, stepWords } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
+import { ConsentToCalls } from './ConsentToCalls';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
-import { ConsentToCalls } from './ConsentToCalls';
 import {
   callsAgreementChanged,
   changeRequested,
@@ -81,6 +82,11 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
   const isLast = step === business.leadForm.steps;
+  const store = useAppStore();
+  const send = (website: string) => {
+    const { phone } = selectLead(store.getState());
+    void dispatch(submitLead({ consentTo: { version: consentVersion, text: consentText(phone) }, website }));
+  };
 
   return (
     <Box
@@ -93,7 +99,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const website = new FormData(event.currentTarget).get(honeypot);
-        if (isLast) void dispatch(submitLead(typeof website === 'string' ? website : ''));
+        if (isLast) send(typeof website === 'string' ? website : '');
         else dispatch(stepAdvanced(step));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
@@ -101,7 +107,9 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       {status === 'failed' && isLast && (
         <FormAlert
           {...leadFormWords.failed[failure ?? 'notSent']}
-          onRetry={() => void dispatch(submitLead())}
+          onRetry={() => {
+            send('');
+          }}
         />
       )}
       <Arrival at={step}>

@@ -1,27 +1,41 @@
 import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
-import { consentText, consentVersion } from '../../content/consent';
+import { DeliveryFailure } from '../../lib/deliveryFailure';
 import { TimeoutError, withTimeout } from '../../lib/withTimeout';
-import { DeliveryFailure } from '../../services/deliveryFailure';
 import { applicationKey } from './applicationKey';
 
 /** What is known of an application that was not accepted: not taken, or sent without an answer. */
 export type LeadFailure = 'notSent' | 'unconfirmed';
 
+/** What the screen adds to the answers when it is sent. */
+export interface LeadSubmission {
+  /** The agreement to calls as it was shown. */
+  consentTo?: { version: string; text: string };
+  /** What the honeypot field holds; a person leaves it empty. */
+  website?: string;
+}
+
+/** Where no agreement was shown, none was given. */
+const unasked = { version: '', text: '' };
+
 /**
  * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
  * reload during the delay has sent nothing. Sends nothing where a copy in another tab was accepted meanwhile, and
- * does nothing while a submission is under way or accepted. Its argument is what the honeypot field holds. Rejects with a {@link LeadFailure}; the answers are
+ * does nothing while a submission is under way or accepted. Rejects with a {@link LeadFailure}; the answers are
  * then kept.
  */
-export const submitLead = createAppAsyncThunk<undefined, string | undefined, { rejectValue: LeadFailure }>(
+export const submitLead = createAppAsyncThunk<
+  undefined,
+  LeadSubmission | undefined,
+  { rejectValue: LeadFailure }
+>(
   'leadWizard/submitLead',
-  async (website = '', { getState, requestId, extra, rejectWithValue }) => {
+  async ({ consentTo = unasked, website = '' } = {}, { getState, requestId, extra, rejectWithValue }) => {
     const { clock, leadDelivery, crossTab, newId } = extra;
     const { lead, agreedToCalls, ...application } = getState().leadWizard;
     const submissionId = application.submissionId ?? newId();
     const startedAt = application.startedAt ?? clock.now().toISOString();
-    const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
+    const consent = { ...consentTo, given: agreedToCalls };
     const key = applicationKey(submissionId, lead);
     crossTab.askAccepted(key);
     // Claimed at once, so that waiting for it is part of the two seconds.

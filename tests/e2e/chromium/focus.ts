@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { expect, type Page } from '@playwright/test';
 
 /** The role-less facts of what has the focus: its name, and whether a person can see where it is. */
 export const focused = (page: Page) =>
