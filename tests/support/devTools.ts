@@ -15,7 +15,7 @@ Object.assign(window, {
     (...enhancers: StoreEnhancer[]): StoreEnhancer =>
     (createStore) =>
       [...enhancers, instrument() as StoreEnhancer].reduceRight(
-        (create, enhancer) => enhancer(create) as typeof createStore,
+        (create, enhancer) => enhancer(create),
         createStore,
       ),
 });

@@ -533,7 +533,12 @@ describe('the site, where a script is lost,', () => {
 
   it.each([
     ['a script is lost', () => lose('main.js')],
-    ['nothing comes for ten seconds', () => jest.advanceTimersByTime(10_000)],
+    [
+      'nothing comes for ten seconds',
+      () => {
+        jest.advanceTimersByTime(10_000);
+      },
+    ],
   ])('says so on any other page where a tap waits and %s', (_, happen) => {
     open(asPage);
     document.querySelector('button')?.click();
