@@ -4,6 +4,7 @@ import { speculationRules } from './config/speculation';
 import { isLive, noteEarlyTaps, readSavedLead } from './earlyPage';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
 import { countBeforeLive } from './lib/countBeacon';
+import { parseJson } from './lib/parseJson';
 import { forgetReload, reloadOnce } from './lib/reloadOnce';
 
 /**
@@ -138,7 +139,8 @@ function prefetch(href: string, as: 'script' | 'document') {
 
 /** The scripts of each page by its path, as the build knows them. */
 function scriptsByPath(): Record<string, string[]> {
-  return JSON.parse(document.getElementById(scriptsId)?.textContent ?? '{}') as Record<string, string[]>;
+  // Half of it may be there while the page still loads.
+  return (parseJson(document.getElementById(scriptsId)?.textContent) ?? {}) as Record<string, string[]>;
 }
 
 addEventListener('DOMContentLoaded', () => {

@@ -153,7 +153,9 @@ describe('the site, sending an application,', () => {
     await date.outcome();
     expect(date.requests[1]?.atMs).toBeGreaterThanOrEqual(3000);
     const tooLong = await attempt([[429, { 'retry-after': '60' }]]).outcome();
-    expect(tooLong).toEqual({ how: 'unavailable', ms: 100 });
+    expect(tooLong.how).toBe('unavailable');
+    // At once: the clock has gone on by one turn at the most.
+    expect(tooLong.ms).toBeLessThanOrEqual(100);
   });
 
   it('waits longer after each try, and leaves a stalled connection after six seconds', async () => {
