@@ -76,7 +76,7 @@ async function postgresDatabase(): Promise<TestDatabase> {
 }
 
 /** Both makes of database, for `describe.each`. PostgreSQL is left out only where setup said so. */
-export const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
+export const databases: readonly (readonly ['SQLite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
   ['SQLite', sqliteDatabase],
   ...(process.env.TEST_POSTGRES_URL ? ([['PostgreSQL', postgresDatabase]] as const) : []),
 ];
