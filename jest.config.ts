@@ -3,7 +3,16 @@ import type { Config } from 'jest';
 type Project = Extract<NonNullable<Config['projects']>[number], object>;
 
 /** Packages that ship as ES modules alone: Jest runs CommonJS, so these few are transpiled as well. */
-const esModules = ['@noble', '@redux-devtools', '@scure', 'age-encryption', 'entities', 'lodash-es', 'parse5', 'uuid'];
+const esModules = [
+  '@noble',
+  '@redux-devtools',
+  '@scure',
+  'age-encryption',
+  'entities',
+  'lodash-es',
+  'parse5',
+  'uuid',
+];
 
 const common: Project = {
   // With isolatedModules (tsconfig.json), ts-jest transpiles file by file; types are checked by npm run types.
@@ -36,12 +45,6 @@ const config: Config = {
       testMatch: ['<rootDir>/tests/intake/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/intake/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/intake/support/globalTeardown.ts',
-    },
-    {
-      ...common,
-      displayName: 'e2e',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/e2e/**/*.test.{ts,tsx}'],
     },
   ],
   // Only ever reached by a test that hangs; a project cannot set its own.

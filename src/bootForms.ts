@@ -1,5 +1,6 @@
 import { marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
+import { attempt, isLive, readSavedLead } from './earlyPage';
 import {
   blankApplication,
   savedVersion as leadVersion,
@@ -10,7 +11,6 @@ import {
   savedVersion as reviewVersion,
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
-import { attempt, isLive, readSavedLead } from './earlyPage';
 import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms';
 
 /**
@@ -75,8 +75,9 @@ function showSavedAnswers() {
   const answers = { lead: saved?.lead, review: readSavedReview() };
   for (const control of answerControls()) {
     const form = keptFormOf(control.form);
-    const kept = form && answers[form];
-    if (kept && control.name in kept) show(control, String(kept[control.name as keyof typeof kept]));
+    const kept = new Map<string, string | number>(Object.entries((form && answers[form]) ?? {}));
+    const answer = kept.get(control.name);
+    if (answer !== undefined) show(control, String(answer));
   }
 }
 

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-d
 import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import { App } from './app/App';
 import { createClassCache } from './app/classes';
+import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence, type AnswerStorage } from './app/persistence';
 import { makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
@@ -11,11 +12,14 @@ import { marks, stuckId } from './config/documentMarks';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
+import { whenActivated } from './lib/whenActivated';
 import { yieldToMain } from './lib/yieldToMain';
 import { systemClock } from './services/clock';
 import { browserCrossTab } from './services/crossTab';
+import { browserFunnel, countVitals } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { newId } from './services/newId';
+import { remoteLeadDelivery, remoteReviewDelivery } from './services/remoteDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 
 /** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
@@ -27,15 +31,21 @@ function answerStorage(): AnswerStorage | null {
   }
 }
 
+/** Where the build's settings have answers sent; '' is the console. */
+const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
+const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
+
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
 async function start(container: HTMLElement) {
   const storage = answerStorage();
+  const funnel = browserFunnel(process.env.EVENTS_ENDPOINT ?? '');
   const shownStep = Number(document.documentElement.dataset[marks.shownStep] ?? firstStep);
   const store = makeStore(
     {
       clock: systemClock,
-      leadDelivery: consoleLeadDelivery,
-      reviewDelivery: consoleReviewDelivery,
+      leadDelivery: leadEndpoint === '' ? consoleLeadDelivery : remoteLeadDelivery(leadEndpoint),
+      reviewDelivery: reviewEndpoint === '' ? consoleReviewDelivery : remoteReviewDelivery(reviewEndpoint),
+      funnel,
       crossTab: browserCrossTab(),
       newId,
     },
@@ -57,6 +67,10 @@ async function start(container: HTMLElement) {
   await yieldToMain();
   const router = createBrowserRouter(routes);
   followStepsInHistory(store, router);
+  whenActivated(() => {
+    countPages(store, router, funnel);
+    countVitals(funnel);
+  });
   const cache = createClassCache();
   await yieldToMain();
 

@@ -15,10 +15,12 @@ import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
 import { errorWords } from './content/errors';
 import { layoutWords } from './content/layout';
-import { pageWords, shareImageAlt } from './content/pages';
+import { pageWords } from './content/pages';
+import { shareImageAlt } from './content/shareImage';
 import { lastStep } from './features/leadWizard/stepNumbers';
 import type { Clock } from './services/clock';
 import { noCrossTab } from './services/crossTab';
+import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 import type { Services } from './services/services';
@@ -51,6 +53,7 @@ const services: Services = {
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
   crossTab: noCrossTab,
+  funnel: silentFunnel,
   newId: () => '',
 };
 
@@ -187,7 +190,7 @@ function elementById(html: string, id: string): string {
 }
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
   const emotionServer = createEmotionServer(cache);
   const handler = createStaticHandler(makeRoutes());
   const context = await handler.query(new Request(siteOrigin + path));

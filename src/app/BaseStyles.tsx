@@ -30,6 +30,17 @@ const fontFaces = {
   },
 };
 
+/** On paper: black on white in either scheme, since browsers leave out what is painted behind a text. */
+const ink = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
+const printScheme: typeof lightScheme = {
+  ...lightScheme,
+  secondary: { ...ink, main: 'gray' },
+  text: { primary: 'black', secondary: 'black', disabled: 'gray' },
+  background: { default: 'white', paper: 'white' },
+  divider: 'gray',
+  panel: { main: 'white', contrastText: 'black', line: 'gray', soft: 'black' },
+};
+
 const siteStyles = {
   // One key holds one rule; the others go in by a list.
   '@font-face': fontFaces.text,
@@ -39,11 +50,16 @@ const siteStyles = {
   html: {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
+    WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     // What gets the focus must not lie under the call at the foot of a phone's screen.
     '@media (max-width: 599.95px)': { scrollPaddingBottom: 96 },
   },
-  body: { minHeight: '100svh', overflowWrap: 'break-word' },
+  body: {
+    fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
+    minHeight: '100svh',
+    overflowWrap: 'break-word',
+  },
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
@@ -72,15 +88,11 @@ const siteStyles = {
     },
   },
   '@media print': {
-    ':root': {
-      '--color-text-primary': 'black',
-      '--color-text-secondary': 'black',
-      '--color-background-default': 'white',
-      '--color-background-paper': 'white',
-      '--color-divider': 'gray',
-    },
+    ':root': { ...asProperties(printScheme).declarations, colorScheme: 'light' },
     'h2, h3': { breakAfter: 'avoid' },
-    'header, footer, nav, button': { display: 'none !important' },
+    'header, nav, form, button, select, .MuiButton-root': { display: 'none !important' },
+    // What is folded on the screen stands open on paper.
+    'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },
 };
 

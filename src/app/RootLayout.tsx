@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { SamplesBanner } from '../components/SamplesBanner';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { SkipLink } from '../components/SkipLink';
@@ -36,6 +37,7 @@ export function RootLayout() {
   return (
     <Box sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column' }}>
       <SkipLink />
+      <SamplesBanner />
       <SiteHeader withButton={page !== 'leadCapture'} />
       <Outlet />
       <SiteFooter year={year} />

@@ -8,7 +8,7 @@ export const classesAttribute = 'data-classes';
  * for that, but it moves the element that has it within the head, and the browser then lays the page out anew.
  */
 export function createClassCache(): EmotionCache {
-  const cache = createCache({ key: 'css' });
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
   const names = document.querySelector(`style[${classesAttribute}]`)?.getAttribute(classesAttribute) ?? '';
   for (const name of names.split(' ')) cache.inserted[name] = true;
   return cache;

@@ -14,6 +14,7 @@ import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/
 import * as savedReview from '../features/reviewForm/savedReview';
 import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
 import { parseJson } from '../lib/parseJson';
+import { whenActivated } from '../lib/whenActivated';
 import { addAppListener } from './hooks';
 import type { AppStore } from './store';
 
@@ -113,17 +114,27 @@ export function createPersistence(storage: AnswerStorage | null) {
           ...common,
           key: savedReview.persistKey,
           version: savedReview.savedVersion,
-          whitelist: ['review'],
-          migrate: (stored) =>
-            Promise.resolve(
-              stored && { ...stored, review: savedReview.checkedReview(Reflect.get(stored, 'review')) },
-            ),
+          whitelist: ['review', 'submissionId', 'startedAt'],
+          migrate: checkReview,
         },
         reviewFormReducer,
       ),
     },
   };
 }
+
+/** Checks a review that came back from storage. */
+const checkReview: ReturnType<typeof createMigrate> = (stored) => {
+  const { review, submissionId, startedAt } = (stored ?? {}) as Record<string, unknown>;
+  return Promise.resolve(
+    stored && {
+      ...stored,
+      review: savedReview.checkedReview(review),
+      submissionId: savedReview.checkedIdentity(submissionId),
+      startedAt: savedReview.checkedIdentity(startedAt),
+    },
+  );
+};
 
 const runMigrations = createMigrate(savedLead.migrations as unknown as MigrationManifest);
 
@@ -146,6 +157,11 @@ const textsIn = (storage: AnswerStorage | null) => {
  * @returns redux-persist's persistor, once the answers are in the store
  */
 export function startPersistence(store: AppStore, storage: AnswerStorage | null): Promise<Persistor> {
+  const textsAtStart = textsIn(storage);
+  whenActivated((wasPrerendered) => {
+    // Prepared out of sight, and the answers have changed since then: start afresh.
+    if (wasPrerendered && textsIn(storage) !== textsAtStart) window.location.reload();
+  });
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       // What was typed the moment before a reload, a closed tab or a frozen page is written all the same.
@@ -155,7 +171,10 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         textsWhenLeft = textsIn(storage);
       };
       window.addEventListener('pagehide', flush);
-      document.addEventListener('visibilitychange', flush);
+      document.addEventListener('visibilitychange', () => {
+        // On the way out alone: coming back, another page may have gone on with the answers.
+        if (document.hidden) flush();
+      });
       window.addEventListener('pageshow', ({ persisted }) => {
         // Out of the back/forward cache after a later page of this tab has gone on with the answers: start afresh.
         if (persisted && textsWhenLeft !== null && textsIn(storage) !== textsWhenLeft)

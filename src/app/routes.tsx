@@ -29,13 +29,13 @@ export const pageModules: Record<PageId, PageModule> = {
     chunk: 'leadCapture',
     load: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
     live: 'atOnce',
-    later: ['notifier', 'suggestions'],
+    later: ['notifier', 'suggestions', ...(process.env.LEAD_ENDPOINT ? ['delivery'] : [])],
   },
   leaveReview: {
     chunk: 'leaveReview',
     load: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
     live: 'atOnce',
-    later: ['notifier'],
+    later: ['notifier', ...(process.env.REVIEW_ENDPOINT ? ['delivery'] : [])],
   },
   terms: {
     chunk: 'terms',

@@ -2,8 +2,10 @@ import { combineReducers, configureStore, createListenerMiddleware } from '@redu
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { site } from '../config/site';
 import { addApplicationListeners } from '../features/leadWizard/applicationListeners';
+import { addReviewListeners } from '../features/reviewForm/reviewListeners';
 import { uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
+import { addFunnelListeners } from './listeners/funnelListeners';
 import { addToastListeners } from './listeners/toastListeners';
 import { createPersistence, type AnswerStorage } from './persistence';
 
@@ -44,6 +46,8 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
   addToastListeners(startListening);
+  addFunnelListeners(startListening, services.funnel);
   addApplicationListeners(startListening, store, services);
+  addReviewListeners(startListening, services);
   return store;
 }

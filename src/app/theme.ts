@@ -27,8 +27,6 @@ declare module '@mui/material/Typography' {
   }
 }
 
-const fontFamily = '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif';
-
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
@@ -41,11 +39,12 @@ export const theme = createTheme({
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   typography: {
-    fontFamily,
+    // The page's (BaseStyles): named once, where Material UI would name it in every variant.
+    fontFamily: 'inherit',
     fontWeightMedium: 500,
     h1: {
       ...display,
-      fontSize: 'clamp(2.625rem, 1.5rem + 5vw, 5.25rem)',
+      fontSize: 'clamp(2.625rem, 1.5rem + 5vw, 6rem)',
       lineHeight: 0.98,
       letterSpacing: '-0.04em',
     },
@@ -65,7 +64,6 @@ export const theme = createTheme({
     },
     figure: {
       ...display,
-      fontFamily,
       fontSize: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.75rem)',
       lineHeight: 1,
       fontVariantNumeric: 'tabular-nums',
@@ -111,7 +109,13 @@ export const theme = createTheme({
         { props: { size: 'large' }, style: { minHeight: 56, padding: '16px 32px', fontSize: '1.1875rem' } },
       ],
     },
-    MuiContainer: { defaultProps: { maxWidth: 'lg' } },
+    MuiContainer: {
+      defaultProps: { maxWidth: 'lg' },
+      variants: [
+        // 1360 px on wide screens, the sides' 24 px included.
+        { props: { maxWidth: 'lg' }, style: { '@media (min-width: 1600px)': { maxWidth: 1408 } } },
+      ],
+    },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
     MuiFormLabel: {

@@ -4,18 +4,39 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
-import { legalWords } from '../content/legal/legalPage';
+import { legalTitles, legalWords } from '../content/legal/legalPage';
 import type { LegalBlock, LegalDocument } from '../content/legal/types';
 import { DescendingLine } from './DescendingLine';
+import { PageLink } from './PageLink';
 import { PageShell } from './PageShell';
 
 /** From so many sections on, a table of contents stands before them. */
 const longFrom = 5;
 
-function Block({ block }: { block: LegalBlock }) {
+const titles = new RegExp(`(${Object.keys(legalTitles).join('|')})`);
+
+/** A text in which the names of the other legal pages lead to them. */
+function Linked({ text, on }: { text: string; on: string }) {
+  return text.split(titles).map((part, index) => {
+    const to = legalTitles[part];
+    return to === undefined || part === on ? (
+      part
+    ) : (
+      <PageLink key={index} to={to}>
+        {part}
+      </PageLink>
+    );
+  });
+}
+
+function Block({ block, on }: { block: LegalBlock; on: string }) {
   switch (block.kind) {
     case 'paragraph':
-      return <Typography sx={{ mt: 1.5 }}>{block.text}</Typography>;
+      return (
+        <Typography sx={{ mt: 1.5 }}>
+          <Linked text={block.text} on={on} />
+        </Typography>
+      );
     case 'list':
       return (
         <Box component="ul" sx={{ mt: 1.5, display: 'grid', gap: 1 }}>
@@ -37,7 +58,7 @@ function Block({ block }: { block: LegalBlock }) {
                 },
               }}
             >
-              {item}
+              <Linked text={item} on={on} />
             </Box>
           ))}
         </Box>
@@ -133,7 +154,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
                 {index + 1}. {heading}
               </Typography>
               {blocks.map((block, at) => (
-                <Block key={at} block={block} />
+                <Block key={at} block={block} on={title} />
               ))}
             </Box>
           ))}

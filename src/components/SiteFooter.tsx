@@ -1,69 +1,85 @@
-import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { site } from '../config/site';
 import { layoutWords } from '../content/layout';
 import { BrandMark } from './BrandMark';
+import { PageLink } from './PageLink';
 
 const { footer } = layoutWords;
+
+const Foot = styled('footer')(({ theme }) => ({
+  marginTop: 'auto',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  color: theme.palette.text.secondary,
+  ...theme.typography.body2,
+  '& > div': {
+    paddingBlock: 40,
+    display: 'grid',
+    gap: '32px 48px',
+    // Columns may be narrower than a long address, which then breaks.
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+  '& h2': { ...theme.typography.body2, fontWeight: 650, color: theme.palette.text.primary, marginBottom: 8 },
+  '& .brand > span': { color: theme.palette.text.primary, marginBottom: 12 },
+  '& a': { display: 'inline-flex', alignItems: 'center', color: theme.palette.text.primary },
+  '& li a': { minHeight: 40 },
+  '& .end': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '4px 32px',
+    '& a': { minHeight: 28, overflowWrap: 'anywhere' },
+  },
+  [theme.breakpoints.up('sm')]: { '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  [theme.breakpoints.up('md')]: {
+    '& > div': {
+      paddingBlock: '56px 32px',
+      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 6fr)',
+    },
+    '& .end': { marginTop: 16 },
+  },
+  '@media print': {
+    border: 0,
+    '& nav, & .brand': { display: 'none' },
+    '& > div': { paddingBlock: 24, gridTemplateColumns: '1fr' },
+  },
+}));
 
 /** The foot of every page: who runs the site and is paid how, the legal pages, the contact. */
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <Box component="footer" sx={{ borderTop: 1, borderColor: 'divider', mt: 'auto' }}>
-      <Container
-        sx={{
-          py: { xs: 5, md: 8 },
-          display: 'grid',
-          gap: { xs: 4, md: 6 },
-          // Columns may be narrower than a long address, which then breaks.
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(3, minmax(0, 1fr))',
-          },
-          '& > :first-of-type': { gridColumn: { sm: '1 / -1', md: 'auto' } },
-        }}
-      >
-        <div>
+    <Foot>
+      <Container>
+        <div className="brand">
           <BrandMark />
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            {site.tagline}
-          </Typography>
-          <Box component="nav" aria-label={footer.navigation} sx={{ mt: 3 }}>
-            <Box component="ul">
-              {footer.links.map(({ label, to }) => (
-                <li key={to}>
-                  <Box
-                    component={Link}
-                    to={to}
-                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, typography: 'body2' }}
-                  >
-                    {label}
-                  </Box>
-                </li>
-              ))}
-            </Box>
-          </Box>
+          <Typography variant="body2">{site.tagline}</Typography>
         </div>
+        <nav aria-labelledby="legal">
+          <h2 id="legal">{footer.navigation}</h2>
+          <ul>
+            {footer.links.map(({ label, to }) => (
+              <li key={to}>
+                <PageLink to={to}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
           <section key={heading}>
-            <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
-              {heading}
-            </Typography>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1, maxWidth: '52ch' }}>
-              {text}
-            </Typography>
+            <h2>{heading}</h2>
+            <p>{text}</p>
           </section>
         ))}
-        <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {footer.copyright(year)}. {footer.contact}:{' '}
-          <Box component="a" href={`mailto:${site.email}`} sx={{ overflowWrap: 'anywhere' }}>
-            {site.email}
-          </Box>
-        </Typography>
+        <div className="end">
+          <span>{footer.copyright(year)}</span>
+          <span>
+            {footer.contact}: <a href={`mailto:${site.email}`}>{site.email}</a>
+          </span>
+        </div>
       </Container>
-    </Box>
+    </Foot>
   );
 }

@@ -1,50 +1,49 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { layoutWords } from '../content/layout';
 import { BrandMark } from './BrandMark';
+import { PageLink } from './PageLink';
+
+const Head = styled('header')(({ theme }) => ({
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    minHeight: 72,
+    paddingBlock: 8,
+  },
+  '& a:first-of-type': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.palette.text.primary,
+    textDecoration: 'none',
+  },
+  '& .MuiButton-root': {
+    minHeight: 44,
+    padding: '8px clamp(10px, 3.4vw, 24px)',
+    fontSize: 'clamp(0.875rem, 4vw, 1rem)',
+  },
+}));
 
 /** The head of every page: the brand, and the way into the form except on the form itself. */
 export function SiteHeader({ withButton }: { withButton: boolean }) {
   return (
-    <Box component="header" sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Container
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 2,
-          minHeight: 72,
-          py: 1,
-        }}
-      >
-        <Box
-          component={Link}
-          to={paths.home}
-          aria-label={layoutWords.homeLink}
-          sx={{
-            color: 'text.primary',
-            textDecoration: 'none',
-            display: 'flex',
-            minHeight: 44,
-            alignItems: 'center',
-          }}
-        >
+    <Head>
+      <Container>
+        <PageLink to={paths.home} aria-label={layoutWords.homeLink}>
           <BrandMark />
-        </Box>
+        </PageLink>
         {withButton && (
-          <Button
-            component={Link}
-            to={paths.leadCapture}
-            variant="outlined"
-            sx={{ minHeight: 44, px: { xs: 2, sm: 3 }, py: 1, fontSize: { xs: '0.9375rem', sm: '1rem' } }}
-          >
+          <Button component={Link} to={paths.leadCapture} variant="outlined">
             {layoutWords.headerButton}
           </Button>
         )}
       </Container>
-    </Box>
+    </Head>
   );
 }

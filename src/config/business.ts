@@ -7,7 +7,15 @@ export const business = {
   /** After this many milliseconds a delivery that has not answered counts as failed. */
   deliveryTimeoutMs: 15_000,
   /** The credit score ranges on offer (specification, section 3). */
-  creditScores: { excellentFrom: 740, good: [670, 739], fair: [580, 669], poorBelow: 580 },
+  creditScores: {
+    excellentFrom: 740,
+    good: [670, 739],
+    fair: [580, 669],
+    poorBelow: 580,
+    /** The ends of the scale (FICO and VantageScore alike). */
+    lowest: 300,
+    highest: 850,
+  },
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
@@ -57,8 +65,11 @@ export const business = {
   /** The numbers of what is claimed live in config/claims, each beside its proof. */
   claims: claimFigures,
   example: workedExample,
-  /** Where the savings estimate starts, beside the example's loan and rates: a new term in months; and what it still takes for a rate (per cent) and a term (months). */
-  estimate: { newMonths: 60, highestRate: 100, longestTerm: 600 },
+  /**
+   * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms that are
+   * one tap away (months), and what it still takes for a rate (per cent) and a term (months).
+   */
+  estimate: { newMonths: 60, usualTerms: [36, 48, 60, 72, 84], highestRate: 100, longestTerm: 600 },
   review: {
     maxRating: 5,
     /** The savings slider, in dollars a year. */

@@ -2,8 +2,13 @@ import { business } from '../config/business';
 import { site } from '../config/site';
 import { compareLoans } from '../lib/amortization';
 import { formatDollars } from '../lib/money';
+import { capitalized, listed } from '../lib/words';
+import { testimonialsAreSamples } from './testimonials';
 
-const { claims, eligibility, example, leadForm, loan } = business;
+const { claims, creditScores, eligibility, estimate, example, leadForm, loan } = business;
+/** Any number of them, none included. */
+const excludedStates: readonly string[] = eligibility.excludedStates;
+const partner = capitalized(site.partner);
 
 /** The worked example in full: what the two loans cost, by the annuity formula. */
 const exampleLoans = {
@@ -20,12 +25,36 @@ const sameTerm = compareLoans(exampleLoans.current, {
   months: example.monthsBefore,
 });
 const worked = compareLoans(exampleLoans.current, exampleLoans.offered);
+const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
+
+/**
+ * The claims of the specification (section 9), in its words and nowhere else. `value` is set large where a section
+ * shows a claim as a figure; `note` is the footnote that it needs.
+ */
+const claimWords = {
+  upTo: { text: 'Payments reduced by up to', value: `${claims.maxPaymentCut}%` },
+  average: { text: 'Average savings of', value: `${formatDollars(claims.averageSavings)}+` },
+  example: `A ${formatDollars(example.balance)} loan, ${example.pointsLower}% lower rate`,
+  saved: { value: formatDollars(example.monthlySaving), text: 'per month saved' },
+  application: `${leadForm.minutes}-minute application`,
+  noFees: 'No fees',
+  noHardPull: 'No hard credit pull',
+  ofPartner: [
+    { value: `${claims.approvalRate}%`, label: 'approval rate' },
+    { value: `${claims.rating}/${claims.ratingOutOf}`, label: 'customer rating' },
+    { value: `${claims.customersThousands}k+`, label: 'customers' },
+    { value: `$${claims.refinancedBillions}B+`, label: 'refinanced' },
+  ],
+} as const;
+
+/** A loan in the terms that the law wants named together (12 CFR 1026.24): payments, their number, and the APR. */
+const paymentsAt = (months: number, rate: number) => `${months} payments at ${rate}% APR`;
 
 /** The notes that stand beside a claim whose truth needs an assumption, in the order in which a reader meets them. */
 export const footnotes = {
   average: `As reported by ${site.partner}; we have not audited the figure. Not everyone saves: what you save depends on your loan and on you.`,
-  softPull: `Pre-qualifying uses a soft inquiry, which does not affect your credit score. If you accept an offer, the lender makes a hard inquiry, which may.`,
-  example: `Example only, computed by the annuity formula: ${formatDollars(example.balance)} owed at ${example.rateBefore}% a year with ${example.monthsBefore} months to go costs ${formatDollars(worked.currentPayment)} a month and ${formatDollars(worked.currentTotal)} in all. At ${example.rateAfter}% over ${example.monthsAfter} months it costs ${formatDollars(worked.newPayment)} a month and ${formatDollars(worked.newTotal)} in all. Most of the drop comes from the longer term: at the same ${example.monthsBefore} months the rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
+  softPull: `Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.`,
+  example: `Example only, computed by the annuity formula. ${formatDollars(example.balance)} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(worked.currentPayment)}, ${formatDollars(worked.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(worked.newPayment)}, ${formatDollars(worked.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
   upTo: `The largest reduction, not the usual one, and as a rule it takes a longer term. A longer term can raise the total that you pay.`,
   partner: `As reported by ${site.partner}; we have not audited these figures. They are no promise: each application is decided on its own.`,
 } as const;
@@ -42,96 +71,143 @@ export const landingWords = {
   },
   hero: {
     heading: site.tagline,
-    lead: `See what a lower rate could do for your auto loan. Customers save ${formatDollars(claims.averageSavings)}+ on average, and checking takes ${leadForm.minutes} minutes.`,
-    leadNote: 'average' as FootnoteId,
+    lead: [
+      {
+        text: `See what a lower rate could do for your auto loan. Customers save ${claimWords.average.value} on average.`,
+        note: 'average' as FootnoteId,
+      },
+      { text: `Checking takes ${leadForm.minutes} minutes.` },
+    ],
     button: 'Check Your Rate Now',
     assurances: [
-      { text: `${leadForm.minutes}-minute application` },
-      { text: 'No fees' },
-      { text: 'No hard credit pull to pre-qualify', note: 'softPull' as FootnoteId },
+      { text: claimWords.application },
+      { text: claimWords.noFees },
+      { text: `${claimWords.noHardPull} to pre-qualify`, note: 'softPull' as FootnoteId },
     ],
-    picture: {
-      title: `A ${formatDollars(example.balance)} loan, ${example.pointsLower}% lower rate`,
-      saving: `${formatDollars(example.monthlySaving)} per month saved`,
+    example: {
+      title: claimWords.example,
+      saved: claimWords.saved,
       note: 'example' as FootnoteId,
-      before: { label: 'Today', payment: formatDollars(worked.currentPayment) },
-      after: { label: 'Refinanced', payment: formatDollars(worked.newPayment) },
-      perMonth: 'a month',
-      terms: {
-        before: `${example.rateBefore}%, ${example.monthsBefore} months`,
-        after: `${example.rateAfter}%, ${example.monthsAfter} months`,
+      takes: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The total comes to ${changeInTotal}.`,
+      before: {
+        label: 'Today',
+        payment: formatDollars(worked.currentPayment),
+        terms: paymentsAt(example.monthsBefore, example.rateBefore),
       },
+      after: {
+        label: 'Refinanced',
+        payment: formatDollars(worked.newPayment),
+        terms: paymentsAt(example.monthsAfter, example.rateAfter),
+      },
+      perMonth: 'a month',
     },
   },
+  how: {
+    heading: 'How it works',
+    steps: [
+      {
+        title: `${leadForm.steps} short answers`,
+        text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
+      },
+      {
+        title: `${partner} gets in touch`,
+        text: `Expect a call or an email ${site.partnerReplyTime}, with a rate and terms.`,
+      },
+      {
+        title: 'You decide',
+        text: "Compare the payment, the term and the total with your loan. You're under no obligation.",
+      },
+    ],
+    /** What the pictures of the form show, in the form's own words (a contract test holds them to it). */
+    pictures: {
+      makeHeading: 'What make is it?',
+      reachHeading: 'How can our partner reach you?',
+      email: { label: 'Email', value: 'name@example.com' },
+      phone: { label: 'Phone', value: '305 555 0100' },
+      thanksHeading: 'Thank You!',
+      thanks: `Your answers are on their way to ${site.partner}.`,
+      next: 'What happens next',
+      first: "You see a rate and terms, and decide in your own time. You're under no obligation.",
+    },
+    rolesHeading: 'Who does what',
+    roles: [
+      { who: 'You', does: 'Answer, compare and decide.' },
+      { who: site.name, does: 'Introduces you and is paid a commission. Never lends.' },
+      { who: partner, does: 'Checks your application, decides and lends.' },
+    ],
+  },
   benefits: {
-    heading: 'A lower payment, without the paperwork',
-    cards: [
-      {
-        icon: 'payment-down',
-        title: `Payments reduced by up to ${claims.maxPaymentCut}%`,
-        text: 'A lower rate, a longer term or both bring the monthly payment down.',
-        note: 'upTo',
-      },
-      {
-        icon: 'rate',
-        title: `Average savings of ${formatDollars(claims.averageSavings)}+`,
-        text: 'Rates move, and so does your credit. A loan from two years ago is often no longer the best on offer.',
-        note: 'average',
-      },
+    heading: 'A lower payment, before any paperwork',
+    upTo: {
+      ...claimWords.upTo,
+      note: 'upTo' as FootnoteId,
+      more: 'A lower rate, a longer term or both bring the monthly payment down.',
+      from: '$100',
+      to: formatDollars(100 - claims.maxPaymentCut),
+      perMonth: 'a month',
+    },
+    average: {
+      ...claimWords.average,
+      note: 'average' as FootnoteId,
+      more: 'If rates fell or your credit improved, you may qualify for less.',
+    },
+    lines: [
       {
         icon: 'clock',
-        title: `${leadForm.minutes}-minute application`,
+        title: claimWords.application,
         text: `${leadForm.steps} short steps. Stop when you like: your answers wait in this tab.`,
       },
       {
         icon: 'no-fee',
-        title: 'No fees',
+        title: claimWords.noFees,
         text: `${site.name} costs you nothing, whether you refinance or not.`,
       },
       {
         icon: 'shield',
-        title: 'No hard credit pull',
-        text: 'Pre-qualify and see your options before anything shows on your credit report.',
+        title: claimWords.noHardPull,
+        text: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
         note: 'softPull',
       },
       {
-        icon: 'support',
+        icon: 'choice',
         title: 'You decide',
-        text: 'An offer is an offer. Take it, leave it or sleep on it.',
+        text: 'Accept, decline or take your time. No obligation.',
       },
-    ],
-  },
-  stats: {
-    heading: 'Our lending partner in numbers',
-    note: 'partner' as FootnoteId,
-    figures: [
-      { value: `${claims.approvalRate}%`, label: 'approval rate' },
-      { value: `${claims.rating}/${claims.ratingOutOf}`, label: 'customer rating' },
-      { value: `${claims.customersThousands}k+`, label: 'customers' },
-      { value: `$${claims.refinancedBillions}B+`, label: 'refinanced' },
     ],
   },
   estimate: {
     heading: 'What could it do for you?',
-    intro: 'Change the figures to match your loan. Nothing is sent anywhere; the sums are done on this page.',
+    intro: 'Change the figures to match your loan. Your numbers stay in your browser.',
+    needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
     offered: 'A new loan',
     fields: {
       balance: 'Balance',
-      rate: 'Rate now, % a year',
+      rate: 'Current APR (%)',
       months: 'Months left',
-      newRate: 'New rate, % a year',
-      newMonths: 'New term, months',
+      newRate: 'New APR (%)',
+      newMonths: 'New term (months)',
+    },
+    terms: { label: 'Usual terms, in months', months: estimate.usualTerms.map(String) },
+    odd: {
+      balance: `Enter an amount, for example ${formatDollars(example.balance)}.`,
+      rate: `Enter a rate, for example ${example.rateBefore}%.`,
+      months: 'Enter a whole number of months.',
+      newRate: `Enter a rate, for example ${example.rateAfter}%.`,
+      newMonths: 'Enter a whole number of months.',
+    },
+    outside: {
+      balance: `${partner} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}.`,
+      newMonths: `${partner} offers ${loan.minTerm} to ${loan.maxTerm} months.`,
     },
     results: {
       now: 'Now',
       offered: 'New',
-      perMonth: 'Payment a month',
-      inAll: 'Paid in all',
-      monthly: { less: 'less a month', more: 'more a month', same: 'The same each month' },
-      total: { less: 'less in total', more: 'more in total', same: 'The same in total' },
+      inAll: (amount: string) => `${amount} in total`,
+      monthly: { less: 'less a month', more: 'more a month', same: 'difference a month' },
+      total: { less: 'less in total', more: 'more in total', same: 'difference in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
-      odd: 'One of the figures is missing or odd; this is the last estimate that made sense.',
+      odd: 'A figure is missing or odd. This is the last estimate that made sense.',
     },
     use: 'Use these figures',
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
@@ -139,29 +215,35 @@ export const landingWords = {
   eligibility: {
     heading: 'Does it fit?',
     intro: 'Better to know before you start. These are the criteria of the loans that we refer to.',
+    state: {
+      label: 'Your state',
+      choose: 'Choose a state',
+      available: (state: string) => `Available in ${state}.`,
+      notAvailable: (state: string) => `Not available in ${state}.`,
+      none: 'The answer shows here and is sent nowhere.',
+    },
+    score: {
+      label: 'Minimum credit score',
+      value: `${eligibility.minCreditScore}+`,
+      lowest: String(creditScores.lowest),
+      highest: String(creditScores.highest),
+    },
     borrower: {
       heading: 'Eligibility',
-      rows: [
-        { term: 'Minimum credit score', value: `${eligibility.minCreditScore}+` },
-        { term: 'Minimum annual income', value: formatDollars(eligibility.minIncome) },
-        { term: 'Co-borrowers', value: 'Allowed' },
-      ],
+      rows: [`Minimum annual income ${formatDollars(eligibility.minIncome)}`, 'Co-borrowers allowed'],
     },
     loan: {
       heading: 'Loan criteria',
       rows: [
-        { term: 'Loan amount', value: `${formatDollars(loan.minAmount)}-${formatDollars(loan.maxAmount)}` },
-        { term: 'Term', value: `${loan.minTerm}-${loan.maxTerm} months` },
+        `Loan amount ${formatDollars(loan.minAmount)}-${formatDollars(loan.maxAmount)}`,
+        `Term ${loan.minTerm}-${loan.maxTerm} months`,
       ],
     },
     exclusions: {
-      heading: 'Not available',
+      heading: 'Exclusions',
       rows: [
-        { term: 'Vehicles', value: 'Not for motorcycles, commercial or recreational vehicles' },
-        {
-          term: 'States',
-          value: `Unavailable in ${eligibility.excludedStates.slice(0, -1).join(', ')} and ${eligibility.excludedStates.at(-1) ?? ''}`,
-        },
+        'Not available for motorcycles, commercial or recreational vehicles',
+        ...(excludedStates.length > 0 ? [`Unavailable in ${listed(excludedStates)}`] : []),
       ],
     },
   },
@@ -172,17 +254,62 @@ export const landingWords = {
       `We do not lend and we do not decide. If you fill in the form, your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission. That is the whole business.`,
     ],
   },
+  proof: {
+    heading: `${partner} in numbers`,
+    note: 'partner' as FootnoteId,
+    figures: claimWords.ofPartner,
+  },
   testimonials: {
-    heading: 'What people saved',
+    heading: testimonialsAreSamples ? 'How reviews will look here' : 'What people saved',
     samples: 'Sample testimonials: illustrations, not real customers.',
-    saved: (amount: string) => `Saved ${amount}`,
+    sample: 'Sample',
+    saved: (unit: string) => ` saved ${unit}`,
     button: 'Leave us a review',
+  },
+  questions: {
+    heading: 'Questions people ask',
+    items: [
+      {
+        question: 'Will checking hurt my credit score?',
+        answer: `No. ${footnotes.softPull}`,
+      },
+      {
+        question: 'Who gets my data?',
+        answer: `${partner}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
+      },
+      {
+        question: 'Who pays you?',
+        answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
+      },
+      {
+        question: 'Does a longer term cost more?',
+        answer:
+          'Often, yes. More months mean more interest, even at a lower rate. The estimate on this page shows both: the change per month and the change in total.',
+      },
+      {
+        question: 'Which documents will I need?',
+        answer:
+          'None to check. If you go ahead, a lender usually asks for a pay-off letter, your registration, proof of insurance and proof of income.',
+      },
+      {
+        question: 'How long does it take?',
+        answer: `The form takes about ${leadForm.minutes} minutes, and ${site.partner} should get in touch ${site.partnerReplyTime}. How soon a new loan pays off the old one is up to the two lenders.`,
+      },
+      {
+        question: 'Will I be called, and how do I stop it?',
+        answer: `${partner} may call or email you about refinancing. Tell them to stop and they are to stop; or leave the phone number out of the form.`,
+      },
+      {
+        question: 'Can I be refused?',
+        answer: `Yes. ${partner} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
+      },
+    ],
   },
   finalCall: {
     heading: 'See where your payment could go.',
     text: `${leadForm.minutes} minutes, ${leadForm.steps} short steps, nothing to pay.`,
     button: "Get Your Rate Now - It's Free",
   },
-  stickyButton: 'See your rate',
+  stickyButton: 'Check your rate',
   footnotes: { heading: 'Notes', reference: (number: number) => `Note ${number}` },
 } as const;

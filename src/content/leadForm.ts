@@ -110,6 +110,7 @@ export const leadFormWords = {
   previous: 'Previous',
   next: 'Next',
   submit: 'Get My Rate',
+  honeypot: 'Leave this empty',
   quickPicks: {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
@@ -201,7 +202,7 @@ export const leadFormWords = {
       "You see a rate and terms, and decide in your own time. You're under no obligation.",
       'Only if you accept an offer should the lender make a full credit check.',
     ],
-    unreachable: `You gave no phone or email, so ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,
+    unreachable: `Without an email, or a phone number and your agreement to calls, ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,
     readyHeading: 'What to have ready',
     ready: [
       'The payoff letter from your current lender',

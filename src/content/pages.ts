@@ -1,7 +1,6 @@
 import { business } from '../config/business';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
-import { formatDollars } from '../lib/money';
 
 /** What search results, browser tabs and shared links say of a page. */
 export interface PageWords {
@@ -9,7 +8,7 @@ export interface PageWords {
   description: string;
 }
 
-const { leadForm, claims } = business;
+const { leadForm } = business;
 
 export const pageWords: Record<PageId, PageWords> = {
   home: {
@@ -41,6 +40,3 @@ export const pageWords: Record<PageId, PageWords> = {
     description: 'There is no page at this address.',
   },
 };
-
-/** The words on the card that a shared link shows. */
-export const shareImageAlt = `${site.name}. ${site.tagline} Average savings of ${formatDollars(claims.averageSavings)}+.`;

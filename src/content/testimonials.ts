@@ -39,13 +39,13 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Raleigh, North Carolina',
     savings: '$1,164 a year',
     quote:
-      'When I bought the car I had almost no credit history, and the rate showed it. Two years of on-time payments later I looked again. The difference covers the kids’ swim lessons.',
+      "When I bought the car I had almost no credit history, and the rate showed it. Two years of on-time payments later I looked again. The difference covers the kids' swim lessons.",
   },
   {
     name: 'Walt K.',
     location: 'Spokane, Washington',
     savings: '$612 a year',
-    quote: 'It won’t change my life, but $51 a month is my phone bill.',
+    quote: "It won't change my life, but $51 a month is my phone bill.",
   },
   {
     name: 'Lucia M.',
@@ -65,7 +65,7 @@ export const testimonials: readonly Testimonial[] = [
     location: 'Grand Rapids, Michigan',
     savings: '$516 a year',
     quote:
-      'Checking didn’t touch my credit score, so I took a weekend to compare the offer with my credit union’s. This one was lower.',
+      "Checking didn't touch my credit score, so I took a weekend to compare the offer with my credit union's. This one was lower.",
   },
   {
     name: 'Joe P.',

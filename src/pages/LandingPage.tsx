@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
@@ -10,10 +9,11 @@ import { Estimate } from '../features/landing/Estimate';
 import { FinalCall } from '../features/landing/FinalCall';
 import { Footnotes } from '../features/landing/Footnotes';
 import { Hero } from '../features/landing/Hero';
+import { HowItWorks } from '../features/landing/HowItWorks';
+import { Proof } from '../features/landing/Proof';
+import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
-import { Stats } from '../features/landing/Stats';
-import { StickyCall, stickyCallSpace } from '../features/landing/StickyCall';
-import { Testimonials } from '../features/landing/Testimonials';
+import { StickyCall, StickyCallGround } from '../features/landing/StickyCall';
 import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
 export function Component() {
@@ -27,20 +27,21 @@ export function Component() {
         }}
       />
       <Hero />
-      <Box sx={stickyCallSpace}>
-        <Benefits />
-        <Stats />
+      <StickyCallGround>
+        <HowItWorks />
         <Estimate
           onUse={(figures) => {
             dispatch(estimateApplied(figures));
             void navigate(paths.leadCapture);
           }}
         />
+        <Benefits />
+        <Proof />
         <Eligibility />
-        <About />
-        <Testimonials />
         <StickyCall />
-      </Box>
+      </StickyCallGround>
+      <About />
+      <Questions />
       <FinalCall />
       <Footnotes />
     </PageShell>

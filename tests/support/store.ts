@@ -1,16 +1,24 @@
 import { startPersistence, type AnswerStorage } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
-import type { Review } from '../../src/config/entities';
 import { noCrossTab, type CrossTab } from '../../src/services/crossTab';
-import { fakeClock, fakeDelivery, fakeIds, fakeLeadDelivery, fakeStorage, type FakeStorage } from './fakes';
+import { silentFunnel, type Funnel } from '../../src/services/funnel';
+import {
+  fakeClock,
+  fakeIds,
+  fakeLeadDelivery,
+  fakeReviewDelivery,
+  fakeStorage,
+  type FakeStorage,
+} from './fakes';
 
 export interface Edges {
   /** The browser's storage; a fresh one that works where left out, `null` where there is none. */
   storage?: AnswerStorage | null;
   clock?: ReturnType<typeof fakeClock>;
   leads?: ReturnType<typeof fakeLeadDelivery>;
-  reviews?: ReturnType<typeof fakeDelivery<Review>>;
+  reviews?: ReturnType<typeof fakeReviewDelivery>;
   crossTab?: CrossTab;
+  funnel?: Funnel;
 }
 
 /** A real store with fakes at its edges, and the answers of its storage back in it. */
@@ -18,11 +26,12 @@ export async function openStore<S extends AnswerStorage | null = FakeStorage>({
   storage = fakeStorage() as AnswerStorage | null as S,
   clock = fakeClock(),
   leads = fakeLeadDelivery(),
-  reviews = fakeDelivery<Review>(),
+  reviews = fakeReviewDelivery(),
   crossTab = noCrossTab,
+  funnel = silentFunnel,
 }: Edges & { storage?: S } = {}) {
   const store = makeStore(
-    { clock, leadDelivery: leads, reviewDelivery: reviews, crossTab, newId: fakeIds() },
+    { clock, leadDelivery: leads, reviewDelivery: reviews, crossTab, funnel, newId: fakeIds() },
     storage,
   );
   const persistor = await startPersistence(store, storage);

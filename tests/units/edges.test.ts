@@ -10,10 +10,19 @@ describe('the site, at its edges by default,', () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const network = jest.spyOn(globalThis, 'fetch');
     await consoleLeadDelivery.deliver(
-      { lead: ada, submissionId: 'id', startedAt: '', agreedToCalls: false },
+      {
+        lead: ada,
+        submissionId: 'id',
+        startedAt: '',
+        consent: { version: '', text: '', given: false },
+        website: '',
+      },
       new AbortController().signal,
     );
-    await consoleReviewDelivery.deliver(grace, new AbortController().signal);
+    await consoleReviewDelivery.deliver(
+      { review: grace, submissionId: 'id', startedAt: '' },
+      new AbortController().signal,
+    );
     expect(log.mock.calls).toEqual([
       [expect.any(String), ada],
       [expect.any(String), grace],

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { emptyReview } from '../../src/config/entities';
-import { DeliveryFailure } from '../../src/services/deliveryFailure';
+import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import { httpLeadDelivery, httpReviewDelivery, type LeadApplication } from '../../src/services/httpDelivery';
 import { someLead } from '../intake/support/people';
 import { fakeClock } from '../support/fakes';

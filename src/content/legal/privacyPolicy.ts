@@ -18,18 +18,18 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: `${site.company} (“we”) runs this site. You can read all of it without telling us who you are. We receive what you choose to give us when you submit the rate form or write to us:`,
+          text: `${site.company} ("we") runs this site. You can read all of it without telling us who you are. We receive what you choose to give us when you submit the rate form or write to us:`,
         },
         {
           kind: 'list',
           items: [
             'your name, email address and phone number;',
-            'your vehicle’s make, model and year, and its vehicle identification number (VIN) if you write it to us; a VIN that you let our form read stays on your device and reaches nobody;',
+            "your vehicle's make, model and year, and its vehicle identification number (VIN) if you write it to us; a VIN that you let our form read stays on your device and reaches nobody;",
             'your employment status, and your income if you tell us, though our form does not ask for it;',
             'your current loan information: the balance and the monthly payment;',
             'your credit score range, as you estimate it;',
             'whether you agree to calls and texts, with the text that you saw;',
-            'facts about the sending: when you began and when you sent it, the page, your browser’s language, and whether it sends Global Privacy Control.',
+            "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
           ],
         },
         {
@@ -79,7 +79,7 @@ export const privacyPolicy: LegalDocument = {
           items: [
             `Lenders. When you submit the rate form, you direct us to send your answers to ${site.partner}, whose own privacy policy then applies to them as well.`,
             'Service providers. Companies that work for us, such as our web host, may use your information only to do that work.',
-            'Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people’s rights and safety.',
+            "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
             'Others, with your consent.',
           ],
         },
@@ -100,7 +100,7 @@ export const privacyPolicy: LegalDocument = {
         { kind: 'paragraph', text: visitsCounted(practice.countsVisits) },
         {
           kind: 'paragraph',
-          text: 'While you fill in the rate form, your unfinished answers are kept in your browser’s session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first.',
+          text: "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first.",
         },
         {
           kind: 'paragraph',
@@ -114,7 +114,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           kind: 'paragraph',
-          text: 'We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the page and from the browser’s storage.',
+          text: "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the page and from the browser's storage.",
         },
         {
           kind: 'paragraph',

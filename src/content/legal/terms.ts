@@ -93,7 +93,7 @@ export const terms: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'Loan amounts, terms and eligibility rules are set by lenders and can change before this site does. What counts is the lender’s own offer and agreement: please read them before you sign.',
+          text: "Loan amounts, terms and eligibility rules are set by lenders and can change before this site does. What counts is the lender's own offer and agreement: please read them before you sign.",
         },
       ],
     },

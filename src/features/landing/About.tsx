@@ -1,40 +1,38 @@
-import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Typography from '@mui/material/Typography';
-import { DescendingLine } from '../../components/DescendingLine';
+import { styled } from '@mui/material/styles';
 import { landingWords } from '../../content/landing';
 
 const { heading, paragraphs } = landingWords.about;
 
+const Statement = styled('section')(({ theme }) => ({
+  paddingBlock: 72,
+  background: theme.palette.background.paper,
+  '& h2': { ...theme.typography.h4 },
+  '& p': { marginTop: 16, maxWidth: '60ch', color: theme.palette.text.secondary },
+  '& h2 + p': {
+    ...theme.typography.h3,
+    color: theme.palette.text.primary,
+    maxWidth: '30ch',
+    textWrap: 'pretty',
+  },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: 96,
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', columnGap: 48 },
+    '& p': { gridColumn: 2, marginTop: 24 },
+    '& h2 + p': { marginTop: 0, ...theme.typography.h2, letterSpacing: '-0.025em', lineHeight: 1.12 },
+  },
+}));
+
 /** Who runs the site and is paid how. */
 export function About() {
   return (
-    <Container
-      component="section"
-      aria-labelledby="about"
-      sx={{
-        pb: { xs: 7, md: 10 },
-        display: 'grid',
-        columnGap: 6,
-        rowGap: 3,
-        gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
-      }}
-    >
-      <div>
-        <Typography id="about" variant="h2">
-          {heading}
-        </Typography>
-        <Box sx={{ mt: 3 }}>
-          <DescendingLine />
-        </Box>
-      </div>
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: '62ch', gridColumn: { md: '2 / 4' } }}>
+    <Statement aria-labelledby="about">
+      <Container>
+        <h2 id="about">{heading}</h2>
         {paragraphs.map((paragraph) => (
-          <Typography key={paragraph} variant="subtitle1" component="p">
-            {paragraph}
-          </Typography>
+          <p key={paragraph}>{paragraph}</p>
         ))}
-      </Box>
-    </Container>
+      </Container>
+    </Statement>
   );
 }

@@ -1,42 +1,152 @@
-import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Section } from '../../components/Section';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/Icon';
+import { business } from '../../config/business';
+import { usStates } from '../../config/entities';
 import { landingWords } from '../../content/landing';
+import { StateMap } from './StateMap';
 
-const { heading, intro, borrower, loan, exclusions } = landingWords.eligibility;
+const { heading, intro, state: stateWords, score, borrower, loan, exclusions } = landingWords.eligibility;
+const { lowest, highest } = business.creditScores;
+const { minCreditScore } = business.eligibility;
+const excludedNames: readonly string[] = business.eligibility.excludedStates;
+const excluded = usStates.flatMap(([code, name]) => (excludedNames.includes(name) ? [code] : []));
 
-/** Who and what the loans are for, before anybody spends time on the form. */
+/** Where the least score stands on the scale, in per cent of its length. */
+const least = (100 * (minCreditScore - lowest)) / (highest - lowest);
+
+const Fit = styled('section')(({ theme }) => ({
+  paddingBlock: 72,
+  '& .grid': { display: 'grid', gap: 40, gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .head > p': { marginTop: 16, color: theme.palette.text.secondary, maxWidth: '44ch' },
+  '& .ask': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
+  '& label': { fontWeight: 650, width: '100%' },
+  '& select': {
+    minHeight: 52,
+    minWidth: 'min(100%, 15rem)',
+    padding: '8px 12px',
+    font: 'inherit',
+    color: 'inherit',
+    background: theme.palette.background.paper,
+    border: `1.5px solid ${theme.palette.text.secondary}`,
+    borderRadius: 12,
+  },
+  '& [role="status"]': { fontWeight: 650 },
+  '& .rows': { display: 'grid', gap: '32px 48px' },
+  '& h3': { ...theme.typography.h4, marginBottom: 8 },
+  '& li': { display: 'flex', gap: 10, paddingBlock: 6, '& svg': { flexShrink: 0, marginTop: 2 } },
+  '& .score': {
+    '& p': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', fontWeight: 500 },
+    '& strong': theme.typography.figure,
+    '& svg': { display: 'block', width: '100%', height: 14, marginTop: 12, overflow: 'visible' },
+    '& .whole': { fill: theme.palette.divider },
+    '& .fits': { fill: theme.palette.secondary.main },
+    '& .mark': { fill: theme.palette.text.primary },
+    '& p + svg + p': { ...theme.typography.caption, marginTop: 6, color: theme.palette.text.secondary },
+  },
+  '@media (scripting: none)': { '& .ask': { display: 'none' } },
+  [theme.breakpoints.up('sm')]: {
+    '& .rows': { gridTemplateColumns: '1fr 1fr' },
+    '& .score, & .out': { gridColumn: '1 / -1' },
+  },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: 96,
+    '& .grid': {
+      gridTemplate: '"map head" auto "map rows" auto "ask rows" 1fr / minmax(0, 7fr) minmax(0, 5fr)',
+      columnGap: '6%',
+    },
+    '& .head': { gridArea: 'head' },
+    '& .map': { gridArea: 'map' },
+    '& .ask': { gridArea: 'ask', alignContent: 'start' },
+    '& .rows': { gridArea: 'rows' },
+  },
+}));
+
+const Rows = ({
+  heading,
+  rows,
+  icon,
+}: {
+  heading: string;
+  rows: readonly string[];
+  icon: 'check' | 'cross';
+}) => (
+  <div className={icon === 'cross' ? 'out' : undefined}>
+    <h3>{heading}</h3>
+    <ul>
+      {rows.map((row) => (
+        <li key={row}>
+          <Icon name={icon} size={22} />
+          <span>{row}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Who and what the loans are for, before anybody spends time on the form. The chosen state is sent and stored nowhere. */
 export function Eligibility() {
+  const [chosen, setChosen] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  // What was chosen before the page came alive stands in the select alone.
+  useEffect(() => {
+    setChosen(select.current?.value ?? '');
+  }, []);
+  const answer = excludedNames.includes(chosen) ? stateWords.notAvailable : stateWords.available;
   return (
-    <Section heading={heading} intro={intro}>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: { sm: 3, md: 6 },
-          rowGap: 5,
-          gridTemplateColumns: { sm: 'repeat(3, 1fr)' },
-        }}
-      >
-        {[borrower, loan, exclusions].map((group) => (
-          <div key={group.heading}>
-            <Typography variant="h4" component="h3">
-              {group.heading}
-            </Typography>
-            <Box component="dl" sx={{ mt: 1.5 }}>
-              {group.rows.map(({ term, value }) => (
-                <Box key={term} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-                  <Typography component="dt" variant="body2" color="textSecondary">
-                    {term}
-                  </Typography>
-                  <Typography component="dd" sx={{ fontWeight: 500 }}>
-                    {value}
-                  </Typography>
-                </Box>
-              ))}
-            </Box>
+    <Fit aria-labelledby="eligibility">
+      <Container className="grid">
+        <div className="head">
+          <Typography id="eligibility" variant="h2">
+            {heading}
+          </Typography>
+          <Typography variant="subtitle1" component="p">
+            {intro}
+          </Typography>
+        </div>
+        <div className="ask">
+          <label htmlFor="state">{stateWords.label}</label>
+          <select
+            id="state"
+            ref={select}
+            autoComplete="off"
+            value={chosen}
+            onChange={({ target }) => {
+              setChosen(target.value);
+            }}
+          >
+            <option value="">{stateWords.choose}</option>
+            {usStates.map(([code, name]) => (
+              <option key={code}>{name}</option>
+            ))}
+          </select>
+          <p role="status">{chosen === '' ? stateWords.none : answer(chosen)}</p>
+        </div>
+        <div className="map">
+          <StateMap excluded={excluded} chosen={usStates.find(([, name]) => name === chosen)?.[0]} />
+        </div>
+        <div className="rows">
+          <div className="score">
+            <p>
+              {score.label} <strong>{score.value}</strong>
+            </p>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <path className="whole" d="M0 0H100V1H0Z" />
+              <path className="fits" d={`M${least} 0H100V1H${least}Z`} />
+              <path className="mark" d={`M${least} -.5H${least + 0.8}V1.5H${least}Z`} />
+            </svg>
+            <p aria-hidden="true">
+              <span>{score.lowest}</span>
+              <span>{score.highest}</span>
+            </p>
           </div>
-        ))}
-      </Box>
-    </Section>
+          <Rows {...borrower} icon="check" />
+          <Rows {...loan} icon="check" />
+          <Rows {...exclusions} icon="cross" />
+        </div>
+      </Container>
+    </Fit>
   );
 }

@@ -1,125 +1,78 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Section } from '../../components/Section';
 import { TextField } from '../../components/TextField';
-import { business } from '../../config/business';
 import { landingWords } from '../../content/landing';
-import { compareLoans, type Loan } from '../../lib/amortization';
-import { formatDollars, parseDollars } from '../../lib/money';
+import {
+  comparisonOf,
+  figureNames,
+  isOutside,
+  readFigure,
+  startFigures,
+  type Figure,
+} from './estimateFigures';
+import { EstimateResult } from './EstimateResult';
 
-const { heading, intro, current, offered, fields, results, use, small } = landingWords.estimate;
-const { example, estimate } = business;
+const words = landingWords.estimate;
 
-type Figure = keyof typeof fields;
-type Figures = Record<Figure, string>;
-const figureNames = Object.keys(fields) as Figure[];
-
-const start: Figures = {
-  balance: String(example.balance),
-  rate: String(example.rateBefore),
-  months: String(example.monthsBefore),
-  newRate: String(example.rateAfter),
-  newMonths: String(estimate.newMonths),
-};
-
-/** A yearly rate in per cent, or `null`; above the highest it is a slip. */
-function parseRate(text: string): number | null {
-  const rate = Number(text.replace('%', '').replace(',', '.'));
-  return text.trim() !== '' && rate >= 0 && rate <= estimate.highestRate ? rate : null;
-}
-
-/** A term in months, or `null`; above the longest it is a slip. */
-function parseMonths(text: string): number | null {
-  const months = Number(text);
-  return Number.isInteger(months) && months >= 1 && months <= estimate.longestTerm ? months : null;
-}
-
-interface Loans {
-  now: Loan;
-  then: Loan;
-}
-
-/** Both loans, where all five figures make sense. */
-function loansOf(figures: Figures): Loans | null {
-  const principal = parseDollars(figures.balance);
-  const [rate, newRate] = [parseRate(figures.rate), parseRate(figures.newRate)];
-  const [months, newMonths] = [parseMonths(figures.months), parseMonths(figures.newMonths)];
-  if (!principal || rate === null || newRate === null || months === null || newMonths === null) return null;
-  return {
-    now: { principal, annualRatePercent: rate, months },
-    then: { principal, annualRatePercent: newRate, months: newMonths },
-  };
-}
-
-function Difference({ amount, words }: { amount: number; words: Record<'less' | 'more' | 'same', string> }) {
-  const whole = Math.round(amount);
-  if (whole === 0) return <>{words.same}</>;
-  return (
-    <>
-      {formatDollars(Math.abs(whole))} {whole > 0 ? words.less : words.more}
-    </>
-  );
-}
-
-/** An amount on both loans as two bars of one scale, so that the eye sees what the figures say. */
-function Bars({ heading, now, then }: { heading: string; now: number; then: number }) {
-  const bars = [
-    { label: results.now, amount: now, tone: 'panel.soft' },
-    { label: results.offered, amount: then, tone: 'secondary.main' },
-  ];
-  return (
-    <Box component="dl" aria-label={heading} sx={{ mt: 3, display: 'grid', gap: 1 }}>
-      <Typography component="dt" variant="body2" sx={{ fontWeight: 650 }}>
-        {heading}
-      </Typography>
-      {bars.map(({ label, amount, tone }) => (
-        <Box component="dd" key={label}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }}>
-            <span>{label}</span>
-            <strong>{formatDollars(amount)}</strong>
-          </Box>
-          <Box
-            sx={{
-              height: 10,
-              borderRadius: 1,
-              bgcolor: tone,
-              width: `${((100 * amount) / Math.max(now, then)).toFixed(1)}%`,
-              '@media (forced-colors: active)': { border: '5px solid CanvasText' },
-            }}
-          />
-        </Box>
-      ))}
-    </Box>
-  );
-}
-
-/** The outcome; its words are announced as they change. */
-function Result({ loans: { now, then }, isOutdated }: { loans: Loans; isOutdated: boolean }) {
-  const compared = compareLoans(now, then);
-  const warns = compared.totalDifference < -0.5 && compared.monthlyDifference > 0;
-  return (
-    <div>
-      <div role="status">
-        {isOutdated && <Typography sx={{ mb: 2 }}>{results.odd}</Typography>}
-        <Typography variant="h3" component="p">
-          <Difference amount={compared.monthlyDifference} words={results.monthly} />
-        </Typography>
-        <Typography variant="h4" component="p" sx={{ mt: 0.5 }}>
-          <Difference amount={compared.totalDifference} words={results.total} />
-        </Typography>
-        {warns && (
-          <Typography sx={{ mt: 2, p: 2, border: 1, borderColor: 'secondary.main', borderRadius: 1 }}>
-            {results.warning}
-          </Typography>
-        )}
-      </div>
-      <Bars heading={results.perMonth} now={compared.currentPayment} then={compared.newPayment} />
-      <Bars heading={results.inAll} now={compared.currentTotal} then={compared.newTotal} />
-    </div>
-  );
-}
+const Layout = styled('section')(({ theme }) => ({
+  paddingBlock: 72,
+  background: theme.palette.background.paper,
+  '& .grid': { display: 'grid', gap: 32, gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& .head p': { marginTop: 16, color: theme.palette.text.secondary, maxWidth: '40ch' },
+  '& form': { display: 'grid', gap: 28 },
+  '& fieldset': {
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 50% - 8px)), 1fr))',
+    alignItems: 'start',
+  },
+  '& .wide': { gridColumn: '1 / -1' },
+  '& legend': { ...theme.typography.h4, marginBottom: 12, padding: 0 },
+  '& .terms': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    '& > span': { width: '100%', ...theme.typography.body2 },
+  },
+  '& .terms button': {
+    flex: '1 0 2.75rem',
+    minHeight: 44,
+    padding: 0,
+    font: 'inherit',
+    fontVariantNumeric: 'tabular-nums',
+    color: theme.palette.text.primary,
+    background: 'none',
+    border: `1.5px solid ${theme.palette.text.disabled}`,
+    borderRadius: 99,
+    cursor: 'pointer',
+    '&:hover': { borderColor: theme.palette.text.primary },
+    '&[aria-pressed="true"]': {
+      background: theme.palette.primary.main,
+      borderColor: theme.palette.primary.main,
+      color: theme.palette.primary.contrastText,
+      fontWeight: 650,
+    },
+    '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
+  },
+  '& small': {
+    ...theme.typography.caption,
+    display: 'block',
+    marginTop: 12,
+    color: theme.palette.text.secondary,
+  },
+  '& .needs-script': { display: 'none' },
+  '@media (scripting: none)': { '& form': { display: 'none' }, '& .needs-script': { display: 'block' } },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: 96,
+    '& .grid': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', gap: '40px 56px' },
+    '& .head': { gridColumn: '1 / -1' },
+    '& .result': { gridArea: '2 / 2', display: 'grid' },
+    '& .head p': { maxWidth: 'none' },
+  },
+}));
 
 interface EstimateProps {
   /** Carries the balance and the present payment, as texts, into the rate form. */
@@ -128,7 +81,9 @@ interface EstimateProps {
 
 /** An honest estimate: the difference each month and in total, for figures of the visitor's own. */
 export function Estimate({ onUse }: EstimateProps) {
-  const [figures, setFigures] = useState(start);
+  const [figures, setFigures] = useState(startFigures);
+  /** The field that is being typed in: nothing is said of it before it is left. */
+  const [busy, setBusy] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // What was typed before the page came alive stands in the inputs alone.
@@ -139,93 +94,111 @@ export function Estimate({ onUse }: EstimateProps) {
     setFigures((before) => ({ ...before, ...Object.fromEntries(typed) }));
   }, []);
 
-  const loans = loansOf(figures);
+  const comparison = comparisonOf(figures);
   // A figure that is being typed over must not empty the page: the last estimate stays, and says so.
-  const [lastLoans, setLastLoans] = useState(loansOf(start));
-  if (loans && JSON.stringify(loans) !== JSON.stringify(lastLoans)) setLastLoans(loans);
-  const shown = loans ?? lastLoans;
-  const field = (name: Figure) => (
-    <TextField
-      label={fields[name]}
-      name={name}
-      value={figures[name]}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      prefix={name === 'balance' ? '$' : undefined}
-      onChange={(value) => {
-        setFigures((before) => ({ ...before, [name]: value }));
-      }}
-    />
-  );
-  return (
-    <Section heading={heading} intro={intro}>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { md: '1fr 1fr' },
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2.5,
-          overflow: 'hidden',
-          bgcolor: 'background.paper',
+  const [last, setLast] = useState(comparison);
+  if (comparison && JSON.stringify(comparison) !== JSON.stringify(last)) setLast(comparison);
+  const shown = comparison ?? last;
+
+  const change = (name: Figure) => (value: string) => {
+    setFigures((before) => ({ ...before, [name]: value }));
+  };
+  const field = (name: Figure) => {
+    const isLeft = busy !== name;
+    const isOdd = isLeft && readFigure(name, figures[name]) === null;
+    const outside =
+      isLeft && (name === 'balance' || name === 'newMonths') && isOutside(name, figures[name])
+        ? words.outside[name]
+        : undefined;
+    return (
+      <TextField
+        label={words.fields[name]}
+        name={name}
+        value={figures[name]}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        prefix={name === 'balance' ? '$' : undefined}
+        error={isOdd ? words.odd[name] : undefined}
+        advice={outside && <Typography variant="body2">{outside}</Typography>}
+        onChange={(value) => {
+          setBusy(name);
+          change(name)(value);
         }}
-      >
-        <Box
+        onBlur={() => {
+          setBusy('');
+        }}
+      />
+    );
+  };
+  return (
+    <Layout aria-labelledby="estimate">
+      <Container className="grid">
+        <div className="head">
+          <Typography id="estimate" variant="h2">
+            {words.heading}
+          </Typography>
+          <Typography variant="subtitle1" component="p">
+            {words.intro}
+          </Typography>
+          <p className="needs-script">{words.needsScript}</p>
+        </div>
+        <div className="result">
+          {shown && <EstimateResult comparison={shown} isOutdated={!comparison} />}
+        </div>
+        <form
           ref={form}
-          component="form"
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
           }}
-          sx={{ p: { xs: 2.5, sm: 4, md: 5 }, display: 'flex', flexDirection: 'column', gap: 3 }}
         >
-          <Box component="fieldset" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-            <Box component="legend" sx={{ typography: 'h4', mb: 1.5, p: 0 }}>
-              {current}
-            </Box>
-            <Box sx={{ gridColumn: '1 / -1' }}>{field('balance')}</Box>
+          <fieldset>
+            <legend>{words.current}</legend>
+            <div className="wide">{field('balance')}</div>
             {field('rate')}
             {field('months')}
-          </Box>
-          <Box component="fieldset" sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-            <Box component="legend" sx={{ typography: 'h4', mb: 1.5, p: 0 }}>
-              {offered}
-            </Box>
+          </fieldset>
+          <fieldset>
+            <legend>{words.offered}</legend>
             {field('newRate')}
             {field('newMonths')}
-          </Box>
-          <Box sx={{ mt: 'auto' }}>
+            <div className="wide terms" role="group" aria-labelledby="usual-terms">
+              <span id="usual-terms">{words.terms.label}</span>
+              {words.terms.months.map((months) => (
+                <button
+                  key={months}
+                  type="button"
+                  data-replay=""
+                  aria-pressed={months === figures.newMonths.trim()}
+                  onClick={() => {
+                    change('newMonths')(months);
+                  }}
+                >
+                  {months}
+                </button>
+              ))}
+            </div>
+          </fieldset>
+          <div>
             <Button
               variant="outlined"
               data-replay=""
-              disabled={!loans}
+              disabled={!comparison}
               onClick={() => {
-                if (!loans) return;
+                if (!comparison) return;
                 onUse({
                   currentLoanBalance: figures.balance,
-                  monthlyPayment: String(Math.round(compareLoans(loans.now, loans.then).currentPayment)),
+                  monthlyPayment: String(Math.round(comparison.currentPayment)),
                 });
               }}
             >
-              {use}
+              {words.use}
             </Button>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
-              {small}
-            </Typography>
-          </Box>
-        </Box>
-        <Box
-          sx={{
-            p: { xs: 2.5, sm: 4, md: 5 },
-            bgcolor: 'panel.main',
-            color: 'panel.contrastText',
-            '--focus-ring': (theme) => theme.palette.panel.contrastText,
-          }}
-        >
-          {shown && <Result loans={shown} isOutdated={!loans} />}
-        </Box>
-      </Box>
-    </Section>
+            <small>{words.small}</small>
+          </div>
+        </form>
+      </Container>
+    </Layout>
   );
 }

@@ -1,79 +1,82 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { landingWords } from '../../content/landing';
+import { Road } from './Road';
 
 const { heading, text, button } = landingWords.finalCall;
 
-/** In over the top edge, out at the side. */
-const road = 'M640 -60 V10 C640 190 800 322 1000 322 H1280';
+/** In from the left, down, and out at the right. */
+const road = 'M0 0H42C54 0 52 100 64 100H100';
 
-/** The last way in, with the road running out of the page. */
+const Call = styled('section')(({ theme }) => ({
+  overflowX: 'clip',
+  color: theme.palette.panel.contrastText,
+  '--focus-ring': theme.palette.panel.contrastText,
+  '--road': '26px',
+  '& > svg': {
+    position: 'relative',
+    width: '100%',
+    height: 72,
+    marginTop: 'calc(var(--road) / 2)',
+  },
+  '& > .below': { background: theme.palette.panel.main, marginTop: -1, padding: '40px 0 72px' },
+  '& .MuiButton-root': { marginTop: 28 },
+  '& p': { color: theme.palette.panel.soft },
+  '& h2': { marginBottom: 12 },
+  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
+  [theme.breakpoints.up('md')]: {
+    '--road': '42px',
+    '& > svg': { height: 140 },
+    '& > .below': { paddingBlock: '1px 96px' },
+    '& .call': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+      columnGap: 48,
+      alignItems: 'end',
+    },
+    // Under the road's upper level, beside its fall.
+    '& h2': {
+      fontSize: 'clamp(3.5rem, 5.4vw, 5.5rem)',
+      lineHeight: 1,
+      maxWidth: '9ch',
+      margin: '-60px 0 0',
+      position: 'relative',
+    },
+  },
+}));
+
+/** The last way in, under the road. */
 export function FinalCall() {
   return (
-    <Box
-      component="section"
-      aria-labelledby="final-call"
-      sx={{
-        position: 'relative',
-        overflow: 'hidden',
-        bgcolor: 'panel.main',
-        color: 'panel.contrastText',
-        '--focus-ring': (theme) => theme.palette.panel.contrastText,
-      }}
-    >
-      <Box
-        component="svg"
-        viewBox="0 0 1200 400"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        sx={{
-          position: 'absolute',
-          inset: 0,
-          width: '100%',
-          height: '100%',
-          fill: 'none',
-          display: { xs: 'none', md: 'block' },
-        }}
-      >
-        <Box
-          component="path"
-          vectorEffect="non-scaling-stroke"
-          d={road}
-          sx={{ stroke: (theme) => theme.palette.panel.line, strokeWidth: 46 }}
-        />
-        <Box
-          component="path"
-          vectorEffect="non-scaling-stroke"
-          d={road}
-          sx={{
-            stroke: (theme) => theme.palette.secondary.main,
-            strokeWidth: 5,
-            strokeDasharray: '32 24',
-          }}
-        />
-      </Box>
-      <Container sx={{ position: 'relative', py: { xs: 8, md: 13 } }}>
-        <Typography id="final-call" variant="h2" sx={{ maxWidth: '14ch' }}>
-          {heading}
-        </Typography>
-        <Typography variant="subtitle1" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
-          {text}
-        </Typography>
-        <Button
-          component={Link}
-          to={paths.leadCapture}
-          variant="contained"
-          color="secondary"
-          size="large"
-          sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }}
-        >
-          {button}
-        </Button>
-      </Container>
-    </Box>
+    <Call aria-labelledby="final-call">
+      <Road d={road} viewBox="0 0 100 100">
+        <path className="ground" d={`${road}V101H0Z`} />
+      </Road>
+      <div className="below">
+        <Container className="call">
+          <Typography id="final-call" variant="h2">
+            {heading}
+          </Typography>
+          <div>
+            <Typography variant="subtitle1" component="p">
+              {text}
+            </Typography>
+            <Button
+              component={Link}
+              to={paths.leadCapture}
+              variant="contained"
+              color="secondary"
+              size="large"
+            >
+              {button}
+            </Button>
+          </div>
+        </Container>
+      </div>
+    </Call>
   );
 }

@@ -1,69 +1,183 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingWords } from '../../content/landing';
-import { HeroPicture } from './HeroPicture';
 import { NoteRef } from './NoteRef';
+import { Road } from './Road';
 
-const { heading, lead, leadNote, button, assurances } = landingWords.hero;
+const { heading, lead, button, assurances, example } = landingWords.hero;
 
-/** The promise, the way in, and a picture of what it means. */
+/** Level, down, level, from the top of its box to the bottom. */
+const road = 'M0 0H36C46 0 46 100 56 100H100';
+const arrive = keyframes`from { clip-path: inset(-40px 100% -40px 0) }`;
+
+/**
+ * Paper above the road, evergreen below. The road takes the grid's row of the later payment and reaches both edges of
+ * the window, so each payment stands above it whatever the size of the text.
+ */
+const Horizon = styled('section')(({ theme }) => ({
+  overflowX: 'clip',
+  '--road': '26px',
+  '& .copy': { paddingTop: 32, display: 'grid', gap: 24 },
+  '& .lead': { maxWidth: '44ch', color: theme.palette.text.secondary },
+  '& .MuiButton-root': { marginTop: 24 },
+  '& .assurances': {
+    marginTop: 20,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '6px 24px',
+    ...theme.typography.body2,
+    '& li': { display: 'flex', gap: 6, alignItems: 'center' },
+  },
+  '& .scene': {
+    position: 'relative',
+    isolation: 'isolate',
+    marginTop: 32,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateRows: 'auto minmax(96px, auto) auto',
+    columnGap: 16,
+  },
+  '& .today, & .then': { ...theme.typography.body2, color: theme.palette.text.secondary },
+  '& .today strong, & .then strong': {
+    ...theme.typography.figure,
+    display: 'block',
+    color: theme.palette.text.primary,
+  },
+  '& .today': { gridArea: '1 / 1', paddingBottom: 'calc(var(--road) / 2 + 14px)' },
+  '& .then': {
+    gridArea: '2 / 2',
+    alignSelf: 'end',
+    justifySelf: 'end',
+    // Right of the road's fall.
+    maxWidth: '82%',
+    paddingTop: 28,
+    paddingBottom: 'calc(var(--road) / 2 + 14px)',
+  },
+  '& .road, & .below': {
+    position: 'absolute',
+    left: 'calc(50% - 50vw)',
+    width: '100vw',
+    zIndex: -1,
+  },
+  '& .road': { gridArea: '2 / 1 / 3 / -1', top: 0, height: '100%' },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& .line': { animation: `${arrive} 900ms cubic-bezier(.3,.6,.2,1)` },
+  },
+  '& .below': {
+    gridArea: '3 / 1 / 5 / -1',
+    top: -1,
+    bottom: 0,
+    background: theme.palette.panel.main,
+  },
+  '& .saved, & .takes': {
+    gridColumn: '1 / -1',
+    color: theme.palette.panel.contrastText,
+    '--focus-ring': theme.palette.panel.contrastText,
+  },
+  '& .saved': {
+    gridRow: 3,
+    paddingTop: 'calc(var(--road) / 2 + 24px)',
+    ...theme.typography.h3,
+    '& strong': {
+      ...theme.typography.figure,
+      display: 'block',
+      fontSize: 'clamp(5.5rem, 3rem + 8vw, 10rem)',
+      lineHeight: 0.9,
+      marginLeft: '-0.04em',
+    },
+  },
+  '& .takes': {
+    gridRow: 4,
+    padding: '16px 0 40px',
+    maxWidth: '44ch',
+    '& b': { fontWeight: 650, display: 'block' },
+  },
+  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
+  [theme.breakpoints.up('md')]: {
+    '--road': '42px',
+    '& .copy': {
+      paddingTop: 48,
+      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+      columnGap: 48,
+      alignItems: 'end',
+    },
+    '& .scene': {
+      marginTop: 44,
+      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+      gridTemplateRows: 'auto minmax(150px, auto) auto',
+      columnGap: 48,
+    },
+    '& .then': { justifySelf: 'start', maxWidth: 'none' },
+    // At the left the road is high: the saving begins below it, beside the later payment.
+    '& .saved': { gridArea: '2 / 1 / 4 / 2', padding: 'calc(var(--road) / 2 + 36px) 44% 56px 0' },
+    '& .takes': { gridArea: '3 / 2', padding: 'calc(var(--road) / 2 + 28px) 0 56px' },
+    '& .below': { gridRow: '3 / 4' },
+  },
+}));
+
+/** The promise, the way in, and the worked example as a picture of what it means. All of it is text. */
 export function Hero() {
   return (
-    <Container
-      component="section"
-      aria-labelledby="hero"
-      sx={{
-        display: 'grid',
-        gap: { xs: 5, md: 8 },
-        gridTemplateColumns: { md: 'minmax(0, 11fr) minmax(0, 10fr)' },
-        alignItems: 'center',
-        pt: { xs: 5, md: 9 },
-        pb: { xs: 4, md: 6 },
-      }}
-    >
-      <div>
+    <Horizon aria-labelledby="hero">
+      <Container className="copy">
         <Typography id="hero" variant="h1" tabIndex={-1}>
           {heading}
         </Typography>
-        <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 3, maxWidth: '46ch' }}>
-          {lead}
-          <NoteRef to={leadNote} />
-        </Typography>
-        <Button
-          component={Link}
-          to={paths.leadCapture}
-          variant="contained"
-          color="secondary"
-          size="large"
-          sx={{ mt: 4, width: { xs: '100%', sm: 'auto' } }}
-        >
-          {button}
-        </Button>
-        <Box
-          component="ul"
-          sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, typography: 'body2' }}
-        >
-          {assurances.map((assurance) => (
-            <Box
-              component="li"
-              key={assurance.text}
-              sx={{ display: 'flex', gap: 0.75, alignItems: 'center', '& svg': { flexShrink: 0 } }}
-            >
-              <Icon name="check" size={18} />
-              <span>
-                {assurance.text}
-                {'note' in assurance && <NoteRef to={assurance.note} />}
+        <div>
+          <Typography variant="subtitle1" component="p" className="lead">
+            {lead.map((sentence) => (
+              <span key={sentence.text}>
+                {sentence.text}
+                {'note' in sentence && <NoteRef to={sentence.note} />}{' '}
               </span>
-            </Box>
+            ))}
+          </Typography>
+          <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
+            {button}
+          </Button>
+          <ul className="assurances">
+            {assurances.map((assurance) => (
+              <li key={assurance.text}>
+                <Icon name="check" size={18} />
+                <span>
+                  {assurance.text}
+                  {'note' in assurance && <NoteRef to={assurance.note} />}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+      <Container>
+        <div className="scene">
+          <div className="below" />
+          <Road className="road" d={road} viewBox="0 0 100 100">
+            <path className="ground" d={`${road}V101H0Z`} />
+          </Road>
+          {[
+            { className: 'today', ...example.before },
+            { className: 'then', ...example.after },
+          ].map(({ className, label, payment, terms }) => (
+            <p key={className} className={className}>
+              {label} <strong>{payment}</strong> {example.perMonth}
+              <br />
+              {terms}
+            </p>
           ))}
-        </Box>
-      </div>
-      <HeroPicture />
-    </Container>
+          <p className="saved">
+            <strong>{example.saved.value}</strong> {example.saved.text}
+            <NoteRef to={example.note} />
+          </p>
+          <p className="takes">
+            <b>{example.title}</b> {example.takes}
+          </p>
+        </div>
+      </Container>
+    </Horizon>
   );
 }

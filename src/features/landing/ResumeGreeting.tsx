@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
@@ -10,45 +10,50 @@ const { greeting, where, continue: goOn, startOver } = landingWords.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 
 /** Shows only under the mark that the boot script sets before the first paint, so nothing shifts. */
-const shownUnder = (mark: string, display: string) => ({ display: 'none', [`html[${mark}] &`]: { display } });
+const Greeting = styled('section')(({ theme }) => ({
+  display: 'none',
+  'html[data-saved-step] &': { display: 'block' },
+  borderBlock: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', paddingBlock: 12 },
+  '& p': { marginRight: 'auto' },
+  '& span': { display: 'none' },
+  ...Object.fromEntries(
+    steps.map((step) => [`html[data-saved-step="${step}"] & [data-step="${step}"]`, { display: 'inline' }]),
+  ),
+  '& button': {
+    minHeight: 44,
+    padding: '4px 12px',
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
+  },
+}));
 
 /** Greets a visitor whose application waits in this tab. `onStartOver` forgets what the store knows of it. */
 export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
   return (
-    <Box
-      component="section"
-      aria-label={greeting}
-      sx={{
-        ...shownUnder('data-saved-step', 'block'),
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
-      <Container
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 }}
-      >
-        <Box component="p" sx={{ mr: 'auto' }}>
+    <Greeting aria-label={greeting}>
+      <Container>
+        <p>
           <strong>{greeting}</strong>{' '}
           {steps.map((step) => (
-            <Box component="span" key={step} sx={shownUnder(`data-saved-step="${step}"`, 'inline')}>
+            <span key={step} data-step={step}>
               {where(step)}
-            </Box>
+            </span>
           ))}
-        </Box>
-        <Button
-          component={Link}
-          to={paths.leadCapture}
-          variant="contained"
-          color="primary"
-          sx={{ minHeight: 44, py: 0.5 }}
-        >
+        </p>
+        <Button component={Link} to={paths.leadCapture} variant="outlined">
           {goOn}
         </Button>
-        <Button data-start-over="" onClick={onStartOver} sx={{ minHeight: 44, py: 0.5, px: 1.5 }}>
+        <button type="button" data-start-over="" onClick={onStartOver}>
           {startOver}
-        </Button>
+        </button>
       </Container>
-    </Box>
+    </Greeting>
   );
 }

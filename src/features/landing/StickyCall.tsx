@@ -1,49 +1,57 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { landingWords } from '../../content/landing';
 
 /** How far below the hero the call may begin: the hero's own button is out of sight by then. */
-const beginsAt = 480;
+const beginsAt = 320;
+
+const Track = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  position: 'absolute',
+  inset: `${beginsAt}px 0 0`,
+  pointerEvents: 'none',
+  '& > div': {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 1,
+    padding: '12px 16px',
+    background: theme.palette.background.default,
+    borderTop: `1px solid ${theme.palette.divider}`,
+    pointerEvents: 'auto',
+    '& a': { width: '100%' },
+  },
+  [theme.breakpoints.up('sm')]: { display: 'none' },
+  '@media print': { display: 'none' },
+}));
 
 /**
- * On phones, the way in at the foot of the screen once the hero's button is out of sight. Plain sticky positioning
- * and no script: it stays within a track that begins well after the hero and ends before the last call. The parent
- * must be positioned and leave {@link stickyCallSpace} free at its end.
+ * The sections over which the call stays; it comes to rest below the last of them. It leaves the screen to a field
+ * that is being filled in: a phone's keyboard takes half of it already.
+ */
+export const StickyCallGround = styled('div')(({ theme }) => ({
+  position: 'relative',
+  [theme.breakpoints.down('sm')]: {
+    paddingBottom: 81,
+    '&:has(input:focus, select:focus) > :last-child': { visibility: 'hidden' },
+  },
+}));
+
+/**
+ * On phones, the way in at the foot of the screen once the hero's button is out of sight. Plain sticky positioning and
+ * no script: it stays within a track over its parent, {@link StickyCallGround}, whose last child it is.
  */
 export function StickyCall() {
   return (
-    <Box
-      sx={{
-        display: { xs: 'flex', sm: 'none' },
-        flexDirection: 'column',
-        justifyContent: 'flex-end',
-        position: 'absolute',
-        inset: `${beginsAt}px 0 0`,
-        pointerEvents: 'none',
-      }}
-    >
-      <Box
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 1,
-          px: 2,
-          py: 1.5,
-          bgcolor: 'background.default',
-          borderTop: 1,
-          borderColor: 'divider',
-          pointerEvents: 'auto',
-        }}
-      >
-        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" fullWidth>
+    <Track>
+      <div>
+        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
           {landingWords.stickyButton}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </Track>
   );
 }
-
-/** The parent's style that makes room for the call at its end. */
-export const stickyCallSpace = { position: 'relative', pb: { xs: '73px', sm: 0 } } as const;

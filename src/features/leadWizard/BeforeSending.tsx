@@ -16,7 +16,7 @@ export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 
   return (
     // Hidden until it is hydrated: the prerendered step knows no answer.
     <Box data-repeats-answers="" sx={{ display: 'grid', gap: 3 }}>
-      {contactOf(lead) === 'none' && (
+      {contactOf(lead, true) === 'none' && (
         <AdviceNote text={text}>
           <Button
             variant="outlined"

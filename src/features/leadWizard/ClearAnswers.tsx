@@ -59,7 +59,8 @@ export function ClearAnswers() {
     if (isAsking) questionRef.current?.focus();
   }, [isAsking]);
 
-  if (isBlank) return null;
+  // Room for the button, so that nothing moves when it appears.
+  if (isBlank) return <Box sx={{ minHeight: 44 }} />;
   if (!isAsking) {
     return (
       <Button

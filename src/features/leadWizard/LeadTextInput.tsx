@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
@@ -8,9 +8,20 @@ import { adviceWords, fieldWords } from '../../content/leadForm';
 import { adviceOn } from './advice';
 import { AdviceNote } from './AdviceNote';
 import { fieldTraits } from './fields';
-import { fieldChanged, selectAnswer } from './leadWizardSlice';
+import { adviceHeeded, adviceShown, fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
 import { useTouched } from './useTouched';
+
+/** Tells that advice came into sight, and that the answer was mended. */
+function useAdviceEvents(text: string | null, answer: string) {
+  const dispatch = useAppDispatch();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (text !== null && shown.current === null) dispatch(adviceShown());
+    else if (text === null && shown.current !== null && answer !== '') dispatch(adviceHeeded());
+    shown.current = text;
+  }, [text, answer, dispatch]);
+}
 
 /**
  * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
@@ -34,6 +45,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
   const suggestEmail = useEmailSuggestion(field);
   const advice = touched ? adviceOn(field, answer, { balance, currentYear, suggestEmail }) : null;
   const likely = advice?.likely;
+  useAdviceEvents(advice?.text ?? null, answer);
 
   return (
     <>

@@ -15,7 +15,7 @@ export function NoticeAtCollection() {
         {text}
       </Typography>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        <Link component={RouterLink} to={paths.privacyPolicy}>
+        <Link component={RouterLink} to={paths.privacyPolicy} sx={{ display: 'inline-block', py: 0.5 }}>
           {policy}
         </Link>
       </Typography>

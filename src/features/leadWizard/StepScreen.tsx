@@ -3,18 +3,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useCallback } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { business } from '../../config/business';
 import { leadChoices, type LeadChoiceField, type LeadField } from '../../config/entities';
+import { consentText, consentVersion } from '../../content/consent';
 import { leadFormWords, stepWords } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
+import { ConsentToCalls } from './ConsentToCalls';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
 import {
+  callsAgreementChanged,
   changeRequested,
   fieldChanged,
+  selectAgreedToCalls,
+  selectAnswer,
   selectIsChanging,
   selectLead,
   selectLeadFailure,
@@ -46,6 +51,23 @@ function Extra({
   return <Body {...{ lead, currentYear, onPick, onChange }} />;
 }
 
+/** The agreement to calls, with what the store knows of it. On its own, so that a tick renders nothing else. */
+function Consent() {
+  const given = useAppSelector(selectAgreedToCalls);
+  const phone = useAppSelector((state) => selectAnswer(state, 'phone'));
+  const dispatch = useAppDispatch();
+  return (
+    <ConsentToCalls
+      given={given}
+      phone={phone}
+      onChange={(agreed) => dispatch(callsAgreementChanged(agreed))}
+    />
+  );
+}
+
+/** The name of the field that catches programs; the intake marks what fills it in as suspect. */
+const honeypot = 'website';
+
 interface StepScreenProps {
   /** From 1. */
   step: number;
@@ -60,6 +82,11 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
   const isLast = step === business.leadForm.steps;
+  const store = useAppStore();
+  const send = (website: string) => {
+    const { phone } = selectLead(store.getState());
+    void dispatch(submitLead({ consentTo: { version: consentVersion, text: consentText(phone) }, website }));
+  };
 
   return (
     <Box
@@ -71,7 +98,8 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isLast) void dispatch(submitLead());
+        const website = new FormData(event.currentTarget).get(honeypot);
+        if (isLast) send(typeof website === 'string' ? website : '');
         else dispatch(stepAdvanced(step));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
@@ -79,7 +107,9 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       {status === 'failed' && isLast && (
         <FormAlert
           {...leadFormWords.failed[failure ?? 'notSent']}
-          onRetry={() => void dispatch(submitLead())}
+          onRetry={() => {
+            send('');
+          }}
         />
       )}
       <Arrival at={step}>
@@ -98,6 +128,14 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       )}
       {After && <Extra of={After} currentYear={currentYear} />}
       {isLast && <Extra of={BeforeSending} currentYear={currentYear} />}
+      {isLast && <Consent />}
+      {isLast && (
+        // Only programs fill it in: people neither see nor reach it.
+        <Box component="label" aria-hidden="true" sx={visuallyHidden}>
+          <span>{leadFormWords.honeypot}</span>
+          <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        </Box>
+      )}
       {isChanging && (
         <Typography variant="body2" color="textSecondary">
           {leadFormWords.summary.changing}

@@ -5,9 +5,10 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
+import { consentWords } from '../../content/consent';
 import { leadFormWords } from '../../content/leadForm';
 import { Arrival } from './Arrival';
-import { leadRestarted, selectContact } from './leadWizardSlice';
+import { leadRestarted, selectAgreedToCalls, selectContact } from './leadWizardSlice';
 
 const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
   leadFormWords.thanks;
@@ -50,6 +51,7 @@ function NextSteps({ first }: { first: string }) {
 /** The end of the journey: what happens now, as it is true for what was given, and the way on. */
 export function ThankYouScreen() {
   const reachedBy = useAppSelector(selectContact);
+  const agreed = useAppSelector(selectAgreedToCalls);
   const dispatch = useAppDispatch();
   return (
     <div>
@@ -67,6 +69,9 @@ export function ThankYouScreen() {
       ) : (
         <NextSteps first={contact[reachedBy]} />
       )}
+      <Typography sx={{ mt: 3 }}>
+        {agreed ? consentWords.thanks.given : consentWords.thanks.notGiven}
+      </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
         {wiped}
       </Typography>

@@ -27,8 +27,8 @@ export function addApplicationListeners(
   startListening({
     // The answers are back, after a reload or in a duplicated tab: a copy may have been sent by now.
     type: REHYDRATE,
-    effect: (_, { getState }) => {
-      const { submissionId, lead } = getState().leadWizard;
+    effect: (_, api) => {
+      const { submissionId, lead } = api.getState().leadWizard;
       if (submissionId !== null) crossTab.askAccepted(applicationKey(submissionId, lead));
     },
   });

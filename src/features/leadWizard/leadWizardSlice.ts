@@ -32,10 +32,11 @@ const initialState: LeadWizardState = {
 };
 
 /** The end: nothing is left of the answers but how they can be answered. */
-const submitted = ({ lead }: LeadWizardState): LeadWizardState => ({
+const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState => ({
   ...initialState,
   status: 'submitted',
-  contact: contactOf(lead),
+  agreedToCalls,
+  contact: contactOf(lead, agreedToCalls),
 });
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
@@ -63,10 +64,16 @@ const leadWizardSlice = createSlice({
     fieldChanged(state, { payload }: PayloadAction<{ field: LeadField; value: string }>) {
       if (!isOpen(state)) return;
       state.lead[payload.field] = payload.value.slice(0, business.longestAnswer);
+      // The agreement names the number: it does not hold for another.
+      if (payload.field === 'phone') state.agreedToCalls = false;
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed;
     },
+    /** Advice on an answer came into sight; it changes nothing and is counted. */
+    adviceShown: (state) => state,
+    /** The answer that advice was about was mended. */
+    adviceHeeded: (state) => state,
     /** Next was chosen at step `from`; a second tap that started there too changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
       if (!isOpen(state) || state.step !== from) return;
@@ -158,6 +165,8 @@ export const {
   applicationStarted,
   fieldChanged,
   callsAgreementChanged,
+  adviceShown,
+  adviceHeeded,
   stepAdvanced,
   stepReversed,
   stepVisited,

@@ -1,11 +1,22 @@
 import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
+import { DeliveryFailure } from '../../lib/deliveryFailure';
 import { TimeoutError, withTimeout } from '../../lib/withTimeout';
-import { DeliveryFailure } from '../../services/deliveryFailure';
 import { applicationKey } from './applicationKey';
 
 /** What is known of an application that was not accepted: not taken, or sent without an answer. */
 export type LeadFailure = 'notSent' | 'unconfirmed';
+
+/** What the screen adds to the answers when it is sent. */
+export interface LeadSubmission {
+  /** The agreement to calls as it was shown. */
+  consentTo?: { version: string; text: string };
+  /** What the honeypot field holds; a person leaves it empty. */
+  website?: string;
+}
+
+/** Where no agreement was shown, none was given. */
+const unasked = { version: '', text: '' };
 
 /**
  * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
@@ -13,13 +24,18 @@ export type LeadFailure = 'notSent' | 'unconfirmed';
  * does nothing while a submission is under way or accepted. Rejects with a {@link LeadFailure}; the answers are
  * then kept.
  */
-export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValue: LeadFailure }>(
+export const submitLead = createAppAsyncThunk<
+  undefined,
+  LeadSubmission | undefined,
+  { rejectValue: LeadFailure }
+>(
   'leadWizard/submitLead',
-  async (_, { getState, requestId, extra, rejectWithValue }) => {
+  async ({ consentTo = unasked, website = '' } = {}, { getState, requestId, extra, rejectWithValue }) => {
     const { clock, leadDelivery, crossTab, newId } = extra;
     const { lead, agreedToCalls, ...application } = getState().leadWizard;
     const submissionId = application.submissionId ?? newId();
     const startedAt = application.startedAt ?? clock.now().toISOString();
+    const consent = { ...consentTo, given: agreedToCalls };
     const key = applicationKey(submissionId, lead);
     crossTab.askAccepted(key);
     // Claimed at once, so that waiting for it is part of the two seconds.
@@ -34,7 +50,7 @@ export const submitLead = createAppAsyncThunk<undefined, undefined, { rejectValu
     try {
       if (getState().leadWizard.requestId !== requestId) return undefined;
       await withTimeout(
-        (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, agreedToCalls }, signal),
+        (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, consent, website }, signal),
         (ms) => clock.wait(ms),
         business.deliveryTimeoutMs,
       );

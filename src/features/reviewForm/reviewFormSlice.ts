@@ -7,11 +7,21 @@ import { submitReview } from './submitReview';
 export interface ReviewFormState {
   review: Review;
   status: 'editing' | 'submitting' | 'submitted';
+  /** Tells this review from every other (a random UUID), made when it is first touched. */
+  submissionId: string | null;
+  /** When it was first touched (ISO 8601). */
+  startedAt: string | null;
   /** The required fields that the last attempt found empty and that still are. */
   missing: readonly RequiredReviewField[];
 }
 
-const initialState: ReviewFormState = { review: emptyReview, status: 'editing', missing: [] };
+const initialState: ReviewFormState = {
+  review: emptyReview,
+  status: 'editing',
+  submissionId: null,
+  startedAt: null,
+  missing: [],
+};
 
 /** One field and its new value. */
 export type ReviewChange = {
@@ -41,6 +51,9 @@ const reviewFormSlice = createSlice({
         state.missing = state.missing.filter((field) => field !== payload.field);
       }
     },
+    reviewStarted(state, { payload }: PayloadAction<{ submissionId: string; startedAt: string }>) {
+      Object.assign(state, payload);
+    },
     reviewRestarted: () => initialState,
   },
   extraReducers: (builder) => {
@@ -62,7 +75,7 @@ const reviewFormSlice = createSlice({
   },
 });
 
-export const { fieldChanged: reviewFieldChanged, reviewRestarted } = reviewFormSlice.actions;
+export const { fieldChanged: reviewFieldChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
 export const { selectReviewField, selectReviewStatus, selectMissing, selectIsMissing } =
   reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;

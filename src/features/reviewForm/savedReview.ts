@@ -6,7 +6,7 @@ import { parseJson } from '../../lib/parseJson';
 export const persistKey = 'reviewForm';
 export const storageKey = `persist:${persistKey}`;
 
-/** The version of the stored shape, `{ review }`. */
+/** The version of the stored shape: the review, its identity and when it was begun. */
 export const savedVersion = 1;
 
 const { maxRating, savingsMin, savingsMax, savingsStep, longestText } = business.review;
@@ -46,6 +46,10 @@ export function parseSavedReview(text: string | null): Review | null {
   if (typeof outer !== 'object' || outer === null || !('review' in outer)) return null;
   return checkedReview(parseJson(outer.review));
 }
+
+/** A short text, as identifiers and times are; anything else is none. */
+export const checkedIdentity = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= business.longestAnswer ? value : null;
 
 /** Whether nothing was entered. */
 export const isBlankReview = (review: Review): boolean =>

@@ -13,14 +13,16 @@ export type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notD
 export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectValue: ReviewFailure }>(
   'reviewForm/submitReview',
   async (_, { getState, extra, rejectWithValue }) => {
-    const { review } = getState().reviewForm;
+    const { review, ...draft } = getState().reviewForm;
     const missing = requiredReviewFields.filter((field) =>
       field === 'rating' ? review.rating === 0 : review[field].trim() === '',
     );
     if (missing.length > 0) return rejectWithValue({ missing });
+    const submissionId = draft.submissionId ?? extra.newId();
+    const startedAt = draft.startedAt ?? extra.clock.now().toISOString();
     try {
       await withTimeout(
-        (signal) => extra.reviewDelivery.deliver(review, signal),
+        (signal) => extra.reviewDelivery.deliver({ review, submissionId, startedAt }, signal),
         (ms) => extra.clock.wait(ms),
         business.deliveryTimeoutMs,
       );

@@ -1,0 +1,132 @@
+import Button from '@mui/material/Button';
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { paths } from '../../config/paths';
+import { landingWords } from '../../content/landing';
+import { testimonials, testimonialsAreSamples, type Testimonial } from '../../content/testimonials';
+import { NoteRef } from './NoteRef';
+
+const { proof, testimonials: words } = landingWords;
+
+const Voices = styled('section')(({ theme }) => ({
+  '& figure': { position: 'relative', display: 'flex', flexDirection: 'column', gap: 12 },
+  '& small': {
+    ...theme.typography.caption,
+    position: 'absolute',
+    top: 0,
+    right: 0,
+    padding: '1px 10px',
+    border: '1px solid',
+    borderRadius: 99,
+  },
+  '& figure > p': { ...theme.typography.body2 },
+  '& figure strong': { ...theme.typography.figure, display: 'block', fontSize: '2.25rem' },
+  '& figcaption': { ...theme.typography.body2, marginTop: 'auto' },
+  '& .panel': {
+    paddingBlock: 64,
+    background: theme.palette.panel.main,
+    color: theme.palette.panel.contrastText,
+    '--focus-ring': theme.palette.panel.contrastText,
+    '& > div': { display: 'grid', gap: 56 },
+    '& blockquote': {
+      ...theme.typography.h2,
+      lineHeight: 1.12,
+      letterSpacing: '-0.025em',
+      textWrap: 'pretty',
+    },
+    '& h2': { ...theme.typography.h4 },
+    '& dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '24px 16px', marginTop: 24 },
+    '& dl div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
+    '& dt, & figcaption, & small': { color: theme.palette.panel.soft },
+    '& dd': { ...theme.typography.figure, fontSize: 'clamp(2.25rem, 1.6rem + 2vw, 3rem)' },
+  },
+  '& .cards': {
+    paddingBlock: 64,
+    '& .MuiButton-root': { marginTop: 32 },
+    '& h2 + p': { marginTop: 8 },
+    '& small': { top: 20, right: 20 },
+    '& ul': { marginTop: 24, display: 'grid', gap: 16 },
+    '& li': { display: 'grid' },
+    '& figure': {
+      padding: 24,
+      background: theme.palette.background.paper,
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: 24,
+    },
+    '& small, & figcaption, & figure > p, & h2 + p': { color: theme.palette.text.secondary },
+    '& strong': { color: theme.palette.text.primary },
+  },
+  [theme.breakpoints.up('sm')]: { '& .cards ul': { gridTemplateColumns: '1fr 1fr' } },
+  [theme.breakpoints.up('md')]: {
+    '& .panel': {
+      paddingBlock: 96,
+      '& > div': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)', columnGap: '8%' },
+    },
+    '& .cards': {
+      paddingBlock: 96,
+      '& ul': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 32 },
+    },
+  },
+}));
+
+function Voice({ name, location, savings, quote }: Testimonial) {
+  const [amount = savings, ...unit] = savings.split(' ');
+  return (
+    <figure>
+      {testimonialsAreSamples && <small>{words.sample}</small>}
+      <p>
+        <strong>{amount}</strong>
+        <span>{words.saved(unit.join(' '))}</span>
+      </p>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        {name}, {location}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What customers say and what the partner reports. The review page opens by a full navigation (specification, section 2). */
+export function Proof() {
+  const [first, ...others] = testimonials;
+  return (
+    <Voices aria-labelledby="voices">
+      <div className="panel">
+        <Container>
+          {first && <Voice {...first} />}
+          <div>
+            <h2>{proof.heading}</h2>
+            <dl>
+              {proof.figures.map(({ value, label }) => (
+                <div key={label}>
+                  <dt>
+                    {label}
+                    <NoteRef to={proof.note} />
+                  </dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Container>
+      </div>
+      <Container className="cards">
+        <Typography id="voices" variant="h3" component="h2">
+          {words.heading}
+        </Typography>
+        {testimonialsAreSamples && <p>{words.samples}</p>}
+        <ul>
+          {others.map((testimonial) => (
+            <li key={testimonial.name}>
+              <Voice {...testimonial} />
+            </li>
+          ))}
+        </ul>
+        <Button href={paths.leaveReview} variant="outlined">
+          {words.button}
+        </Button>
+      </Container>
+    </Voices>
+  );
+}

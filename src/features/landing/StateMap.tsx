@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { stateTiles } from './stateTiles';
+
+/** The outlines of some states' tiles, on a grid of 10 units. */
+const outlines = (isWanted: (code: string) => boolean) =>
+  stateTiles
+    .filter(({ code }) => isWanted(code))
+    .map(({ column, row }) => `M${column}1 ${row}1h7v7h-7z`)
+    .join('');
+
+const Map = styled('svg')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  strokeLinejoin: 'round',
+  strokeWidth: 1.6,
+  '& .open': { fill: theme.palette.panel.main, stroke: theme.palette.panel.main },
+  '& .shut': { fill: 'url(#hatch)', stroke: theme.palette.text.secondary, strokeWidth: 0.6 },
+  '& .chosen': { fill: theme.palette.secondary.main, stroke: theme.palette.secondary.main },
+  '& pattern path': { stroke: theme.palette.text.secondary, strokeWidth: 0.7 },
+  '& text': { fontSize: 3.6, fontWeight: 650, textAnchor: 'middle', fill: theme.palette.panel.contrastText },
+  '& .out': {
+    fill: theme.palette.text.primary,
+    stroke: theme.palette.background.default,
+    paintOrder: 'stroke',
+  },
+  '& .on': { fill: theme.palette.secondary.contrastText, stroke: 'none' },
+  '@media print': { '& .open': { stroke: 'gray', strokeWidth: 0.3 } },
+}));
+
+interface StateMapProps {
+  /** Two-letter codes of the states that are excluded. */
+  excluded: readonly string[];
+  /** The chosen state's code, if any. */
+  chosen: string | undefined;
+}
+
+/** The fifty states as a map of tiles. A picture of what is told in words beside it, hidden from assistive technology. */
+export function StateMap({ excluded, chosen }: StateMapProps) {
+  const look = (code: string) => (code === chosen ? 'on' : excluded.includes(code) ? 'out' : undefined);
+  return (
+    <Map viewBox="0 0 109 79" aria-hidden="true">
+      <pattern id="hatch" width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V2" />
+      </pattern>
+      <path className="open" d={outlines((code) => !excluded.includes(code))} />
+      <path className="shut" d={outlines((code) => excluded.includes(code))} />
+      <path className="chosen" d={outlines((code) => code === chosen)} />
+      {stateTiles.map(({ code, column, row }) => (
+        <text key={code} x={`${column}4.5`} y={`${row}6`} className={look(code)}>
+          {code}
+        </text>
+      ))}
+    </Map>
+  );
+}

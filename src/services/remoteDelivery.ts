@@ -1,0 +1,35 @@
+import { marks } from '../config/documentMarks';
+import { DeliveryFailure } from '../lib/deliveryFailure';
+import type * as HttpDelivery from './httpDelivery';
+import type { LeadDelivery } from './leadDelivery';
+import type { ReviewDelivery } from './reviewDelivery';
+
+/** The code that sends, which no first paint waits for. Where it does not arrive, nothing was sent. */
+const loadSender = (): Promise<typeof HttpDelivery> =>
+  import(/* webpackChunkName: "delivery" */ './httpDelivery').catch(() => {
+    throw new DeliveryFailure('unavailable');
+  });
+
+/** What the receiver is told of the page: its address without parameters, and the build by its script's name. */
+const pageFacts = (): HttpDelivery.PageFacts => ({
+  url: location.origin + location.pathname,
+  build: document.documentElement.dataset[marks.scripts]?.split('/').at(-1) ?? '',
+  language: navigator.language,
+  globalPrivacyControl: document.documentElement.dataset[marks.privacyControl] === 'on',
+});
+
+/** Sends leads to an endpoint: a path of this origin or an `https:` address. */
+export const remoteLeadDelivery = (endpoint: string): LeadDelivery => ({
+  deliver: async (application, signal) => {
+    const { httpLeadDelivery } = await loadSender();
+    await httpLeadDelivery(endpoint).deliver({ ...application, page: pageFacts() }, signal);
+  },
+});
+
+/** Sends reviews likewise. */
+export const remoteReviewDelivery = (endpoint: string): ReviewDelivery => ({
+  deliver: async (submission, signal) => {
+    const { httpReviewDelivery } = await loadSender();
+    await httpReviewDelivery(endpoint).deliver({ ...submission, page: pageFacts() }, signal);
+  },
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { paths } from '../../../src/config/paths';
+import { policyOf } from '../../server/smallSite';
+import { serveSite } from '../siteServer';
+
+test('gives csp_evaluator nothing to say of any page but its lowest severity, and no header that tells', async () => {
+  const site = await serveSite();
+  for (const path of [...Object.values(paths), '/nowhere']) {
+    const answer = await fetch(site.origin + path);
+    const html = await answer.text();
+    const policy = policyOf(html);
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    const findings = new CspEvaluator(new CspParser(policy).csp)
+      .evaluate()
+      .filter(({ severity }) => severity < Severity.NONE);
+    expect([path, findings]).toEqual([path, []]);
+    // Before the policy only what says how to read the page: a script there would run without it.
+    expect(html.split('<meta http-equiv="Content-Security-Policy"')[0]).toMatch(
+      /^<!doctype html><html [^>]*><head><meta charset="utf-8">$/,
+    );
+    expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+    for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(answer.headers.get(name)).toBeNull();
+  }
+  await site.close();
+});

@@ -1,0 +1,172 @@
+import { business } from '../../../src/config/business';
+import { usStates } from '../../../src/config/entities';
+import { paths } from '../../../src/config/paths';
+import { landingWords } from '../../../src/content/landing';
+import { layoutWords } from '../../../src/content/layout';
+import { choiceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { carla, headingOf, lastStep, stepFields } from '../application';
+import {
+  allPaths,
+  control,
+  live,
+  open,
+  openAt,
+  processing,
+  stepHeading,
+  submitButton,
+  thanks,
+} from './application';
+import { expect, test } from './fixtures';
+import { focused, tabTo } from './focus';
+
+/** What begins with a label, as a required field's name does. */
+const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+const { labels, rating, savings } = reviewFormWords;
+
+test.describe('the keyboard alone', () => {
+  test('finds the skip link first on each page, and it leads past the header', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(/status of 404/);
+    const { page } = visitor;
+    for (const path of allPaths) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => focused(page)).toEqual({ name: layoutWords.skipLink, isMarked: true });
+      await page.keyboard.press('Enter');
+      await live(page);
+      await expect(page.locator('#main')).toBeFocused();
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer') !== null)).toBe(true);
+    }
+  });
+
+  test('goes through the whole rate form, the focus always in sight', async ({ visit, baseURL }) => {
+    const { page, logged } = await visit();
+    const choices = Object.keys(choiceWords.employmentStatus);
+    await page.goto(paths.home);
+    await tabTo(page, landingWords.hero.button);
+    await page.keyboard.press('Enter');
+    await stepHeading(page, 1).waitFor();
+    await live(page);
+    await tabTo(page, begins(fieldWords.vehicleYear.label));
+    await page.keyboard.type(carla.vehicleYear);
+    await page.keyboard.press('Enter');
+    await stepHeading(page, 2).waitFor();
+    await tabTo(page, carla.vehicleMake);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, leadFormWords.next);
+    await page.keyboard.press('Space');
+    for (const step of [3, 4, 5]) {
+      await stepHeading(page, step).waitFor();
+      for (const field of stepFields[step - 1] ?? []) {
+        await tabTo(page, begins(fieldWords[field].label));
+        await page.keyboard.type(carla[field]);
+      }
+      await page.keyboard.press('Enter');
+    }
+    await stepHeading(page, lastStep).waitFor();
+    await tabTo(page, choiceWords.creditScore.excellent);
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, choiceWords.employmentStatus.employed);
+    for (let press = choices.indexOf(carla.employmentStatus); press > 0; press -= 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    await tabTo(page, leadFormWords.submit);
+    await page.keyboard.press('Enter');
+    await processing(page).waitFor();
+    await thanks(page).waitFor();
+    expect(logged()).toEqual([carla]);
+    await tabTo(page, leadFormWords.thanks.home);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
+  });
+
+  test('goes through a whole review, the focus always in sight', async ({ visit }) => {
+    const { page, logged } = await visit();
+    const [, florida = ''] = usStates.find(([code]) => code === 'FL') ?? [];
+    await page.goto(paths.leaveReview);
+    await live(page);
+    await tabTo(page, rating.star(1));
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+    for (const [label, text] of [
+      [labels.firstName, 'Ana'],
+      [labels.lastName, 'Diaz'],
+      [labels.city, 'Tampa'],
+    ] as const) {
+      await tabTo(page, begins(label));
+      await page.keyboard.type(text);
+    }
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(florida.slice(0, 3));
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, begins(savings.label));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, savings.more);
+    await page.keyboard.press('Space');
+    await tabTo(page, reviewFormWords.submit);
+    await page.keyboard.press('Space');
+    await page.getByRole('heading', { level: 1, name: reviewFormWords.thanks.heading }).waitFor();
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        rating: 4,
+        city: 'Tampa',
+        state: 'FL',
+        savings: 2 * business.review.savingsStep,
+      }),
+    ]);
+    await tabTo(page, reviewFormWords.thanks.again);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: reviewFormWords.submit }).waitFor();
+  });
+
+  test('goes on from any field with Enter', async ({ visit }) => {
+    const { page } = await visit();
+    await page.clock.install();
+    for (const [index, fields] of stepFields.entries()) {
+      for (const field of fields) {
+        await openAt(page, index + 1);
+        await control(page, field).press('Enter');
+        if (index + 1 === lastStep) await processing(page).waitFor();
+        else await stepHeading(page, index + 2).waitFor();
+      }
+    }
+  });
+
+  test('dismisses a toast by its own button', async ({ visit }) => {
+    const { page } = await visit();
+    await open(page, paths.leaveReview);
+    await page.getByRole('button', { name: reviewFormWords.submit }).press('Enter');
+    const dismiss = page.getByRole('button', { name: /^Dismiss/ });
+    await dismiss.press('Enter');
+    await expect(dismiss).toHaveCount(0);
+  });
+
+  test('keeps the reading position on a heading of each screen', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 500 } });
+    const arrivesAt = async (text: string) => {
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? {
+              top: -1,
+              bottom: -1,
+            };
+            return {
+              text: document.activeElement?.textContent,
+              isInSight: top >= 0 && bottom <= innerHeight,
+            };
+          }),
+        )
+        .toEqual({ text, isInSight: true });
+    };
+    await openAt(page, lastStep - 1);
+    await page.getByRole('button', { name: leadFormWords.next }).click();
+    await arrivesAt(headingOf(lastStep));
+    await submitButton(page).click();
+    await arrivesAt(leadFormWords.processing.heading);
+    await arrivesAt(leadFormWords.thanks.heading);
+  });
+});

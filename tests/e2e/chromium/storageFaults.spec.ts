@@ -1,0 +1,202 @@
+import { emptyLead } from '../../../src/config/entities';
+import { paths } from '../../../src/config/paths';
+import { landingWords } from '../../../src/content/landing';
+import { leadFormWords } from '../../../src/content/leadForm';
+import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { carla, headingOf, lastStep, stored } from '../application';
+import {
+  answerStep,
+  control,
+  everythingStored,
+  live,
+  nextButton,
+  openAt,
+  stepHeading,
+  store,
+  submitButton,
+  thanks,
+  type,
+  wake,
+} from './application';
+import { expect, test } from './fixtures';
+
+/** Ways in which a tab's storage fails from the start; the journeys show one that forbids all access. */
+const brokenStorages: Record<string, () => void> = {
+  'is missing': () => {
+    Object.defineProperty(window, 'sessionStorage', { value: undefined });
+  },
+  'is full from the start': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  },
+  'throws at every call': () => {
+    for (const call of ['getItem', 'setItem', 'removeItem'] as const) {
+      Storage.prototype[call] = () => {
+        throw new DOMException('Broken', 'UnknownError');
+      };
+    }
+  },
+};
+
+test.describe('a storage that fails', () => {
+  for (const [how, before] of Object.entries(brokenStorages)) {
+    test(`stops nothing and is said in one line: it ${how}`, async ({ visit }) => {
+      const { page, logged } = await visit({ before });
+      await page.goto(paths.leadCapture);
+      await answerStep(page, 1);
+      for (let step = 1; step < lastStep; step += 1) {
+        await stepHeading(page, step).waitFor();
+        await nextButton(page).click();
+      }
+      await stepHeading(page, lastStep).waitFor();
+      await expect(page.getByText(leadFormWords.notKept)).toHaveCount(1);
+      await expect(page.getByText(leadFormWords.keptHere)).toHaveCount(0);
+      await submitButton(page).click();
+      await thanks(page).waitFor();
+      expect(logged()).toEqual([{ ...emptyLead, vehicleYear: carla.vehicleYear }]);
+    });
+  }
+
+  test('keeps the answers when it fills up later, says so, and takes it back once there is room', async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    await page.goto(paths.leadCapture);
+    await answerStep(page, 1);
+    await page.getByText(leadFormWords.keptHere).waitFor();
+    await page.evaluate(() => {
+      const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+      Object.assign(window, {
+        makeRoom: () => {
+          Object.defineProperty(Storage.prototype, 'setItem', setItem);
+        },
+      });
+    });
+    await nextButton(page).click();
+    await answerStep(page, 2);
+    await page.getByText(leadFormWords.notKept).waitFor();
+    await nextButton(page).click();
+    await stepHeading(page, 3).waitFor();
+    await page.evaluate(() => {
+      (window as unknown as { makeRoom: () => void }).makeRoom();
+    });
+    await answerStep(page, 3);
+    await page.getByText(leadFormWords.keptHere).waitFor();
+    await page.reload();
+    await stepHeading(page, 3).waitFor();
+    await expect(control(page, 'vehicleModel')).toHaveValue(carla.vehicleModel);
+  });
+
+  test('loses nothing that is on the screen when it is cleared in mid-journey', async ({ visit }) => {
+    const { page, logged } = await visit();
+    await openAt(page, lastStep - 1);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await type(page, 'firstName', '!');
+    await page.reload();
+    await stepHeading(page, lastStep - 1).waitFor();
+    await expect(control(page, 'firstName')).toHaveValue(`${carla.firstName}!`);
+    await live(page);
+    await nextButton(page).click();
+    await submitButton(page).click();
+    await thanks(page).waitFor();
+    expect(logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
+  });
+});
+
+test.describe('what comes back from storage', () => {
+  const good = { vehicleYear: '2019', vehicleMake: 'Kia' };
+  const outer = (parts: Record<string, unknown>) => JSON.stringify(parts);
+  const inner = (lead: unknown, step: unknown, more: Record<string, unknown> = {}) =>
+    outer({
+      lead: JSON.stringify(lead),
+      step: JSON.stringify(step),
+      _persist: '{"version":1,"rehydrated":true}',
+      ...more,
+    });
+
+  /** What is stored, the step at which the form then opens, and the year that it then holds. */
+  const cases: [name: string, text: string, step: number, year: string][] = [
+    ['corrupt JSON', '{"lead":', 1, ''],
+    ['no JSON at all', 'hello', 1, ''],
+    ['an empty text', '', 1, ''],
+    ['a bare null', 'null', 1, ''],
+    ['a list', '[1,2]', 1, ''],
+    ['corrupt JSON inside', outer({ lead: '{"vehicleYear":', step: '3' }), 1, ''],
+    ['corrupt JSON as the step', outer({ lead: JSON.stringify(good), step: '{' }), 1, '2019'],
+    ['objects that are not texts', outer({ lead: good, step: 2 }), 1, ''],
+    ['step 99', inner(good, 99), 1, '2019'],
+    ['step -1', inner(good, -1), 1, '2019'],
+    ['step 2.5', inner(good, 2.5), 1, '2019'],
+    ['a step in words', inner(good, '4'), 1, '2019'],
+    ['an object as the step', inner(good, { valueOf: 4 }), 1, '2019'],
+    ['a number in a text field', inner({ ...good, vehicleYear: 2019 }, 1), 1, ''],
+    ['an object in a text field', inner({ ...good, vehicleYear: { toString: 'x' } }, 1), 1, ''],
+    ['null as the lead', inner(null, 2), 1, ''],
+    ['extra keys', inner({ ...good, admin: true }, 1, { status: '"submitted"', cleared: '{}' }), 1, '2019'],
+    [
+      '__proto__',
+      '{"lead":"{\\"__proto__\\":{\\"vehicleYear\\":\\"1999\\",\\"polluted\\":1},\\"vehicleMake\\":\\"Kia\\"}","step":"1","__proto__":{"polluted":1}}',
+      1,
+      '',
+    ],
+    ['an older version', inner(good, 2, { _persist: '{"version":-1,"rehydrated":true}' }), 2, '2019'],
+    ['a newer version', inner(good, 2, { _persist: '{"version":7,"rehydrated":true}' }), 2, '2019'],
+    ['no version', outer({ lead: JSON.stringify(good), step: '2' }), 2, '2019'],
+    ['a broken version', inner(good, 2, { _persist: '{' }), 2, '2019'],
+    ['a submission under way', inner(good, 6, { status: '"processing"' }), 6, '2019'],
+  ];
+
+  test('opens a working form that keeps what is good, and leaves the landing page in peace', async ({
+    visit,
+  }) => {
+    test.slow();
+    const { page } = await visit();
+    const opened: unknown[] = [];
+    for (const [name, text, step, year] of cases) {
+      await store(page, text);
+      // The landing page reads the same text by other code.
+      if (step === 1 && year === '') {
+        await page.goto(paths.home);
+        await wake(page);
+      }
+      await page.goto(paths.leadCapture);
+      await live(page);
+      // Where the form opens, then the first answer on the first step.
+      await page.waitForFunction(
+        (headings) => headings.includes(document.querySelector('h2')?.textContent ?? ''),
+        Array.from({ length: lastStep }, (_, index) => headingOf(index + 1)),
+      );
+      const heading = await page.getByRole('heading', { level: 2 }).first().textContent();
+      for (let at = step; at > 1 && heading === headingOf(step); at -= 1) {
+        await stepHeading(page, at).waitFor();
+        await page.getByRole('button', { name: leadFormWords.previous }).click();
+      }
+      await stepHeading(page, 1).waitFor();
+      opened.push([name, heading, await control(page, 'vehicleYear').inputValue()]);
+      // It goes on keeping what is typed, and nothing but the fields.
+      await control(page, 'vehicleYear').fill('2021');
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+      await expect
+        .poll(async () => {
+          const { session } = await everythingStored(page);
+          const { lead = '{}' } = JSON.parse(session[storageKey] ?? '{}') as { lead?: string };
+          return JSON.parse(lead) as object;
+        })
+        .toEqual(expect.objectContaining({ vehicleYear: '2021' }));
+      const { session } = await everythingStored(page);
+      const { lead } = JSON.parse(session[storageKey] ?? '') as { lead: string };
+      expect(Object.keys(JSON.parse(lead) as object).sort()).toEqual(Object.keys(emptyLead).sort());
+      expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    }
+    expect(opened).toEqual(cases.map(([name, , step, year]) => [name, headingOf(step), year]));
+    await store(page, stored({ lead: carla, step: 3 }));
+    await page.goto(paths.home);
+    await page.getByText(landingWords.resume.where(3)).waitFor();
+  });
+});

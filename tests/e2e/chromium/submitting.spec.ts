@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { business } from '../../../src/config/business';
+import { paths } from '../../../src/config/paths';
+import { landingWords } from '../../../src/content/landing';
+import { leadFormWords } from '../../../src/content/leadForm';
+import { pageWords } from '../../../src/content/pages';
+import { carla, lastStep, stored } from '../application';
+import {
+  control,
+  everythingStored,
+  live,
+  openAt,
+  processing,
+  stepHeading,
+  store,
+  submitButton,
+  thanks,
+} from './application';
+import { expect, test, type Visit, type Visitor } from './fixtures';
+
+/** Longer than the processing, in milliseconds. */
+const afterProcessing = business.leadForm.processingMs + 500;
+
+/** Opens the form at its last step, the page's clock in the test's hand. */
+async function openWithClock(visit: Visitor): Promise<Visit> {
+  const visitor = await visit();
+  await visitor.page.clock.install();
+  await openAt(visitor.page, lastStep);
+  return visitor;
+}
+
+/** Lets processing pass, and as much again, in which nothing more may be sent. */
+async function passProcessing(page: Page) {
+  // On a slow machine the two seconds may be over before they are looked for.
+  await processing(page).or(thanks(page)).waitFor();
+  await page.clock.runFor(afterProcessing);
+  await thanks(page).waitFor();
+  await page.clock.runFor(afterProcessing);
+}
+
+test.describe('an impatient hand', () => {
+  test('delivers once for a double click', async ({ visit }) => {
+    const { page, logged } = await openWithClock(visit);
+    await submitButton(page).dblclick();
+    await passProcessing(page);
+    expect(logged()).toEqual([carla]);
+  });
+
+  test('delivers once while Enter is held down', async ({ visit }) => {
+    const { page, logged } = await openWithClock(visit);
+    await submitButton(page).focus();
+    for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await passProcessing(page);
+    expect(logged()).toEqual([carla]);
+  });
+
+  test('delivers once for a form that a script submits again and again', async ({ visit }) => {
+    const { page, logged } = await openWithClock(visit);
+    await page.evaluate(() => {
+      const form = document.querySelector('form');
+      for (let attempt = 0; attempt < 20; attempt += 1) form?.requestSubmit();
+    });
+    await passProcessing(page);
+    expect(logged()).toEqual([carla]);
+  });
+
+  test('delivers once when Back is pressed while it is processed', async ({ visit }) => {
+    const visitor = await openWithClock(visit);
+    const { page, logged } = visitor;
+    await page.getByRole('button', { name: leadFormWords.previous }).click();
+    await stepHeading(page, lastStep - 1).waitFor();
+    await page.getByRole('button', { name: leadFormWords.next }).click();
+    await stepHeading(page, lastStep).waitFor();
+    await submitButton(page).click();
+    await processing(page).waitFor();
+    await page.goBack();
+    await passProcessing(page);
+    expect(logged()).toEqual([carla]);
+    expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
+  });
+});
+
+test.describe('the rate form', () => {
+  test('can be sent again from the start after a thank-you', async ({ visit }) => {
+    const { page, logged } = await openWithClock(visit);
+    await submitButton(page).click();
+    await passProcessing(page);
+    await page.getByRole('link', { name: leadFormWords.thanks.home }).click();
+    await expect(page).toHaveTitle(pageWords.home.title);
+    await page.getByRole('link', { name: landingWords.hero.button }).click();
+    await stepHeading(page, 1).waitFor();
+    await control(page, 'vehicleYear').fill('2020');
+    for (let step = 1; step < lastStep; step += 1) {
+      await stepHeading(page, step).waitFor();
+      await page.clock.runFor(1000);
+      await page.getByRole('button', { name: leadFormWords.next }).click();
+    }
+    await submitButton(page).click();
+    await passProcessing(page);
+    expect(logged()).toEqual([carla, expect.objectContaining({ vehicleYear: '2020', email: '' })]);
+  });
+});
+
+/** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
+async function duplicateOf(visit: Visitor, first: Visit, path: string = paths.leadCapture): Promise<Visit> {
+  const copy = await visit({ besides: first });
+  await store(copy.page, stored({ lead: carla, step: lastStep }));
+  for (const [key, value] of Object.entries((await everythingStored(first.page)).session)) {
+    await copy.page.evaluate(
+      ([name, text]) => {
+        sessionStorage.setItem(name, text);
+      },
+      [key, value] as const,
+    );
+  }
+  await copy.page.goto(path);
+  return copy;
+}
+
+/** Opens the form at its last step in two tabs that hold the same application. */
+async function openTwice(visit: Visitor): Promise<[Visit, Visit]> {
+  const first = await visit();
+  await openAt(first.page, lastStep);
+  const second = await duplicateOf(visit, first);
+  await stepHeading(second.page, lastStep).waitFor();
+  await live(second.page);
+  return [first, second];
+}
+
+async function expectOneLead(first: Visit, second: Visit) {
+  await Promise.all([thanks(first.page).waitFor(), thanks(second.page).waitFor()]);
+  await first.page.waitForTimeout(afterProcessing);
+  expect([...first.logged(), ...second.logged()]).toEqual([carla]);
+  for (const { page } of [first, second]) {
+    expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
+  }
+}
+
+// In real time: two tabs share no clock of the test's.
+test.describe('a duplicated tab', () => {
+  test('delivers once when both send at the same time', async ({ visit }) => {
+    const [first, second] = await openTwice(visit);
+    await Promise.all([submitButton(first.page).click(), submitButton(second.page).click()]);
+    await expectOneLead(first, second);
+  });
+
+  test('delivers once when the second sends while the first is under way', async ({ visit }) => {
+    const [first, second] = await openTwice(visit);
+    await submitButton(first.page).click();
+    await processing(first.page).waitFor();
+    await first.page.waitForTimeout(1000);
+    await submitButton(second.page).click();
+    await expectOneLead(first, second);
+  });
+
+  test('delivers once where the copy waits on the landing page, no script awake in it', async ({ visit }) => {
+    const first = await visit();
+    await openAt(first.page, lastStep);
+    const second = await duplicateOf(visit, first, paths.home);
+    await submitButton(first.page).click();
+    await thanks(first.page).waitFor();
+    // It slept through the news, so it asks when it opens, and is thanked.
+    await second.page.goto(paths.leadCapture);
+    await expectOneLead(first, second);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { business } from '../../../src/config/business';
+import { paths } from '../../../src/config/paths';
+import { adviceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { carla, lastStep } from '../application';
+import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks } from './application';
+import { expect, test } from './fixtures';
+
+/** Does what Chrome's translator does: wraps every text node of the page, those that come later too. */
+async function translate(page: Page) {
+  await page.evaluate(() => {
+    const wrap = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      if (root instanceof Text) texts.push(root);
+      for (const text of texts) {
+        const { parentElement } = text;
+        if (!text.data.trim() || !parentElement) continue;
+        if (parentElement.closest('font, script, style, svg, textarea, option, noscript')) continue;
+        // The element is deprecated; translators use it all the same.
+        const font: HTMLElement = document.createElement('font' as string);
+        text.replaceWith(font);
+        font.append(text);
+      }
+    };
+    wrap(document.body);
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) wrap(node);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test.describe('the site, translated by the browser,', () => {
+  test('shows each step under its own heading, with advice that comes and goes, to the thank-you', async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    await page.goto(paths.leadCapture);
+    await live(page);
+    await translate(page);
+    for (let step = 1; step < lastStep; step += 1) {
+      await stepHeading(page, step).waitFor();
+      expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
+      await page.getByText(leadFormWords.progress(step)).waitFor();
+      if (step === 5) {
+        await page.getByLabel(fieldWords.email.label).fill('carla@gmial.com');
+        await page.getByLabel(fieldWords.phone.label).fill('12');
+        await page.getByLabel(fieldWords.firstName.label).focus();
+        await page.getByRole('button', { name: adviceWords.useLikelyEmail('carla@gmail.com') }).click();
+        await page.getByLabel(fieldWords.phone.label).fill(carla.phone);
+        expect(await page.getByText(adviceWords.oddPhone).count()).toBe(0);
+      }
+      await nextButton(page).click();
+    }
+    await stepHeading(page, lastStep).waitFor();
+    await submitButton(page).click();
+    await processing(page).waitFor();
+    await thanks(page).waitFor();
+  });
+
+  test('takes a change from the summary', async ({ visit }) => {
+    const { page } = await visit();
+    await openAt(page, lastStep);
+    await translate(page);
+    await page
+      .getByRole('link', { name: `${leadFormWords.summary.change} ${fieldWords.vehicleMake.label}` })
+      .click();
+    await stepHeading(page, 2).waitFor();
+    await page.getByRole('button', { name: 'Honda' }).click();
+    await nextButton(page).click();
+    await page.getByText('2019 Honda Camry XSE').waitFor();
+  });
+
+  test('marks what a review lacks, takes the marks away, and thanks for it', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto(paths.leaveReview);
+    await live(page);
+    await translate(page);
+    await page.getByRole('button', { name: reviewFormWords.submit }).click();
+    await page.getByText(reviewFormWords.missing.city).waitFor();
+    await page.getByRole('radio', { name: reviewFormWords.rating.star(4) }).check({ force: true });
+    await page.getByLabel(reviewFormWords.labels.firstName).fill('Ana');
+    await page.getByLabel(reviewFormWords.labels.lastName).fill('Diaz');
+    await page.getByLabel(reviewFormWords.labels.city).fill('Tampa');
+    await page.getByLabel(reviewFormWords.labels.state).selectOption('FL');
+    expect(await page.locator('form').getByText('▲').count()).toBe(0);
+    await page.getByRole('button', { name: reviewFormWords.savings.more }).click();
+    await page.getByText(reviewFormWords.savings.amount(business.review.savingsStep)).waitFor();
+    await page.getByRole('button', { name: reviewFormWords.submit }).click();
+    await page.getByRole('heading', { level: 1, name: reviewFormWords.thanks.heading }).waitFor();
+  });
+});

@@ -1,0 +1,53 @@
+import { paths } from '../../../src/config/paths';
+import { lastStep } from '../application';
+import { control, live, nextButton, openAt, processing, stepHeading, submitButton } from './application';
+import { expect, test } from './fixtures';
+
+test.describe('the rate form', () => {
+  test('shows every place from its top on a phone, however far down its button was', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 640 } });
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    await openAt(page, lastStep - 1);
+    for (const [button, arrival] of [
+      [nextButton(page), stepHeading(page, lastStep)],
+      [submitButton(page), processing(page)],
+    ] as const) {
+      await button.scrollIntoViewIfNeeded();
+      expect(await top()).toBeGreaterThan(0);
+      await button.click();
+      await arrival.waitFor();
+      expect(await top()).toBe(0);
+    }
+  });
+
+  test('loses not one of twenty key presses that a reload follows at once', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto(paths.leadCapture);
+    const seen: string[] = [];
+    const typed: string[] = [];
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await live(page);
+      await stepHeading(page, 1).waitFor();
+      await control(page, 'vehicleYear').focus();
+      await page.keyboard.press('End');
+      const key = String.fromCharCode('a'.charCodeAt(0) + attempt);
+      typed.push(`${typed.at(-1) ?? ''}${key}`);
+      // The reload starts in the very task in which the key arrives.
+      await page.evaluate(() => {
+        document.addEventListener(
+          'input',
+          () => {
+            queueMicrotask(() => {
+              location.reload();
+            });
+          },
+          { once: true },
+        );
+      });
+      await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)]);
+      await live(page);
+      seen.push(await control(page, 'vehicleYear').inputValue());
+    }
+    expect(seen).toEqual(typed);
+  });
+});

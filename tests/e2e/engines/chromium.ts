@@ -1,0 +1,45 @@
+import { chromium, type BrowserContext } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../support/chromium';
+import { spellOut, type Engine, type EngineTab, type Message } from './engine';
+
+async function tabOf(context: BrowserContext): Promise<EngineTab> {
+  const page = await context.newPage();
+  await page.addInitScript(spellOut);
+  const said: Message[] = [];
+  const trouble = (text: string) => said.push({ kind: 'trouble', text });
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) trouble(message.text());
+    else said.push({ kind: 'log', text: message.text() });
+  });
+  page.on('pageerror', (error) => trouble(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The page was left while it still loaded.
+    if (reason !== 'net::ERR_ABORTED') trouble(`lost request: ${request.url()} ${reason}`);
+  });
+  return {
+    goto: (url) => page.goto(url),
+    reload: () => page.reload(),
+    evaluate: (work, argument) =>
+      page.evaluate(`(${work.toString()})(${JSON.stringify(argument) as string | undefined})`),
+    inject: (script) => page.evaluate(script),
+    move: (x, y) => page.mouse.move(x, y),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    before: (work) => page.addInitScript(work),
+    messages: () => Promise.resolve(said),
+    cookies: async () => (await context.cookies()).length,
+    newTab: () => tabOf(context),
+    close: () => context.close(),
+  };
+}
+
+/** The system's Chromium, by Playwright. */
+export async function startChromium(): Promise<Engine> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  return {
+    open: async () => tabOf(await browser.newContext({ viewport: { width: 1024, height: 740 } })),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,344 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ByRoleOptions, screen } from '@testing-library/dom';
+import type { SiteServer } from '../siteServer';
+import type { EngineTab, Key } from './engine';
+
+/** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
+const queries = readFileSync(
+  require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+declare global {
+  interface Window {
+    TestingLibraryDom?: { screen: typeof screen };
+  }
+}
+
+/** A `textbox` is also one that offers suggestions, which assistive technology calls a combobox once it does. */
+type Role =
+  'alert' | 'button' | 'combobox' | 'heading' | 'link' | 'progressbar' | 'radio' | 'slider' | 'textbox';
+
+/** What a person would call a control or a heading; a pattern matches a part of the name. */
+export interface Named {
+  readonly role: Role;
+  readonly name: string | RegExp;
+  /** Looks within the page's header or footer alone. */
+  readonly within?: 'banner' | 'contentinfo' | 'main';
+}
+
+/** {@link Named} as JSON carries it. */
+const wire = ({ role, name, within }: Named) => ({
+  role,
+  within,
+  ...(typeof name === 'string' ? { name } : { pattern: name.source, flags: name.flags }),
+});
+
+/** In the page: the elements that are meant. */
+function found({
+  role,
+  name,
+  pattern,
+  flags,
+  within,
+}: ReturnType<typeof wire> & { name?: string; pattern?: string; flags?: string }) {
+  const library = window.TestingLibraryDom;
+  if (!library) throw new Error('not injected');
+  const options = { name: name ?? new RegExp(pattern ?? '', flags) } as ByRoleOptions;
+  const roles = role === 'textbox' ? [role, 'combobox'] : [role];
+  return roles
+    .flatMap((one) => library.screen.queryAllByRole(one, options))
+    .filter(
+      (element) =>
+        !within || element.closest({ banner: 'header', contentinfo: 'footer', main: 'main' }[within]),
+    );
+}
+
+/** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
+export class Tab {
+  private readonly expected: RegExp[] = [];
+  /** How long it waits for anything, in milliseconds. */
+  patience = 15_000;
+
+  constructor(
+    private readonly engine: EngineTab,
+    private readonly site: SiteServer,
+    private readonly opened: (tab: Tab) => void,
+  ) {
+    opened(this);
+  }
+
+  /** Opens a path of the site and waits for its load. */
+  async goto(path: string) {
+    await this.engine.goto(this.site.origin + path);
+  }
+
+  reload = () => this.engine.reload();
+
+  /** The browser's Back and Forward, by so many entries. */
+  async back(entries = 1) {
+    await this.evaluate((by: number) => {
+      // In a task of its own: the answer must leave the page before the page is left.
+      setTimeout(() => {
+        history.go(-by);
+      });
+    }, entries);
+  }
+
+  forward = () => this.back(-1);
+
+  /** The path and query of the page. */
+  address = () => this.evaluate(() => location.pathname + location.search);
+
+  title = () => this.evaluate(() => document.title);
+
+  /** Calls a function of its own text in the page. */
+  evaluate<Result>(work: () => Result): Promise<Result>;
+  evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
+  evaluate<Result>(work: (argument: unknown) => Result, argument?: unknown): Promise<Result> {
+    return this.engine.evaluate(work, argument ?? null);
+  }
+
+  /**
+   * Asks until the answer is neither false, null, undefined nor an exception, and gives it. A page that is being
+   * left cannot answer; the next one will.
+   * @throws Error that says what was waited for, once its patience is over
+   */
+  async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
+    const end = Date.now() + this.patience;
+    let last = '';
+    for (;;) {
+      try {
+        const answer = await ask();
+        if (answer !== false && answer !== null && answer !== undefined) return answer;
+        last = '';
+      } catch (error) {
+        last = `: ${error instanceof Error ? error.message : String(error)}`;
+      }
+      if (Date.now() > end) {
+        const shown = await this.text().catch(() => 'no page');
+        throw new Error(`Waited in vain for ${what}${last}\nOn the page: ${shown.slice(0, 1500)}`);
+      }
+      await wait(50);
+    }
+  }
+
+  /** Waits until the page's controls are the application's: `html[data-live]`. */
+  async live() {
+    await this.until('a live page', () =>
+      this.evaluate(() => document.documentElement.dataset.live !== undefined),
+    );
+  }
+
+  /** Moves the pointer over the page, as whoever is about to use it does, and waits until it answers by script. */
+  async wake() {
+    await this.engine.move(5, 300);
+    await this.engine.move(8, 310);
+    await this.live();
+  }
+
+  private async look<Extra, Result>(
+    named: Named,
+    work: (elements: HTMLElement[], extra: Extra) => Result,
+    extra: Extra,
+  ): Promise<Result> {
+    if (!(await this.evaluate(() => 'TestingLibraryDom' in window))) await this.engine.inject(queries);
+    const source = `({ named, extra }) => (${work.toString()})((${found.toString()})(named), extra)`;
+    // Both functions travel as one text.
+    const asked = Object.assign(() => undefined as Result, { toString: () => source });
+    return this.engine.evaluate(asked, { named: wire(named), extra });
+  }
+
+  /** How many there are. */
+  count = (named: Named) => this.look(named, (elements) => elements.length, null);
+
+  /** Waits until there is one. */
+  async sees(named: Named) {
+    await this.until(`${named.role} ${String(named.name)}`, async () => (await this.count(named)) > 0);
+  }
+
+  /** Waits until there is none. */
+  async seesNo(named: Named) {
+    await this.until(`no ${named.role} ${String(named.name)}`, async () => (await this.count(named)) === 0);
+  }
+
+  /** The text that is shown. */
+  text = () => this.evaluate(() => document.body.innerText);
+
+  /** Waits until a text is shown. */
+  async reads(text: string) {
+    await this.until(`the text ${text}`, async () => (await this.text()).includes(text));
+  }
+
+  async readsNo(text: string) {
+    await this.until(`no text ${text}`, async () => !(await this.text()).includes(text));
+  }
+
+  /** The middle of the first one, once it lies still in sight and nothing covers it. */
+  private point(named: Named): Promise<{ x: number; y: number }> {
+    let before = '';
+    return this.until(`${named.role} ${String(named.name)} to be in sight`, async () => {
+      const point = await this.look(
+        named,
+        ([element]) => {
+          const target = element?.closest('label') ?? element;
+          if (!target) return null;
+          const inView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
+          if (!inView(target.getBoundingClientRect())) {
+            target.scrollIntoView({ block: 'center', behavior: 'instant' });
+          }
+          const { left, top, width, height } = target.getBoundingClientRect();
+          const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+          const hit = document.elementFromPoint(point.x, point.y);
+          return hit && (target.contains(hit) || hit.contains(target)) ? point : null;
+        },
+        null,
+      );
+      const isStill = JSON.stringify(point) === before;
+      before = JSON.stringify(point);
+      return isStill ? point : null;
+    });
+  }
+
+  async click(named: Named) {
+    const { x, y } = await this.point(named);
+    await this.engine.click(x, y);
+  }
+
+  async hover(named: Named) {
+    const { x, y } = await this.point(named);
+    await this.engine.move(x, y);
+  }
+
+  async focus(named: Named) {
+    await this.sees(named);
+    await this.look(
+      named,
+      ([element]) => {
+        element?.focus();
+      },
+      null,
+    );
+  }
+
+  /** Types at the end of a field, key by key. */
+  async type(named: Named, text: string) {
+    await this.focus(named);
+    await this.engine.press('End');
+    await this.engine.type(text);
+  }
+
+  press = (key: Key) => this.engine.press(key);
+
+  /** Picks an option of a list by its value. */
+  async pick(named: Named, value: string) {
+    await this.look(
+      named,
+      ([element], wanted) => {
+        if (!(element instanceof HTMLSelectElement)) throw new Error('Not a list');
+        element.value = wanted;
+        element.dispatchEvent(new Event('input', { bubbles: true }));
+        element.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      value,
+    );
+  }
+
+  /** What a field holds; a radio's is whether it is chosen. */
+  valueOf = (named: Named) =>
+    this.look(
+      named,
+      ([element]) => {
+        if (element instanceof HTMLInputElement && element.type === 'radio') return String(element.checked);
+        return (element as HTMLInputElement | undefined)?.value ?? null;
+      },
+      null,
+    );
+
+  /** Waits until a field holds a value. */
+  async holds(named: Named, value: string) {
+    await this.until(
+      `${String(named.name)} to hold ${value}`,
+      async () => (await this.valueOf(named)) === value,
+    );
+  }
+
+  /** The text of what has the focus, or its label. */
+  focused = () =>
+    this.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      return (element.getAttribute('aria-label') ?? (label ?? element).textContent).trim();
+    });
+
+  /** The text of a control's label. */
+  labelOf = (named: Named) =>
+    this.look(
+      named,
+      ([element]) =>
+        element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '').trim() : '',
+      null,
+    );
+
+  /** Waits until what has this text has the focus. */
+  async hasFocusOn(text: string) {
+    await this.until(`the focus on ${text}`, async () => (await this.focused()) === text);
+  }
+
+  /** Everything that the tab keeps. */
+  kept = () =>
+    this.evaluate(() => ({
+      session: Object.fromEntries(Object.entries(sessionStorage)),
+      local: Object.fromEntries(Object.entries(localStorage)),
+    }));
+
+  before = (work: () => void) => this.engine.before(work);
+
+  /** What the site logged on the console of this tab: each line, objects as JSON. */
+  async logs(): Promise<string[]> {
+    const messages = await this.engine.messages();
+    return messages.filter(({ kind }) => kind === 'log').map(({ text }) => text);
+  }
+
+  /** The objects that the site logged, in order. */
+  async logged(): Promise<unknown[]> {
+    return (await this.logs()).flatMap((line) => {
+      const start = line.indexOf('{');
+      return start < 0 ? [] : [JSON.parse(line.slice(start)) as unknown];
+    });
+  }
+
+  /** Allows troubles of this tab that match: the test is about them. */
+  expectTrouble(...patterns: RegExp[]) {
+    this.expected.push(...patterns);
+  }
+
+  /** What went wrong on any page of the tab, but for what is expected. */
+  async troubles(): Promise<string[]> {
+    const foreign = await this.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((url) => !url.startsWith(location.origin) && !url.startsWith('data:')),
+    );
+    const messages = await this.engine.messages();
+    return [
+      ...messages.filter(({ kind }) => kind === 'trouble').map(({ text }) => text),
+      ...foreign.map((url) => `third-party request: ${url}`),
+    ].filter((trouble) => !this.expected.some((pattern) => pattern.test(trouble)));
+  }
+
+  cookies = () => this.engine.cookies();
+
+  /** Another tab of the same browser. */
+  newTab = async () => new Tab(await this.engine.newTab(), this.site, this.opened);
+
+  /** Drops the network, or brings it back. */
+  setOffline(isOffline: boolean) {
+    this.site.setOffline(isOffline);
+  }
+
+  close = () => this.engine.close();
+}

@@ -1,0 +1,54 @@
+/** A key by its name, as `KeyboardEvent.key` has it (`Space` for a blank). */
+export type Key = 'Enter' | 'Tab' | 'End' | 'Escape' | 'Space' | 'ArrowRight' | 'ArrowDown';
+
+/** What a page said: a line of its console, or something that went wrong on it. */
+export interface Message {
+  readonly kind: 'log' | 'trouble';
+  readonly text: string;
+}
+
+/** A tab of one browser engine: what each engine is asked for in its own protocol, and nothing more. */
+export interface EngineTab {
+  /** Opens an address and waits for its load. */
+  goto(url: string): Promise<unknown>;
+  reload(): Promise<unknown>;
+  /** Calls a function of its own text in the page, with an argument that JSON carries. */
+  evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
+  /** Runs a script in the page, free of the page's policy. */
+  inject(script: string): Promise<unknown>;
+  /** Moves the pointer to a point of the window, in CSS pixels. */
+  move(x: number, y: number): Promise<void>;
+  click(x: number, y: number): Promise<void>;
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** Runs a function in every later document of the tab before the document's own scripts. */
+  before(work: () => void): Promise<unknown>;
+  /** Everything that the tab said so far, in order, over all its documents. */
+  messages(): Promise<readonly Message[]>;
+  /** How many cookies the tab's browser keeps. */
+  cookies(): Promise<number>;
+  /** Another tab of the same browser. */
+  newTab(): Promise<EngineTab>;
+  close(): Promise<void>;
+}
+
+/** A running browser. */
+export interface Engine {
+  /** A tab whose storage no other tab has touched. */
+  open(): Promise<EngineTab>;
+  close(): Promise<void>;
+}
+
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** Runs in each page: objects on the console become JSON, and violations of the policy errors. */
+export function spellOut() {
+  const log = console.log.bind(console);
+  console.log = (...values: unknown[]) => {
+    log(...values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)));
+  };
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+    console.error('Policy violated:', violatedDirective, blockedURI, sample);
+  });
+}

@@ -1,0 +1,55 @@
+import { expect, test as base } from '@playwright/test';
+import { startChromium } from '../engines/chromium';
+import { Tab } from '../engines/driver';
+import type { Engine, EngineName } from '../engines/engine';
+import { startFirefox } from '../engines/firefox';
+import { startWebKit } from '../engines/webkit';
+import { serveSite, type SiteServer } from '../siteServer';
+
+interface Worker {
+  engineName: EngineName;
+  site: SiteServer;
+  engine: Engine;
+}
+
+/**
+ * A tab in the engine of the project, on the built site. After each test every page of every tab must have been
+ * free of console errors and warnings, uncaught errors, violations of the policy, lost requests, requests to
+ * another origin, and cookies.
+ */
+export const test = base.extend<{ tab: Tab }, Worker>({
+  engineName: ['chromium', { option: true, scope: 'worker' }],
+  site: [
+    async ({}, use) => {
+      const site = await serveSite();
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  engine: [
+    async ({ engineName, site }, use) => {
+      const engine = await { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }[
+        engineName
+      ](site);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  tab: async ({ engine, site }, use) => {
+    const tabs: Tab[] = [];
+    await use(new Tab(await engine.open(), site, (tab) => tabs.push(tab)));
+    site.setOffline(false);
+    const troubles: string[] = [];
+    let cookies = 0;
+    for (const tab of tabs) {
+      troubles.push(...(await tab.troubles()));
+      cookies += await tab.cookies();
+    }
+    for (const tab of tabs) await tab.close();
+    expect({ troubles, cookies }).toEqual({ troubles: [], cookies: 0 });
+  },
+});
+
+export { expect };

@@ -1,0 +1,173 @@
+import { paths } from '../../../src/config/paths';
+import { landingWords } from '../../../src/content/landing';
+import { choiceWords, leadFormWords } from '../../../src/content/leadForm';
+import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { carla, lastStep } from '../application';
+import type { Tab } from '../engines/driver';
+import {
+  answerFrom,
+  answerStep,
+  button,
+  control,
+  expectNothingLeft,
+  link,
+  next,
+  openAt,
+  processing,
+  stepHeading,
+  submit,
+  thanks,
+} from './application';
+import { expect, test } from './fixtures';
+
+/** Longer than the processing, in milliseconds. */
+const afterProcessing = 2500;
+const passed = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
+
+test.describe('an interruption', () => {
+  test('by a reload sends nothing in the middle of processing and brings the answers back', async ({
+    tab,
+  }) => {
+    await openAt(tab, lastStep);
+    await tab.click(submit);
+    await tab.sees(processing);
+    await tab.reload();
+    await tab.sees(stepHeading(lastStep));
+    await tab.live();
+    await tab.holds(control('creditScore'), 'true');
+    await passed(afterProcessing);
+    expect(await tab.logged()).toEqual([]);
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([carla]);
+    await tab.reload();
+    await tab.sees(stepHeading(1));
+    await tab.live();
+    await expectNothingLeft(tab);
+  });
+
+  test('by going home while it is processed delivers once and shows no lead', async ({ tab }) => {
+    await openAt(tab, lastStep);
+    await tab.click(submit);
+    await tab.sees(processing);
+    await tab.click(link(leadFormWords.backToHome));
+    await tab.sees(link(landingWords.hero.button));
+    await passed(afterProcessing);
+    expect(await tab.logged()).toEqual([carla]);
+    await tab.click(link(landingWords.hero.button));
+    await tab.sees(thanks);
+    await expectNothingLeft(tab);
+  });
+
+  test('by a lost connection changes nothing from the middle of the form to its acceptance', async ({
+    tab,
+  }) => {
+    // The suggestions of makes and models are the one thing that may not arrive.
+    tab.expectTrouble(/lost request/, /Failed to load resource/);
+    await tab.goto(paths.leadCapture);
+    await answerStep(tab, 1);
+    tab.setOffline(true);
+    await tab.click(next);
+    await answerFrom(tab, 2);
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([carla]);
+  });
+});
+
+test.describe('a storage that is denied', () => {
+  test('stops nothing and is said in one line', async ({ tab }) => {
+    await tab.before(() => {
+      for (const name of ['sessionStorage', 'localStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError');
+          },
+        });
+      }
+    });
+    await tab.goto(paths.home);
+    await tab.click(link(landingWords.hero.button));
+    await answerFrom(tab, 1);
+    const text = await tab.text();
+    expect(text).toContain(leadFormWords.notKept);
+    expect(text).not.toContain(leadFormWords.keptHere);
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([carla]);
+  });
+
+  test('is told in the same way where no channel to other tabs opens either', async ({ tab }) => {
+    await tab.before(() => {
+      const deny = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'sessionStorage', { get: deny });
+      Object.assign(window, { BroadcastChannel: deny });
+    });
+    await tab.goto(paths.leaveReview);
+    await tab.live();
+    await tab.goto(paths.leadCapture);
+    await answerStep(tab, 1);
+    await tab.click(next);
+    await tab.sees(stepHeading(2));
+  });
+});
+
+/** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
+async function duplicateOf(tab: Tab): Promise<Tab> {
+  const { session } = await tab.kept();
+  const copy = await tab.newTab();
+  await copy.goto('/robots.txt');
+  await copy.evaluate((entries: Record<string, string>) => {
+    for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+  }, session);
+  await copy.goto(paths.leadCapture);
+  await copy.sees(stepHeading(lastStep));
+  await copy.live();
+  return copy;
+}
+
+test.describe('a duplicated tab', () => {
+  test('sends nothing again after the first, and forgets the lead as well', async ({ tab }) => {
+    await openAt(tab, lastStep);
+    const copy = await duplicateOf(tab);
+    await tab.click(submit);
+    await tab.sees(thanks);
+    await copy.sees(thanks);
+    expect([...(await tab.logged()), ...(await copy.logged())]).toEqual([carla]);
+    await expectNothingLeft(tab);
+    await expectNothingLeft(copy);
+  });
+
+  test('sends its own answers where they differ', async ({ tab }) => {
+    await openAt(tab, lastStep);
+    const copy = await duplicateOf(tab);
+    await copy.click({ role: 'radio', name: choiceWords.employmentStatus.retired });
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await copy.count(stepHeading(lastStep))).toBe(1);
+    await copy.click(submit);
+    await copy.sees(thanks);
+    expect(await copy.logged()).toEqual([{ ...carla, employmentStatus: 'retired' }]);
+  });
+});
+
+test.describe('clearing the answers', () => {
+  test('asks, wipes state and storage at once, and can be undone from its toast', async ({ tab }) => {
+    await openAt(tab, lastStep - 1);
+    await tab.click(button(leadFormWords.clear.button));
+    await tab.click(button(leadFormWords.clear.cancel));
+    await tab.holds(control('email'), carla.email);
+    await tab.click(button(leadFormWords.clear.button));
+    await tab.click(button(leadFormWords.clear.confirm));
+    await tab.sees(stepHeading(1));
+    await expectNothingLeft(tab);
+    await tab.click(button(leadFormWords.clear.undo));
+    await tab.sees(stepHeading(lastStep - 1));
+    await tab.holds(control('email'), carla.email);
+    await tab.reload();
+    await tab.sees(stepHeading(lastStep - 1));
+    expect(Object.keys((await tab.kept()).session)).toContain(storageKey);
+  });
+});

@@ -1,0 +1,153 @@
+import { paths, type PageId } from '../../../src/config/paths';
+import { errorWords } from '../../../src/content/errors';
+import { landingWords } from '../../../src/content/landing';
+import { layoutWords } from '../../../src/content/layout';
+import { leadFormWords } from '../../../src/content/leadForm';
+import { pageWords } from '../../../src/content/pages';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import type { Tab } from '../engines/driver';
+import { heading, link, stepHeading } from './application';
+import { expect, test } from './fixtures';
+
+const routes = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
+
+/** Marks the window; a full navigation makes a new one without the mark. */
+const mark = (tab: Tab) =>
+  tab.evaluate(() => {
+    Object.assign(window, { isTheSame: true });
+  });
+const isTheSame = (tab: Tab) => tab.evaluate(() => 'isTheSame' in window);
+
+test.describe('each page', () => {
+  test('opens under its own title with one h1, before and after its scripts have run', async ({ tab }) => {
+    for (const [id, path] of routes) {
+      await tab.goto(path);
+      expect(await tab.title()).toBe(pageWords[id].title);
+      await tab.wake();
+      expect(await tab.title()).toBe(pageWords[id].title);
+      expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+    }
+  });
+
+  test('leaves a clean console, the scripts that it fetches ahead included', async ({ tab }) => {
+    for (const [, path] of routes) {
+      await tab.goto(path);
+      await tab.until('what is fetched ahead', () =>
+        tab.evaluate(() => document.querySelector('link[rel=prefetch]') !== null),
+      );
+      await tab.wake();
+    }
+    expect(await tab.troubles()).toEqual([]);
+  });
+});
+
+test.describe('an unknown address', () => {
+  test('gets the 404 page, its path on the console and a way home', async ({ tab }) => {
+    tab.expectTrouble(/status of 404/);
+    await tab.goto('/nowhere/at%20all');
+    expect(await tab.title()).toBe(pageWords.notFound.title);
+    await tab.sees(heading(errorWords.notFound.heading));
+    await tab.wake();
+    expect(await tab.logs()).toEqual(['Page not found: /nowhere/at%20all']);
+    await tab.click(link(errorWords.notFound.home));
+    await tab.sees(heading(landingWords.hero.heading));
+    expect(await tab.address()).toBe(paths.home);
+  });
+});
+
+test.describe('links', () => {
+  test("open the review page by a full navigation from 'Leave us a review'", async ({ tab }) => {
+    await tab.goto(paths.home);
+    await tab.wake();
+    await mark(tab);
+    await tab.click(link(landingWords.testimonials.button));
+    await tab.sees(heading(reviewFormWords.heading));
+    expect(await tab.address()).toBe(paths.leaveReview);
+    expect(await isTheSame(tab)).toBe(false);
+  });
+
+  const header = layoutWords.headerButton;
+  const legal = layoutWords.footer.links;
+  const ways: [from: string, name: string, to: keyof typeof paths][] = [
+    [paths.home, header, 'leadCapture'],
+    [paths.home, landingWords.hero.button, 'leadCapture'],
+    [paths.home, landingWords.finalCall.button, 'leadCapture'],
+    ...legal.map(({ label, to }): [string, string, keyof typeof paths] => [
+      paths.home,
+      label,
+      routes.find(([, path]) => path === to)?.[0] ?? 'home',
+    ]),
+    [paths.leadCapture, leadFormWords.backToHome, 'home'],
+    [paths.leaveReview, reviewFormWords.backToHome, 'home'],
+    [paths.terms, header, 'leadCapture'],
+    [paths.terms, layoutWords.homeLink, 'home'],
+  ];
+  for (const from of new Set(ways.map(([from]) => from))) {
+    test(`lead from ${from} on without a new document, the top and the heading of the page first`, async ({
+      tab,
+    }) => {
+      for (const [, name, to] of ways.filter(([start]) => start === from)) {
+        await tab.goto(from);
+        await tab.wake();
+        await mark(tab);
+        await tab.click(link(name));
+        await tab.until(`the title of ${to}`, async () => (await tab.title()) === pageWords[to].title);
+        expect(await isTheSame(tab)).toBe(true);
+        expect(await tab.address()).toBe(paths[to]);
+        await tab.until('the top of the page', () => tab.evaluate(() => scrollY === 0));
+        await tab.until('the focus on the h1', () =>
+          tab.evaluate(() => document.activeElement?.tagName === 'H1'),
+        );
+      }
+    });
+  }
+
+  test('lead to their fragment after a move within the document', async ({ tab }) => {
+    await tab.goto(paths.home);
+    await tab.wake();
+    await tab.click(link(layoutWords.footer.links[0].label));
+    await tab.until('the terms', async () => (await tab.title()) === pageWords.terms.title);
+    const last = await tab.evaluate(() => {
+      const links = document.querySelectorAll<HTMLAnchorElement>('main nav a[href^="#"]');
+      return links[links.length - 1]?.textContent ?? '';
+    });
+    await tab.click(link(last, 'main'));
+    await tab.until('a target', () => tab.evaluate(() => document.querySelector(':target') !== null));
+    const isInSight = () =>
+      tab.evaluate(() => {
+        const { top = -1 } = document.querySelector(':target')?.getBoundingClientRect() ?? {};
+        return top >= 0 && top < innerHeight;
+      });
+    await tab.until('the target in sight', isInSight);
+    // And it stays there: whatever restores a reading position does so within a moment.
+    await new Promise((settle) => setTimeout(settle, 500));
+    expect(await isInSight()).toBe(true);
+  });
+
+  test("fetch the next page's code when the pointer is on them", async ({ tab }) => {
+    await tab.goto(paths.terms);
+    await tab.hover(link(layoutWords.headerButton));
+    await tab.until('a prefetch of the form', () =>
+      tab.evaluate(() =>
+        Array.from(document.querySelectorAll('link[rel=prefetch]'), (link) => link.getAttribute('href')).some(
+          (href) => href?.startsWith('/assets/leadCapture'),
+        ),
+      ),
+    );
+    await tab.live();
+    await tab.click(link(layoutWords.headerButton));
+    await tab.sees(stepHeading(1));
+  });
+
+  test('change the page with Back as well after a reload that nothing has touched', async ({ tab }) => {
+    test.fail(true, 'nothing hears popstate before the scripts of a plain page run');
+    tab.patience = 4000;
+    await tab.goto(paths.leaveReview);
+    await tab.live();
+    await tab.click(link(layoutWords.footer.links[0].label));
+    await tab.until('the terms', async () => (await tab.title()) === pageWords.terms.title);
+    await tab.reload();
+    await tab.back();
+    await tab.sees(heading(reviewFormWords.heading));
+  });
+});

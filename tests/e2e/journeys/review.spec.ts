@@ -1,0 +1,96 @@
+import { paths } from '../../../src/config/paths';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { toastCardWords, toastWords } from '../../../src/content/toasts';
+import type { Named, Tab } from '../engines/driver';
+import { button, heading } from './application';
+import { expect, test } from './fixtures';
+
+const { labels, rating, savings, thanks } = reviewFormWords;
+const send = button(reviewFormWords.submit);
+const field = (name: string): Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
+const star = (stars: number): Named => ({ role: 'radio', name: rating.star(stars) });
+const state: Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
+const slider: Named = { role: 'slider', name: new RegExp(`^${savings.label.replace('?', '\\?')}`) };
+/** The card of a toast is the one thing that can be dismissed. */
+const toast = (name: 'ratingMissing' | 'fieldsMissing') =>
+  button(toastCardWords.dismiss(toastWords[name].title));
+
+async function fill(tab: Tab) {
+  await tab.type(field(labels.firstName), 'Ana');
+  await tab.type(field(labels.lastName), "D'Souza");
+  await tab.type(field(labels.city), 'St. Paul');
+  await tab.pick(state, 'MN');
+}
+
+test.describe('the review form', () => {
+  test('asks for the rating first, for the fields next, then thanks, logs the review and starts afresh', async ({
+    tab,
+  }) => {
+    await tab.goto(paths.leaveReview);
+    await tab.live();
+    await tab.click(send);
+    await tab.sees(toast('ratingMissing'));
+    await tab.reads(toastWords.ratingMissing.description);
+    await tab.hasFocusOn(rating.star(1));
+    expect(await tab.count(toast('fieldsMissing'))).toBe(0);
+
+    await tab.click(star(4));
+    await tab.click(send);
+    await tab.sees(toast('fieldsMissing'));
+    await tab.hasFocusOn(await tab.labelOf(field(labels.firstName)));
+    expect(await tab.logged()).toEqual([]);
+
+    await fill(tab);
+    await tab.focus(slider);
+    for (let press = 0; press < 3; press += 1) await tab.press('ArrowRight');
+    await tab.type(field(reviewFormWords.text.label), 'Quick & honest.');
+    await tab.click(send);
+    await tab.sees(heading(thanks.heading));
+    await tab.hasFocusOn(thanks.heading);
+    await tab.reads(thanks.text);
+    expect(await tab.logged()).toEqual([
+      {
+        rating: 4,
+        firstName: 'Ana',
+        lastName: "D'Souza",
+        city: 'St. Paul',
+        state: 'MN',
+        savings: 300,
+        reviewText: 'Quick & honest.',
+      },
+    ]);
+
+    await tab.click(button(thanks.again));
+    await tab.sees(send);
+    await tab.holds(star(4), 'false');
+    for (const label of [labels.firstName, labels.lastName, labels.city, reviewFormWords.text.label]) {
+      await tab.holds(field(label), '');
+    }
+    await tab.holds(state, '');
+    await tab.holds(slider, '0');
+  });
+
+  test('lets a toast be dismissed by Escape and by its own button', async ({ tab }) => {
+    await tab.goto(paths.leaveReview);
+    await tab.live();
+    await tab.click(send);
+    await tab.sees(toast('ratingMissing'));
+    await tab.press('Escape');
+    await tab.seesNo(toast('ratingMissing'));
+    await tab.click(send);
+    await tab.click(toast('ratingMissing'));
+    await tab.seesNo(toast('ratingMissing'));
+  });
+
+  test('previews the stars under the pointer and takes the preview back when it leaves', async ({ tab }) => {
+    const meaning = (stars: number) => rating.meanings[stars] ?? '';
+    await tab.goto(paths.leaveReview);
+    await tab.live();
+    await tab.click(star(2));
+    await tab.hover(star(4));
+    await tab.reads(meaning(4));
+    await tab.hover(heading(reviewFormWords.heading));
+    await tab.readsNo(meaning(4));
+    await tab.reads(meaning(2));
+  });
+});

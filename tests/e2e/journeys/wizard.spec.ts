@@ -1,0 +1,181 @@
+import { emptyLead } from '../../../src/config/entities';
+import { paths } from '../../../src/config/paths';
+import { landingWords } from '../../../src/content/landing';
+import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
+import { pageWords } from '../../../src/content/pages';
+import { carla, headingOf, lastStep, steps, wordsOf } from '../application';
+import {
+  answerFrom,
+  answerStep,
+  control,
+  expectNothingLeft,
+  heading,
+  holdsStep,
+  link,
+  next,
+  openAt,
+  previous,
+  processing,
+  stepHeading,
+  submit,
+  thanks,
+} from './application';
+import { expect, test } from './fixtures';
+
+const toTheForm = link(landingWords.hero.button);
+const addressOf = (step: number) => (step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`);
+
+test.describe('the rate form', () => {
+  test('takes an application, interrupted twice, to the thank-you and the visitor home, and logs it as typed', async ({
+    tab,
+  }) => {
+    await tab.goto(paths.home);
+    await tab.click(toTheForm);
+    await answerStep(tab, 1);
+    await tab.click(next);
+    await answerStep(tab, 2);
+    await tab.reload();
+    await holdsStep(tab, 2);
+    await tab.live();
+    await tab.click(next);
+    await answerStep(tab, 3);
+    await tab.click(link(leadFormWords.backToHome));
+    await tab.reads(landingWords.resume.where(3));
+    await tab.click(link(landingWords.resume.continue));
+    await holdsStep(tab, 3);
+    await tab.click(next);
+    await answerFrom(tab, 4);
+    await tab.click(submit);
+    await tab.sees(processing);
+    await tab.hasFocusOn(leadFormWords.processing.heading);
+    expect(await tab.logged()).toEqual([]);
+    await tab.sees(thanks);
+    await tab.hasFocusOn(leadFormWords.thanks.heading);
+    expect(await tab.logged()).toEqual([carla]);
+    expect(await tab.text()).not.toContain(leadFormWords.stepOf(lastStep));
+    await expectNothingLeft(tab);
+
+    await tab.click(link(leadFormWords.thanks.home));
+    await tab.sees(heading(landingWords.hero.heading));
+    await expectNothingLeft(tab);
+    await tab.click(toTheForm);
+    await tab.sees(stepHeading(1));
+    await tab.holds(control('vehicleYear'), '');
+  });
+
+  test('can be gone through without a single answer', async ({ tab }) => {
+    await tab.goto(paths.leadCapture);
+    await tab.live();
+    for (const step of steps.slice(0, -1)) {
+      await tab.sees(stepHeading(step));
+      await tab.click(next);
+    }
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([emptyLead]);
+  });
+
+  test('moves with Back and Forward, names the step in the tab and the address, and focuses its heading', async ({
+    tab,
+  }) => {
+    const arrivesAt = async (step: number) => {
+      await tab.hasFocusOn(headingOf(step));
+      const title =
+        step === 1 ? pageWords.leadCapture.title : `${leadFormWords.stepOf(step)}: ${wordsOf(step).title}`;
+      await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
+      expect(await tab.address()).toBe(addressOf(step));
+    };
+    await tab.goto(paths.home);
+    await tab.click(toTheForm);
+    await tab.sees(stepHeading(1));
+    await tab.live();
+    for (const step of steps.slice(1)) {
+      await tab.click(next);
+      await arrivesAt(step);
+    }
+    for (const step of steps.slice(0, -1).reverse()) {
+      await tab.back();
+      await arrivesAt(step);
+    }
+    await tab.forward();
+    await arrivesAt(2);
+    await tab.back(2);
+    await tab.sees(heading(landingWords.hero.heading));
+    expect(await tab.address()).toBe(paths.home);
+  });
+
+  test('opens again at the last step after a reload, with every answer back to the first', async ({
+    tab,
+  }) => {
+    await openAt(tab, lastStep - 1);
+    await tab.click(next);
+    await tab.sees(stepHeading(lastStep));
+    await tab.reload();
+    for (const step of [...steps].reverse()) {
+      await holdsStep(tab, step);
+      await tab.live();
+      if (step > 1) await tab.click(previous);
+    }
+  });
+
+  test('lets a visitor leave by Back at once who comes back to a later step', async ({ tab }) => {
+    await openAt(tab, 3);
+    await tab.back();
+    await tab.until('the page before', async () => (await tab.address()) === '/robots.txt');
+  });
+
+  test('changes an answer from the summary and returns to it', async ({ tab }) => {
+    await openAt(tab, lastStep);
+    await tab.click(link(`${leadFormWords.summary.change} ${fieldWords.vehicleMake.label}`));
+    await tab.hasFocusOn(headingOf(2));
+    await tab.type(control('vehicleMake'), ' Lexus');
+    await tab.click(next);
+    await tab.hasFocusOn(headingOf(lastStep));
+    await tab.reads(`${carla.vehicleMake} Lexus`);
+    expect(await tab.address()).toBe(addressOf(lastStep));
+  });
+
+  test('keeps what was typed right before a reload, and what the browser puts back into a field is what is sent', async ({
+    tab,
+  }) => {
+    await openAt(tab, lastStep - 1);
+    await tab.type(control('firstName'), ' Ana');
+    await tab.reload();
+    await tab.holds(control('firstName'), `${carla.firstName} Ana`);
+    await tab.live();
+    await tab.type(control('lastName'), ' Diaz');
+    await tab.goto(paths.terms);
+    await tab.back();
+    await tab.sees(stepHeading(lastStep - 1));
+    await tab.live();
+    await tab.holds(control('firstName'), `${carla.firstName} Ana`);
+    await tab.type(control('lastName'), '!');
+    await tab.click(next);
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([
+      { ...carla, firstName: `${carla.firstName} Ana`, lastName: `${carla.lastName} Diaz!` },
+    ]);
+  });
+
+  test('shows no lead and sends nothing again when Back follows the thank-you', async ({ tab }) => {
+    await tab.goto(paths.home);
+    await tab.click(toTheForm);
+    await answerStep(tab, 1);
+    await tab.click(next);
+    await answerStep(tab, 2);
+    for (let step = 2; step < lastStep; step += 1) {
+      await tab.sees(stepHeading(step));
+      await tab.click(next);
+    }
+    await tab.click(submit);
+    await tab.sees(thanks);
+    for (let entry = 0; entry < lastStep; entry += 1) {
+      await tab.back();
+      await tab.until('a page', async () => (await tab.count({ role: 'heading', name: /./ })) > 0);
+      expect(await tab.text()).not.toContain(carla.vehicleMake.concat(' '));
+      expect(JSON.stringify(await tab.kept())).not.toContain(carla.vehicleYear);
+    }
+    expect(await tab.logged()).toHaveLength(1);
+  });
+});
