@@ -19,10 +19,12 @@ export interface Postgres {
 }
 
 /**
- * Runs a command until the pipe to it closes, which it does however the tests end, killed or not; then ends it at once
- * (SIGQUIT is PostgreSQL's immediate shutdown).
+ * Runs a command until it is told a word through the pipe, or until the pipe closes, which it does however the tests
+ * end, killed or not; then ends it at once (SIGQUIT is PostgreSQL's immediate shutdown). Where nothing was said nobody
+ * is left who would take the folder (`$0`) away.
  */
-const guard = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server';
+const guard =
+  '"$@" & server=$!; read -r word; told=$?; kill -QUIT $server; wait $server; [ $told = 0 ] || rm -rf "$0"';
 
 /** Where Debian and others put the server's programs. */
 function binaries(): string | null {
@@ -76,15 +78,15 @@ export async function startPostgres(): Promise<Postgres | null> {
   let ended = Promise.resolve<unknown>(undefined);
   let stop = (): void => undefined;
   const start = async () => {
-    const server = spawn('sh', ['-c', guard, 'guard', join(bin, 'postgres'), '-D', data, ...settings], {
+    const server = spawn('sh', ['-c', guard, folder, join(bin, 'postgres'), '-D', data, ...settings], {
       ...user,
-      cwd: folder,
+      cwd: '/',
       // Ctrl-C reaches a whole group; the guard stays behind to clear up.
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     ended = new Promise((resolve) => server.once('exit', resolve));
-    stop = () => server.stdin.end();
+    stop = () => server.stdin.end('stop\n');
     for (let attempt = 0; attempt < 400; attempt += 1) {
       try {
         execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], quiet);
