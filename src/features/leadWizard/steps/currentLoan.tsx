@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Icon } from '../../../components/Icon';
+import { car, Icon } from '../../../components/Icon';
 import { leadFormWords } from '../../../content/leadForm';
 import type { Step, StepExtraProps } from './step';
 
@@ -19,7 +19,7 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
         overflowWrap: 'anywhere',
       }}
     >
-      <Icon name="car" />
+      <Icon path={car} />
       <Typography sx={{ flex: 1, minWidth: 0 }}>
         {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
