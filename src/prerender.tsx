@@ -75,7 +75,7 @@ function structuredData(page: Exclude<PageId, 'notFound'>): string {
   const graph = [
     organization,
     { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
-    { '@type': 'BreadcrumbList', itemListElement: page === 'home' ? [home] : [home, here] },
+    ...(page === 'home' ? [] : [{ '@type': 'BreadcrumbList', itemListElement: [home, here] }]),
   ];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
