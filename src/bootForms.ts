@@ -1,5 +1,6 @@
 import { marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
+import { vehicleSummary } from './content/vehicleSummary';
 import { attempt, isLive, readSavedLead } from './earlyPage';
 import {
   blankApplication,
@@ -69,6 +70,11 @@ function showSavedAnswers() {
   const template = document.getElementById(stepTemplateId(saved?.step ?? 1));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
+  }
+  const vehicle = document.querySelector('[data-vehicle-summary]');
+  if (saved && vehicle) {
+    const { vehicleYear, vehicleMake, vehicleModel } = saved.lead;
+    vehicle.textContent = vehicleSummary(vehicleYear, vehicleMake, vehicleModel);
   }
   document.documentElement.dataset[marks.shownStep] = template ? String(saved?.step) : '1';
 

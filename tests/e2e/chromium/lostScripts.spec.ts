@@ -131,7 +131,7 @@ test.describe('a script that is gone', () => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);
     const { page } = visitor;
-    const loss = await lose(page, '**/assets/vehicles.*.js');
+    const loss = await lose(page, '**/assets/suggestions.*.js');
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
     await nextButton(page).click();

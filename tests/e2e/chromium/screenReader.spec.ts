@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
+import { consentText, consentWords } from '../../../src/content/consent';
 import { layoutWords } from '../../../src/content/layout';
 import { adviceWords, choiceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
 import { reviewFormWords } from '../../../src/content/reviewForm';
@@ -39,6 +40,7 @@ const spokenRoles = [
   'group',
   'region',
   'radio',
+  'checkbox',
   'slider',
   'button',
   'link',
@@ -100,6 +102,8 @@ const end = (isFirst = false) => [
   button(leadFormWords.clear.button),
 ];
 const group = (name: string): Spoken => ({ role: 'group', name });
+/** A fold, which Chromium gives no name; its summary is no button there. */
+const fold = group('');
 /** The quick picks, the one that is the answer pressed. */
 const picks = (values: readonly string[], answer: string) =>
   values.map((value) => button(value, value === answer ? 'pressed' : undefined));
@@ -120,6 +124,7 @@ test.describe('a screen reader', () => {
         text('vehicleYear', 'combobox'),
         group(leadFormWords.quickPicks.vehicleYear),
         ...picks(recentYears(), carla.vehicleYear),
+        fold,
       ],
       2: () => [
         text('vehicleMake', 'combobox'),
@@ -162,6 +167,7 @@ test.describe('a screen reader', () => {
       ...radios('creditScore'),
       text('employmentStatus', 'radiogroup'),
       ...radios('employmentStatus'),
+      fold,
       heading(summary.heading),
       change(fieldWords.vehicleYear.label),
       change(fieldWords.vehicleMake.label),
@@ -171,6 +177,9 @@ test.describe('a screen reader', () => {
       heading(ready.heading),
       link(layoutWords.footer.links[0].label),
       link(layoutWords.footer.links[1].label),
+      { role: 'region', name: consentWords.heading },
+      heading(consentWords.heading),
+      { role: 'checkbox', name: consentText(carla.phone), description: consentWords.without },
       button(leadFormWords.submit),
       button(leadFormWords.previous),
       button(leadFormWords.clear.button),
