@@ -82,7 +82,8 @@ function showSavedAnswers() {
   for (const control of answerControls()) {
     const form = keptFormOf(control.form);
     const kept = form && answers[form];
-    if (kept && control.name in kept) show(control, kept[control.name as keyof typeof kept]);
+    // A review's rating and savings are numbers.
+    if (kept && control.name in kept) show(control, String(kept[control.name as keyof typeof kept]));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { consentText, consentWords } from '../../../src/content/consent';
+import { disclosures } from '../../../src/content/disclosures';
 import { layoutWords } from '../../../src/content/layout';
 import { adviceWords, choiceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
 import { reviewFormWords } from '../../../src/content/reviewForm';
@@ -137,7 +138,7 @@ test.describe('a screen reader', () => {
         text('currentLoanBalance'),
         text('monthlyPayment'),
       ],
-      5: () => (stepFields[4] ?? []).map((field) => text(field)),
+      5: () => [link(disclosures.collection.policy), ...(stepFields[4] ?? []).map((field) => text(field))],
     };
     for (const [number, middle] of Object.entries(middles)) {
       const step = Number(number);
