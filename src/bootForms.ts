@@ -48,6 +48,9 @@ function show(control: AnswerControl, answer: string) {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     control.checked = control.value === answer;
   } else control.value = answer;
+  // An amount stored with its sign shows no second one.
+  const prefix = control.parentElement?.querySelector<HTMLElement>('[data-prefix]');
+  if (prefix) prefix.hidden = answer.trimStart().startsWith(prefix.textContent);
 }
 
 /** Fills a field by a quick pick. */
