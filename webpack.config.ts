@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { constants, type BrotliOptions, type ZlibOptions } from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -14,6 +15,8 @@ import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 
 const root = __dirname;
+// The environment comes first; the file fills in what it leaves out.
+if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
 const settings = settingsOrExit();
 /** Where the build's own renderer lands: beside the site, never in it. */
 const rendererDir = path.join(root, '.cache/renderer');

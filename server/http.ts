@@ -20,6 +20,8 @@ const patience = {
 
 /** How long requests under way may take once the server shall stop, in milliseconds. */
 const farewellMs = 5000;
+/** How often the connections whose last request is answered are then closed, in milliseconds. */
+const sweepMs = 20;
 
 /** What bytes that are no request are answered with, by Node's code for their trouble; others with 400. */
 const clientErrors: Readonly<Record<string, number>> = {
@@ -99,8 +101,14 @@ export async function listenOn(server: Server, port: number): Promise<number> {
 export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  setTimeout(() => {
+  // close() does so once; a connection that is busy now would be kept alive for its client's next request.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, sweepMs);
+  const farewell = setTimeout(() => {
     server.closeAllConnections();
-  }, farewellMs).unref();
+  }, farewellMs);
   await closed;
+  clearInterval(sweep);
+  clearTimeout(farewell);
 }

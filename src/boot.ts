@@ -3,6 +3,8 @@ import { paths } from './config/paths';
 import { speculationRules } from './config/speculation';
 import { isLive, noteEarlyTaps, readSavedLead } from './earlyPage';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
+import { countBeforeLive } from './lib/countBeacon';
+import { parseJson } from './lib/parseJson';
 import { forgetReload, reloadOnce } from './lib/reloadOnce';
 
 /**
@@ -32,6 +34,10 @@ addEventListener('pageshow', ({ persisted }) => {
 dataset[marks.privacyControl] = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
   ? 'on'
   : 'off';
+
+if (dataset[marks.page] === 'home') {
+  countBeforeLive(process.env.EVENTS_ENDPOINT ?? '', 'landingSeen', isLive);
+}
 
 if (dataset[marks.page] === 'notFound') {
   console.log('Page not found:', location.pathname);
@@ -138,7 +144,8 @@ function prefetch(href: string, as: 'script' | 'document') {
 
 /** The scripts of each page by its path, as the build knows them. */
 function scriptsByPath(): Record<string, string[]> {
-  return JSON.parse(document.getElementById(scriptsId)?.textContent ?? '{}') as Record<string, string[]>;
+  // Half of it may be there while the page still loads.
+  return (parseJson(document.getElementById(scriptsId)?.textContent) ?? {}) as Record<string, string[]>;
 }
 
 addEventListener('DOMContentLoaded', () => {

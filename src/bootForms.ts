@@ -84,9 +84,9 @@ function showSavedAnswers() {
   const answers = { lead: saved?.lead, review: readSavedReview() };
   for (const control of answerControls()) {
     const form = keptFormOf(control.form);
-    const kept = form && answers[form];
-    // A review's rating and savings are numbers.
-    if (kept && control.name in kept) show(control, String(kept[control.name as keyof typeof kept]));
+    const kept = new Map<string, string | number>(Object.entries((form && answers[form]) ?? {}));
+    const answer = kept.get(control.name);
+    if (answer !== undefined) show(control, String(answer));
   }
 }
 

@@ -12,6 +12,7 @@ import { marks, stuckId } from './config/documentMarks';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
+import { whenActivated } from './lib/whenActivated';
 import { yieldToMain } from './lib/yieldToMain';
 import { systemClock } from './services/clock';
 import { browserCrossTab } from './services/crossTab';
@@ -66,8 +67,10 @@ async function start(container: HTMLElement) {
   await yieldToMain();
   const router = createBrowserRouter(routes);
   followStepsInHistory(store, router);
-  countPages(store, router, funnel);
-  countVitals(funnel);
+  whenActivated(() => {
+    countPages(store, router, funnel);
+    countVitals(funnel);
+  });
   const cache = createClassCache();
   await yieldToMain();
 

@@ -1,10 +1,10 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect } from 'kysely';
-import SqliteFile from 'libsql';
 import { Pool } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
 import { migrate } from './migrations';
+import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
 /** An open database, in either make. */
@@ -35,7 +35,7 @@ function openSqlite(file: string): Kysely<Tables> {
   closeSync(openSync(file, 'a', 0o600));
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
-      database: new SqliteFile(file),
+      database: sqliteFile(file),
       onCreateConnection: async (connection) => {
         for (const setting of sqliteSettings) await connection.executeQuery(CompiledQuery.raw(setting));
       },

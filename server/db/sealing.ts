@@ -64,8 +64,7 @@ export function keyedDigest(text: string, publicKey: string | null): string {
 }
 
 const gcmSize = { iv: 12, tag: 16 };
-const partnerKey = (secret: Buffer) =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'drivedown outbox details', 32));
+const partnerKey = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'outbox details', 32));
 
 /**
  * Seals what waits for the partner, so that the server can still send it from a database whose answers it cannot

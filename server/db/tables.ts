@@ -29,7 +29,7 @@ export interface LeadRow {
 }
 
 /** The evidence of what was consented to with one revision. It outlives the answers, and has none of them. */
-export interface ConsentRow {
+interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
@@ -38,7 +38,7 @@ export interface ConsentRow {
 }
 
 /** One review, as it was last sent. */
-export interface ReviewRow {
+interface ReviewRow {
   id: string;
   submission_id: string;
   received_at: string;
@@ -49,7 +49,7 @@ export interface ReviewRow {
 }
 
 /** An Idempotency-Key that was answered with success, so that its repetition stores nothing. */
-export interface AcceptedKeyRow {
+interface AcceptedKeyRow {
   /** Digests of the key and of what was sent under it, keyed (see sealing.ts). */
   key: string;
   fingerprint: string;
@@ -83,7 +83,7 @@ export interface OutboxRow {
 }
 
 /** How often an event happened on a day (`2026-01-31`, UTC). */
-export interface EventCountRow {
+interface EventCountRow {
   day: string;
   event: string;
   count: number;

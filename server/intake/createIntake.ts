@@ -1,6 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
@@ -22,8 +21,10 @@ export interface IntakeParts extends Store {
   readonly onLead: () => void;
 }
 
-/** The longest body that is read, in bytes. */
+/** The longest body that is taken, in bytes. */
 const longestBody = 32 * 1024;
+/** Of a longer one, how much is let arrive and dropped, in bytes, so that its sender gets to read the answer. */
+const mostDropped = 1024 * 1024;
 /** Seconds after which a lost database is asked again. */
 const databaseRetryAfter = 5;
 
@@ -32,12 +33,17 @@ const json = ['application/json'] as const;
 /** `navigator.sendBeacon` posts a string as text. */
 const jsonOrText = ['application/json', 'text/plain'] as const;
 
+/** What the middleware hands on: a request's whole body, `null` where it is too long. */
+export interface IntakeEnv {
+  Variables: { body: Uint8Array | null };
+}
+
 /**
  * The intake of leads, reviews and counts as an application to mount at `/api`: what `docs/operating.md` promises
  * and `GET /openapi.json` describes.
  */
-export function createIntake(parts: IntakeParts): Hono {
-  const app = new Hono();
+export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
+  const app = new Hono<IntakeEnv>();
   const addressOf = clientAddressFrom(parts.trustedProxies);
   const isOver = rateLimit(parts.requestsPerMinute, parts.now);
   const allowed = new Set(parts.allowedOrigins);
@@ -83,25 +89,19 @@ export function createIntake(parts: IntakeParts): Hono {
     }
     return next();
   };
-  const small = bodyLimit({
-    maxSize: longestBody,
-    onError: () => {
-      throw new Problem(413, `A body has at most ${longestBody} bytes.`);
-    },
-  });
 
-  app.post('/leads', limited, typed(json), small, async (c) => {
+  app.post('/leads', received, limited, typed(json), small, async (c) => {
     const key = idempotencyKey(c);
-    const stored = await storeLead(parts, key, await checkedBody(c, leadBody));
+    const stored = await storeLead(parts, key, checkedBody(c, leadBody));
     if (stored.outcome === 'stored') parts.onLead();
     return answerTo(stored);
   });
-  app.post('/reviews', limited, typed(json), small, async (c) => {
+  app.post('/reviews', received, limited, typed(json), small, async (c) => {
     const key = idempotencyKey(c);
-    return answerTo(await storeReview(parts, key, await checkedBody(c, reviewBody)));
+    return answerTo(await storeReview(parts, key, checkedBody(c, reviewBody)));
   });
-  app.post('/events', limited, typed(jsonOrText), small, async (c) => {
-    const { counts } = await checkedBody(c, eventsBody);
+  app.post('/events', received, limited, typed(jsonOrText), small, async (c) => {
+    const { counts } = checkedBody(c, eventsBody);
     await addCounts(parts, counts);
     return c.body(null, 204);
   });
@@ -164,6 +164,31 @@ function peerOf(c: Context): string {
   }
 }
 
+/**
+ * Reads the body before anything is refused: a connection that is closed while bytes arrive is reset, and a sender
+ * that is reset cannot know that it was refused.
+ */
+const received: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = c.req.raw.body?.getReader();
+  while (reader && size <= mostDropped) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Problem(400, 'The body did not arrive whole.');
+    });
+    if (done) break;
+    size += value.length;
+    if (size <= longestBody) parts.push(value);
+  }
+  c.set('body', size > longestBody ? null : Buffer.concat(parts));
+  await next();
+};
+
+const small: MiddlewareHandler<IntakeEnv> = (c, next) => {
+  if (c.var.body === null) throw new Problem(413, `A body has at most ${longestBody} bytes.`);
+  return next();
+};
+
 function typed(types: readonly string[]): MiddlewareHandler {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
@@ -195,13 +220,13 @@ function idempotencyKey(c: Context): string {
 }
 
 /** @throws Problem which names the field that does not fit, never its value */
-async function checkedBody<Schema extends v.GenericSchema>(
-  c: Context,
+function checkedBody<Schema extends v.GenericSchema>(
+  c: Context<IntakeEnv>,
   schema: Schema,
-): Promise<v.InferOutput<Schema>> {
+): v.InferOutput<Schema> {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer()));
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body ?? undefined));
   } catch {
     throw new Problem(400, 'The body is no JSON in UTF-8.');
   }

@@ -3,11 +3,11 @@ import { WrongSetting } from '../../src/config/settings';
 import { openDatabase } from '../db/database';
 import { startHandOver, type Pace } from '../partner/handOver';
 import type { Settings } from '../settings/settings';
-import { createIntake } from './createIntake';
+import { createIntake, type IntakeEnv } from './createIntake';
 
 /** The intake at work: the application to mount at `/api`, and how to end it. */
 export interface OpenIntake {
-  readonly app: Hono;
+  readonly app: Hono<IntakeEnv>;
   /** Ends the hand-over and closes the database. Call it once the last request is answered. */
   close(): Promise<void>;
 }

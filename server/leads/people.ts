@@ -60,7 +60,7 @@ export async function* everyLead(
 const numberOf = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
 
 /** Tells whether answers are a person's, who is named by an email address or a phone number. */
-export function isOf(person: string): (lead: Lead) => boolean {
+function isOf(person: string): (lead: Lead) => boolean {
   const address = person.trim().toLowerCase();
   const number = numberOf(person);
   if (person.includes('@')) return ({ email }) => email.trim().toLowerCase() === address;

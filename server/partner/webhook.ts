@@ -25,7 +25,7 @@ export interface Message {
  * The headers of Standard Webhooks (https://www.standardwebhooks.com), symmetric scheme v1: HMAC-SHA256 over
  * `id.timestamp.body`, in base64.
  */
-export function webhookHeaders({ id, body, at }: Message, secret: Buffer): Record<string, string> {
+function webhookHeaders({ id, body, at }: Message, secret: Buffer): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   return {

@@ -14,6 +14,7 @@ import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/
 import * as savedReview from '../features/reviewForm/savedReview';
 import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
 import { parseJson } from '../lib/parseJson';
+import { whenActivated } from '../lib/whenActivated';
 import { addAppListener } from './hooks';
 import type { AppStore } from './store';
 
@@ -156,6 +157,11 @@ const textsIn = (storage: AnswerStorage | null) => {
  * @returns redux-persist's persistor, once the answers are in the store
  */
 export function startPersistence(store: AppStore, storage: AnswerStorage | null): Promise<Persistor> {
+  const textsAtStart = textsIn(storage);
+  whenActivated((wasPrerendered) => {
+    // Prepared out of sight, and the answers have changed since then: start afresh.
+    if (wasPrerendered && textsIn(storage) !== textsAtStart) window.location.reload();
+  });
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       // What was typed the moment before a reload, a closed tab or a frozen page is written all the same.

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { paths } from '../../src/config/paths';
+import { leadFormWords } from '../../src/content/leadForm';
 import { prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
 
 let pages: Prerendered[];
@@ -61,12 +62,30 @@ describe('the site, as it is built,', () => {
     expect(page('leadCapture').body).toContain('>2026</button>');
   });
 
-  it('keeps its forms still until they live, and says what they need without JavaScript', () => {
-    for (const id of ['leadCapture', 'leaveReview']) {
-      expect(page(id)).toMatchObject({ live: 'atOnce' });
-      expect(page(id).body).toMatch(/<div [^>]*inert=""[^>]* data-until-live=""/);
-      expect(page(id).body).toMatch(/<noscript>.*This form needs JavaScript.*mailto:/);
-      expect(page(id).body).toMatch(/<div id="stuck" role="alert" hidden>/);
+  it('takes answers in its forms from the first paint on, and says what they need without JavaScript', () => {
+    for (const [id, form] of [
+      ['leadCapture', 'lead'],
+      ['leaveReview', 'review'],
+    ] as const) {
+      const { live, head, body } = page(id);
+      expect(live).toBe('atOnce');
+      expect(body).toMatch(new RegExp(`<form [^>]*data-keeps="${form}"`));
+      expect(body).not.toMatch(/\sinert[\s=>]/);
+      expect(body).toMatch(/<noscript>.*This form needs JavaScript.*mailto:/);
+      expect(head).toContain('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
+      expect(body).toMatch(/<div id="stuck" role="alert" hidden>/);
+    }
+  });
+
+  it('brings the form’s markup at each later step, for a visitor who was interrupted there', () => {
+    const templates = [...page('leadCapture').body.matchAll(/<template id="step-(\d)">(.+?)<\/template>/g)];
+    expect(templates.map(([, step]) => Number(step))).toEqual([2, 3, 4, 5, 6]);
+    for (const [, step, html] of templates) {
+      expect(html).toMatch(/^<div id="wizard">.*<\/div>$/);
+      expect(html).toContain(leadFormWords.progress(Number(step)));
+    }
+    for (const { page: id, body } of pages) {
+      if (id !== 'leadCapture') expect(body).not.toContain('<template');
     }
   });
 
@@ -75,7 +94,7 @@ describe('the site, as it is built,', () => {
       if (id === 'leadCapture' || id === 'leaveReview') continue;
       expect(live).toBe('intent');
       expect(body).toMatch(/<h1/);
-      expect(body).not.toContain('data-until-live');
+      expect(body).not.toContain('<noscript>');
     }
   });
 });

@@ -235,6 +235,6 @@ describe('the site, held to its specification,', () => {
       },
     ]);
     expect(privacyPolicy.lastUpdated).toBe('December 2024');
-    expect(business.privacy).toEqual({ rightToKnowMonths: 12, saleConsentAge: 16 });
+    expect(business.privacy).toMatchObject({ rightToKnowMonths: 12, saleConsentAge: 16 });
   });
 });

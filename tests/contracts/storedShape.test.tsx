@@ -38,7 +38,7 @@ describe('the site, from the stored shape of each version,', () => {
 
   it('opens answers that were stored under an older name of a field', async () => {
     // As a later version would, whose field was called otherwise in the first.
-    jest.replaceProperty(migrations, 2, (stored) => renameAnswer(stored, 'carMake', 'vehicleMake'));
+    jest.spyOn(migrations, 2).mockImplementation((stored) => renameAnswer(stored, 'carMake', 'vehicleMake'));
     const { vehicleMake: carMake, ...others } = ada;
     expect(await openedFrom(storedLead({ ...others, carMake }, 3, 1))).toMatchObject({ lead: ada, step: 3 });
     expect((await openedFrom(storedLead({ ...others, carMake }, 3, 2))).lead.vehicleMake).toBe('');

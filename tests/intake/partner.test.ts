@@ -1,16 +1,13 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Webhook } from 'standardwebhooks';
 import { openDatabase, type Database } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
 import { retry, type Desk } from '../../server/leads/commands';
 import { waitBefore, type Pace } from '../../server/partner/handOver';
 import { readSettings } from '../../server/settings/settings';
 import { databases, type TestDatabase } from './support/databases';
+import { secret, startPartner, type Partner } from './support/partner';
 import { jsonOf, leadBodyOf, post } from './support/people';
 import { serveIntake, type ServedIntake } from './support/serve';
 
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 /** A hundred times faster than in life. */
 const pace: Partial<Pace> = {
   firstWait: 20,
@@ -20,53 +17,6 @@ const pace: Partial<Pace> = {
   look: 50,
   finish: 300,
 };
-
-/** What the partner does with a delivery: a status, or no answer at all. */
-type Mood = number | 'hangs';
-
-interface Received {
-  readonly id: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A partner on a port of its own, who checks every signature as Standard Webhooks' own package does. */
-async function startPartner() {
-  const received: Received[] = [];
-  const faults: unknown[] = [];
-  let mood: Mood = 200;
-  const answer = (response: ServerResponse) => {
-    if (mood !== 'hangs') response.writeHead(mood).end('thank you');
-  };
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
-      try {
-        new Webhook(secret).verify(body, request.headers as Record<string, string>);
-      } catch (error) {
-        faults.push(error);
-      }
-      received.push({ id: String(request.headers['webhook-id']), headers: request.headers, body });
-      answer(response);
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    faults,
-    turns: (next: Mood) => (mood = next),
-    stop: () =>
-      new Promise<void>((closed) => {
-        server.close(() => {
-          closed();
-        });
-        server.closeAllConnections();
-      }),
-  };
-}
 
 /** Waits until something holds, and fails after a while where it never does. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -80,7 +30,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 describe.each(databases)('the hand-over to the partner from %s', (make, makeDatabase) => {
   let database: TestDatabase;
   let stored: Database;
-  let partner: Awaited<ReturnType<typeof startPartner>>;
+  let partner: Partner;
   const servers: ServedIntake[] = [];
   const environment = (more: Record<string, string> = {}) => ({
     DATABASE_URL: database.url,

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import '@testing-library/react/dont-cleanup-after-each';
+import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { usStates } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
@@ -13,17 +14,95 @@ import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { savedAt, stepShown, labels, stepOf } from '../support/wizard';
 
+const estimate = () => screen.getByRole('region', { name: landingWords.estimate.heading });
+const figures = {
+  Balance: '20,000',
+  'Current APR (%)': '9%',
+  'Months left': '54',
+  'New APR (%)': '6% APR',
+  'New term (months)': '60 months',
+};
+async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
+  for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
+}
+const results = () => within(estimate()).getByRole('status');
+
+// Where the order does not matter, the tests of a group look at the same page.
 describe('the site, on the landing page,', () => {
-  it.each([layoutWords.headerButton, landingWords.hero.button, landingWords.finalCall.button])(
-    'leads by "%s" into the form without loading a page',
-    async (name) => {
-      const visitor = await visit('/');
-      await visitor.user.click(screen.getAllByRole('link', { name })[0] ?? document.body);
+  beforeAll(() => visit('/'));
+  afterAll(cleanup);
+
+  it('shows every testimonial as a figure with a quotation', () => {
+    const figures = screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'));
+    expect(figures).toHaveLength(testimonials.length);
+    for (const figure of figures) expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
+  });
+
+  it('marks each testimonial as a sample, and says of no sample that somebody saved', () => {
+    const figures = screen.getAllByRole('figure');
+    for (const figure of figures) expect(within(figure).getByText('Sample')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /people saved/ })).toBeNull();
+  });
+
+  it('discloses in its foot that it is an affiliate and refers', () => {
+    const foot = screen.getByRole('contentinfo');
+    expect(foot).toHaveTextContent('independent affiliate marketer');
+    expect(foot).toHaveTextContent(layoutWords.footer.referralDisclaimer.heading);
+  });
+
+  it('has a note on the page for every number that refers to one', () => {
+    const references = [...document.querySelectorAll('a[href^="#note-"]')];
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      const note = document.querySelector(reference.getAttribute('href') ?? '');
+      expect(note).not.toBeNull();
+      const place = [...(note?.parentElement?.children ?? [])].findIndex((one) => one === note) + 1;
+      expect(reference).toHaveTextContent(String(place));
+    }
+  });
+
+  it('answers eight of them in disclosures of the browser', () => {
+    const region = screen.getByRole('region', { name: 'Questions people ask' });
+    const items = within(region).getAllByRole('group');
+    expect(items).toHaveLength(8);
+    for (const item of items) {
+      expect(item.tagName).toBe('DETAILS');
+      expect(item).not.toHaveAttribute('open');
+      expect(item.querySelector('p')).not.toBeEmptyDOMElement();
+    }
+  });
+
+  it('hides its pictures of the form from assistive technology', () => {
+    const picture = screen.getByText('What make is it?').closest('[inert]');
+    expect(picture).toHaveAttribute('aria-hidden', 'true');
+    expect(picture?.querySelector('a, button, input, [tabindex]')).toBeNull();
+  });
+
+  it('begins its estimate with a usual term', () => {
+    expect(within(estimate()).getByRole('button', { pressed: true })).toHaveTextContent(/^60$/);
+  });
+
+  it('has one tile on its map for each state', () => {
+    const codes = stateTiles.map(({ code }) => code);
+    expect([...codes].sort()).toEqual(usStates.map(([code]) => code as string).sort());
+    expect(new Set(stateTiles.map(({ column, row }) => `${column},${row}`)).size).toBe(50);
+  });
+});
+
+describe('the site, from the landing page,', () => {
+  afterEach(cleanup);
+
+  it('leads by each of its three calls into the form without loading a page', async () => {
+    const visitor = await visit('/');
+    for (const name of [layoutWords.headerButton, landingWords.hero.button, landingWords.finalCall.button]) {
+      const [link] = await screen.findAllByRole('link', { name });
+      await visitor.user.click(link ?? document.body);
       expect(await screen.findByText(leadFormWords.progress(1))).toBeInTheDocument();
       expect(visitor.address()).toBe('/lead-capture');
-      expect(takeFullNavigations()).toBe(0);
-    },
-  );
+      await visitor.goBack();
+    }
+    expect(takeFullNavigations()).toBe(0);
+  });
 
   it('leads to the review page by a full navigation', async () => {
     const visitor = await visit('/');
@@ -34,61 +113,32 @@ describe('the site, on the landing page,', () => {
     expect(visitor.address()).toBe('/');
   });
 
-  it.each([
-    ['Terms of Service', '/terms'],
-    ['Privacy Policy', '/privacy-policy'],
-    ['CA Privacy Rights', '/ca-privacy-rights'],
-  ])('links to %s in its foot', async (name, address) => {
+  it('leads by its foot to each page of words, and to its heading', async () => {
     const visitor = await visit('/');
-    await visitor.user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
-    await screen.findByText('On this page');
-    expect(visitor.address()).toBe(address);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  });
-
-  it('shows every testimonial as a figure with a quotation', async () => {
-    await visit('/');
-    const figures = screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'));
-    expect(figures).toHaveLength(testimonials.length);
-    for (const figure of figures) expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
-  });
-
-  it('discloses in its foot that it is an affiliate and refers', async () => {
-    await visit('/');
-    const foot = screen.getByRole('contentinfo');
-    expect(foot).toHaveTextContent('independent affiliate marketer');
-    expect(foot).toHaveTextContent(layoutWords.footer.referralDisclaimer.heading);
-  });
-
-  it('has a note on the page for every number that refers to one', async () => {
-    await visit('/');
-    const references = [...document.querySelectorAll('a[href^="#note-"]')];
-    expect(references.length).toBeGreaterThan(0);
-    for (const reference of references) {
-      const note = document.querySelector(reference.getAttribute('href') ?? '');
-      expect(note).not.toBeNull();
-      const place = [...(note?.parentElement?.children ?? [])].findIndex((one) => one === note) + 1;
-      expect(reference).toHaveTextContent(String(place));
+    for (const [name, address] of [
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['CA Privacy Rights', '/ca-privacy-rights'],
+    ] as const) {
+      await visitor.user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name }));
+      await screen.findByText('On this page');
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+      expect(visitor.address()).toBe(address);
+      await visitor.goBack();
+      await screen.findByRole('region', { name: landingWords.estimate.heading });
     }
   });
 });
 
 describe('the site, in its estimate,', () => {
-  const estimate = () => screen.getByRole('region', { name: landingWords.estimate.heading });
-  const figures = {
-    Balance: '20,000',
-    'Current APR (%)': '9%',
-    'Months left': '54',
-    'New APR (%)': '6% APR',
-    'New term (months)': '60 months',
-  };
-  async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
-    for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
-  }
-  const results = () => within(estimate()).getByRole('status');
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await visit('/');
+  });
+  beforeEach(() => fillInEstimate(visitor, figures));
+  afterAll(cleanup);
 
   it('says by how much the payment falls and what it costs in all', async () => {
-    const visitor = await visit('/');
     await fillInEstimate(visitor, { ...figures, 'New term (months)': '54' });
     // The annuity formula: 451.79 and 423.53 a month.
     expect(results()).toHaveTextContent('$28 less a month');
@@ -108,7 +158,6 @@ describe('the site, in its estimate,', () => {
     ['New APR (%)', '1,000'],
     ['New term (months)', '12.5'],
   ])('waits for a %s that makes sense where it reads %j, and marks it', async (label, text) => {
-    const visitor = await visit('/');
     await visitor.fillIn(label, text);
     expect(results()).toHaveTextContent('A figure is missing or odd');
     expect(textInput(label)).toBeValid();
@@ -122,7 +171,6 @@ describe('the site, in its estimate,', () => {
     ['Balance', '4,999', 'Our lending partner refinances $5,000 to $125,000.'],
     ['New term (months)', '90', 'Our lending partner offers 24 to 84 months.'],
   ])('notes that a %s of %s is outside the criteria, and counts with it', async (label, text, note) => {
-    const visitor = await visit('/');
     await visitor.fillIn(label, text);
     await visitor.user.tab();
     expect(textInput(label)).toHaveAccessibleDescription(note);
@@ -131,17 +179,17 @@ describe('the site, in its estimate,', () => {
   });
 
   it('shows which of the usual terms is chosen', async () => {
-    const visitor = await visit('/');
-    const pressed = () => screen.getAllByRole('button', { pressed: true }).map((one) => one.textContent);
+    const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.textContent);
+    expect(pressed()).toEqual([]);
+    await visitor.press('60');
     expect(pressed()).toEqual(['60']);
     await visitor.press('72');
     expect(pressed()).toEqual(['72']);
     await visitor.fillIn('New term (months)', '61');
-    expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+    expect(pressed()).toEqual([]);
   });
 
   it('lets the road end as high as the new payment is, in parts of the present one', async () => {
-    const visitor = await visit('/');
     const fall = () => Number(results().parentElement?.style.getPropertyValue('--fall'));
     await fillInEstimate(visitor, {
       ...figures,
@@ -159,6 +207,10 @@ describe('the site, in its estimate,', () => {
     await visitor.fillIn('New term (months)', '1');
     expect(fall()).toBeCloseTo(-0.3, 3);
   });
+});
+
+describe('the site, asked to use the figures of its estimate,', () => {
+  afterEach(cleanup);
 
   it('carries balance and payment into the form, beside the answers that wait there', async () => {
     const visitor = await visit(
@@ -207,6 +259,8 @@ function translate() {
 }
 
 describe('the site, translated by the browser,', () => {
+  afterEach(cleanup);
+
   it('goes on telling the visitor what the estimate comes to', async () => {
     const visitor = await visit('/');
     translate();
@@ -250,6 +304,8 @@ describe('the site, translated by the browser,', () => {
 });
 
 describe('the site, on where its loans are offered,', () => {
+  afterEach(cleanup);
+
   const answer = (state: string) =>
     business.eligibility.excludedStates.some((one) => one === state)
       ? `Not available in ${state}.`
@@ -267,43 +323,11 @@ describe('the site, on where its loans are offered,', () => {
     expect(JSON.stringify(visitor.store.getState())).not.toContain('Wyoming');
     expect(visitor.address()).toBe('/');
   });
-
-  it('has one tile on its map for each state', () => {
-    const codes = stateTiles.map(({ code }) => code);
-    expect([...codes].sort()).toEqual(usStates.map(([code]) => code as string).sort());
-    expect(new Set(stateTiles.map(({ column, row }) => `${column},${row}`)).size).toBe(50);
-  });
-});
-
-describe('the site, to a visitor with questions,', () => {
-  it('answers eight of them in disclosures of the browser', async () => {
-    await visit('/');
-    const region = screen.getByRole('region', { name: 'Questions people ask' });
-    const items = within(region).getAllByRole('group');
-    expect(items).toHaveLength(8);
-    for (const item of items) {
-      expect(item.tagName).toBe('DETAILS');
-      expect(item).not.toHaveAttribute('open');
-      expect(item.querySelector('p')).not.toBeEmptyDOMElement();
-    }
-  });
-
-  it('marks each testimonial as a sample, and says of no sample that somebody saved', async () => {
-    await visit('/');
-    const figures = screen.getAllByRole('figure');
-    for (const figure of figures) expect(within(figure).getByText('Sample')).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: /people saved/ })).toBeNull();
-  });
-
-  it('hides its pictures of the form from assistive technology', async () => {
-    await visit('/');
-    const picture = screen.getByText('What make is it?').closest('[inert]');
-    expect(picture).toHaveAttribute('aria-hidden', 'true');
-    expect(picture?.querySelector('a, button, input, [tabindex]')).toBeNull();
-  });
 });
 
 describe('the site, by a link to the page that one is on,', () => {
+  afterEach(cleanup);
+
   it.each([
     ['/terms', 'Terms of Service'],
     ['/privacy-policy', 'Privacy Policy'],
@@ -323,6 +347,8 @@ describe('the site, by a link to the page that one is on,', () => {
 });
 
 describe('the site, to a visitor whose application waits,', () => {
+  afterEach(cleanup);
+
   it('leads on to the step that was left', async () => {
     const visitor = await visit('/', savedAt(stepOf('currentLoanBalance'), ada));
     await visitor.follow(landingWords.resume.continue);

@@ -1,9 +1,11 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '../../src/config/entities';
 import { site } from '../../src/config/site';
 import { reviewFormWords } from '../../src/content/reviewForm';
 import { toastWords } from '../../src/content/toasts';
-import { fakeReviewDelivery } from '../support/fakes';
+import { storageKey } from '../../src/features/reviewForm/savedReview';
+import { takeComplaints } from '../support/complaints';
+import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 
@@ -218,20 +220,61 @@ describe('the site, on the review page,', () => {
     const visitor = await visit('/leave-review', { reviews });
     await write(visitor, grace);
     await visitor.press(reviewFormWords.submit);
+    expect(takeComplaints(/^The review was not delivered: Error$/)).toHaveLength(1);
     expect(alert()).toHaveTextContent(toastWords.reviewNotDelivered.title);
     expect(visitor.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace });
 
     reviews.turns('hangs');
     await visitor.press(reviewFormWords.submit);
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormWords.submitting);
     expect(reviews.attempts).toHaveLength(2);
   });
 
-  it('keeps nothing of a review on the device', async () => {
-    const visitor = await visit('/leave-review');
+  it('takes no edit while a review is being sent, and gives it back where that fails', async () => {
+    const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery('hangs') });
     await write(visitor, grace);
-    await visitor.reload();
+    const city = textInput(reviewFormWords.labels.city);
+    const form = city.closest('form');
+    await visitor.press(reviewFormWords.submit);
+    expect(form).toHaveAttribute('inert');
+    expect(form).toHaveAttribute('aria-busy', 'true');
+    fireEvent.change(city, { target: { value: 'Boston' } });
+    expect(city).toHaveValue(grace.city);
+    await visitor.tick(15_000);
+    expect(takeComplaints(/^The review was not delivered: TimeoutError$/)).toHaveLength(1);
+    expect(form).not.toHaveAttribute('inert');
+    await visitor.fillIn(reviewFormWords.labels.city, 'Boston');
+    visitor.reviews.turns('accepts');
+    await visitor.press(reviewFormWords.submit);
+    expect(visitor.reviews.accepted).toEqual([{ ...grace, city: 'Boston' }]);
+  });
+
+  it('brings the draft of a review back after a reload, and wipes it once it is accepted', async () => {
+    const storage = fakeStorage();
+    const visitor = await visit('/leave-review', { storage });
+    await write(visitor, grace);
+    const again = await visitor.reload();
+    expect(again.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace });
+    expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
+    expect(textInput(reviewFormWords.labels.firstName)).toHaveValue(grace.firstName);
+    expect(textInput(reviewText)).toHaveValue(grace.reviewText);
+    expect([...storage.contents.keys()]).toEqual([storageKey]);
+
+    await again.press(reviewFormWords.submit);
+    expect(again.reviews.accepted).toEqual([grace]);
+    expect(storage.contents.size).toBe(0);
+    await again.reload();
     expect(textInput(reviewFormWords.labels.firstName)).toHaveValue('');
-    expect(window.sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps no review that was emptied again', async () => {
+    const storage = fakeStorage();
+    const visitor = await visit('/leave-review', { storage });
+    await visitor.fillIn(reviewFormWords.labels.city, 'Arlington');
+    await waitFor(() => {
+      expect(storage.contents.get(storageKey)).toContain('Arlington');
+    });
+    await visitor.fillIn(reviewFormWords.labels.city, '');
+    expect(storage.contents.size).toBe(0);
   });
 });

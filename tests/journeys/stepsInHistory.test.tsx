@@ -6,7 +6,7 @@ import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey } from '../../src/features/leadWizard/steps';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { savedAt, stepShown, visitAtTheEnd, labels, stepOf, goOnTo } from '../support/wizard';
+import { changeLink, savedAt, stepShown, visitAtTheEnd, labels, stepOf, goOnTo } from '../support/wizard';
 
 describe('the site, in the browser’s history of the form,', () => {
   it('makes each step an entry that Back and Forward move through, with the answers kept', async () => {
@@ -75,6 +75,38 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: leadWith({}) });
     expect(visitor.leads.attempts).toHaveLength(1);
     expect(screen.queryByRole('heading', { name: leadFormWords.thanks.heading })).toBeNull();
+  });
+
+  it('opens step 1 to whoever goes Back from the thank-you, however often', async () => {
+    const visitor = await visit('/lead-capture');
+    await goOnTo(visitor);
+    await visitor.press(leadFormWords.submit);
+    await visitor.tick(2000);
+    for (const time of ['once', 'twice']) {
+      await visitor.goBack();
+      expect({ time, step: stepShown(), address: visitor.address() }).toEqual({
+        time,
+        step: 1,
+        address: '/lead-capture',
+      });
+    }
+  });
+
+  it('opens a fresh form on Back from the thank-you after an answer was changed from the summary', async () => {
+    const visitor = await visitAtTheEnd(ada);
+    await visitor.follow(changeLink('vehicleMake'));
+    expect(stepShown()).toBe(2);
+    await visitor.press(leadFormWords.next);
+    expect(stepShown()).toBe(lastStep);
+    await visitor.press(leadFormWords.submit);
+    await visitor.tick(2000);
+    await visitor.goBack();
+    expect(stepShown()).toBe(1);
+    expect(visitor.address()).toBe('/lead-capture');
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
+    await visitor.press(leadFormWords.next);
+    expect(stepShown()).toBe(2);
+    expect(visitor.leads.attempts).toEqual([ada]);
   });
 
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {

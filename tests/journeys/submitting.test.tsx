@@ -75,6 +75,24 @@ describe('the site, when an application is sent,', () => {
     },
   );
 
+  it('says that it could not confirm a delivery whose answer was lost, and sends the same one again', async () => {
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('loses') });
+    await visitor.press(leadFormWords.submit);
+    await visitor.tick(2000);
+    expect(takeComplaints(/^The application was not delivered: DeliveryFailure$/)).toHaveLength(1);
+    expect(alerts()).toHaveTextContent(toastWords.notConfirmed.title);
+    expect(alerts()).not.toHaveTextContent(failedToast);
+    const { heading, text, retry } = leadFormWords.failed.unconfirmed;
+    expect(screen.getByRole('group', { name: heading })).toHaveAccessibleDescription(text);
+    visitor.leads.turns('accepts');
+    await visitor.press(retry);
+    expect(alerts()).toBeEmptyDOMElement();
+    await visitor.tick(2000);
+    expect(visitor.leads.accepted).toEqual([ada]);
+    const [first, second] = visitor.leads.applications;
+    expect(second).toEqual(first);
+  });
+
   it('gives up on a delivery that hangs after 15 seconds, aborts it, and can send again', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('hangs') });
     await visitor.press('Get My Rate');

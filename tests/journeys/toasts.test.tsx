@@ -1,7 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { leadFormWords } from '../../src/content/leadForm';
 import { toastWords } from '../../src/content/toasts';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { toastRaised } from '../../src/features/ui/uiSlice';
+import { takeComplaints } from '../support/complaints';
+import { fakeLeadDelivery } from '../support/fakes';
+import { ada } from '../support/people';
 import { visit } from '../support/visit';
+import { stepShown, visitAtTheEnd } from '../support/wizard';
 
 /** A page with a toast on it, and time in the test's hand from then on. */
 async function withToast(name: keyof typeof toastWords) {
@@ -63,5 +69,24 @@ describe('the site, in its toasts,', () => {
     await visit('/terms');
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('speaks of a failed delivery and undoes a clearing where the script that draws toasts is lost', async () => {
+    jest.doMock('../../src/features/ui/Notifier', () => {
+      throw new Error('Loading chunk notifier failed');
+    });
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('rejects') });
+    await visitor.press(leadFormWords.submit);
+    await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
+    expect(screen.getByRole('alert', { name: '' })).toHaveTextContent(toastWords.notDelivered.title);
+    expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
+    await visitor.press(leadFormWords.clear.button);
+    await visitor.press(leadFormWords.clear.confirm);
+    expect(stepShown()).toBe(1);
+    await visitor.press(leadFormWords.clear.undo);
+    expect(stepShown()).toBe(lastStep);
+    expect(visitor.store.getState().leadWizard.lead).toEqual(ada);
+    jest.dontMock('../../src/features/ui/Notifier');
   });
 });

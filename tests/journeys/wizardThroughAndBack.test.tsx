@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { leadFormWords, choiceWords, fieldWords } from '../../src/content/leadForm';
@@ -48,6 +48,18 @@ describe('the site, on the fastest way through the form,', () => {
     await visitor.user.type(textInput(labels.vehicleYear), '2019{Enter}');
     expect(stepShown()).toBe(2);
     expect(visitor.store.getState().leadWizard.lead.vehicleYear).toBe('2019');
+  });
+
+  it('goes on by one step when Enter is pressed twice before the next step is drawn', async () => {
+    const visitor = await visit('/lead-capture');
+    const form = textInput(labels.vehicleYear).closest('form');
+    await act(async () => {
+      form?.requestSubmit();
+      form?.requestSubmit();
+      await Promise.resolve();
+    });
+    expect(stepShown()).toBe(2);
+    expect(visitor.address()).toBe('/lead-capture?step=2');
   });
 });
 
@@ -171,7 +183,8 @@ describe('the site, on the form,', () => {
     for (const step of journey.keys())
       expect(screen.queryByText(leadFormWords.progress(step + 1))).toBeNull();
     expect(screen.queryByText(leadFormWords.heading)).toBeNull();
-    expect(screen.getByText(leadFormWords.thanks.contact.phoneAndEmail)).toBeInTheDocument();
+    // She gave a phone number and did not agree to calls.
+    expect(screen.getByText(leadFormWords.thanks.contact.email)).toBeInTheDocument();
     expect(screen.getByText('Proof of insurance')).toBeInTheDocument();
     await visitor.follow(leadFormWords.thanks.home);
     expect(visitor.address()).toBe('/');

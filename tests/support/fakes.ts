@@ -1,8 +1,8 @@
 import type { AnswerStorage } from '../../src/app/persistence';
 import type { Lead, Review } from '../../src/config/entities';
+import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { Clock } from '../../src/services/clock';
 import type { CrossTab } from '../../src/services/crossTab';
-import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { LeadApplication } from '../../src/services/leadDelivery';
 import type { ReviewSubmission } from '../../src/services/reviewDelivery';
 
@@ -36,7 +36,7 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
 export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
 
 /** A delivery that remembers what it was handed and answers as its mood is. */
-export function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
+function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
   const attempts: T[] = [];
   const accepted: T[] = [];
   const signals: AbortSignal[] = [];
@@ -124,7 +124,7 @@ export function fakeBrowserTabs(): () => CrossTab {
         while (!signal.aborted && claims.has(submissionId)) {
           await Promise.race([claims.get(submissionId), aborted]);
         }
-        let free = () => undefined as void;
+        let free: () => void = () => undefined;
         const held = new Promise<void>((resolve) => {
           free = resolve;
         });

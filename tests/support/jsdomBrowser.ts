@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** What both worlds have and only Node's will do, since Node's `Request` takes no other. */
@@ -18,6 +19,14 @@ const nodesTimeout = globalThis.setTimeout;
 function pageTimeout(work: () => void, ms = 0) {
   const timer = nodesTimeout(work, ms);
   return ms < 1000 ? timer : timer.unref();
+}
+
+/** A channel ends with its page likewise. */
+class PageChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name);
+    this.unref();
+  }
 }
 
 /** The window whose globals are this Node's for now. */
@@ -48,6 +57,7 @@ export function openPage(html: string, url: string) {
   });
   window.scrollTo = () => undefined;
   globalThis.setTimeout = pageTimeout as typeof setTimeout;
+  Object.assign(globalThis, { BroadcastChannel: PageChannel });
   current = window;
   for (const name of Object.getOwnPropertyNames(window)) {
     const isNodes = nodesOwn.has(name) || (name in globalThis && !browsersOwn.has(name));

@@ -1,24 +1,42 @@
-import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { parseSavedLead, storageKey } from '../../src/features/leadWizard/savedLead';
+import { parseSavedReview, storageKey as reviewKey } from '../../src/features/reviewForm/savedReview';
 import { takeFullNavigations } from '../support/complaints';
-import { ada, storedLead } from '../support/people';
+import { ada, grace, leadWith, storedLead } from '../support/people';
+import { openStore } from '../support/store';
 
 const { documentElement: html } = document;
 const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
+const spies: jest.SpyInstance[] = [];
 
-/** Runs the boot script on a page, as its head does. */
+/** Runs the boot script on a page, as its head does, and on a form's page the forms' own after it. */
 function boot(body = '', marks: Record<string, string> = {}) {
   Object.assign(html.dataset, marks);
   document.body.innerHTML = body;
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener.bind(target);
-    jest.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
-      listeners.push([target, type, listener, options]);
-      add(type, listener, options);
-    });
+    spies.push(
+      jest.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+        listeners.push([target, type, listener, options]);
+        add(type, listener, options);
+      }),
+    );
   }
   jest.isolateModules(() => {
     jest.requireActual('../../src/boot');
+    if (marks.start === 'atOnce') jest.requireActual('../../src/bootForms');
   });
+}
+/** Ends the page: nothing of it listens any more. */
+function unload() {
+  for (const spy of spies.splice(0)) spy.mockRestore();
+  for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+}
+/** The application answers from here on. */
+function goLive() {
+  html.dataset.live = '';
+  document.dispatchEvent(new Event('live'));
 }
 const loaded = () => {
   window.dispatchEvent(new Event('DOMContentLoaded'));
@@ -42,9 +60,7 @@ const fetched = () =>
 
 afterEach(async () => {
   await idle();
-  for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
+  unload();
   for (const name of ['requestIdleCallback', 'trustedTypes']) Reflect.deleteProperty(window, name);
   for (const name of ['connection', 'globalPrivacyControl']) Reflect.deleteProperty(navigator, name);
 });
@@ -112,19 +128,46 @@ describe('the site, on a page that is not live yet,', () => {
     expect(document.querySelector('h1')).toHaveFocus();
   });
 
-  it('makes a click again once the page is live, and only once', async () => {
-    boot('<button data-replay>Use these figures</button>');
-    const button = document.querySelector('button');
-    const clicked = jest.fn();
-    button?.click();
-    button?.addEventListener('click', clicked);
-    html.dataset.live = '';
-    document.dispatchEvent(new Event('live'));
+  it('makes each tap again once the page is live, in their order, and only once', async () => {
+    boot('<form><button id="next">Next</button></form><button id="clear">Clear</button>');
+    const next = document.getElementById('next');
+    const submitted = jest.fn((event: Event) => {
+      event.preventDefault();
+    });
+    document.querySelector('form')?.addEventListener('submit', submitted);
+    next?.click();
+    next?.click();
+    document.getElementById('clear')?.click();
+    // A browser that submitted the form by itself would leave the page.
+    expect(submitted).not.toHaveBeenCalled();
+    expect(next).toHaveAttribute('aria-busy', 'true');
+
+    const clicked: string[] = [];
+    document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
+    goLive();
     document.dispatchEvent(new Event('live'));
     await idle();
-    expect(clicked).toHaveBeenCalledTimes(1);
-    button?.click();
-    expect(clicked).toHaveBeenCalledTimes(2);
+    expect(clicked).toEqual(['next', 'clear']);
+    expect(submitted).toHaveBeenCalledTimes(1);
+    expect(next).not.toHaveAttribute('aria-busy');
+    next?.click();
+    expect(clicked).toEqual(['next', 'clear', 'next']);
+  });
+
+  it('loads the page that Back or Forward leads to, until the application shows it', () => {
+    boot();
+    const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
+    pop();
+    window.history.pushState(null, '', '#main');
+    pop();
+    expect(takeFullNavigations()).toBe(0);
+    window.history.pushState(null, '', '?step=3');
+    pop();
+    expect(takeFullNavigations()).toBe(1);
+    goLive();
+    pop();
+    expect(takeFullNavigations()).toBe(0);
+    window.history.replaceState(null, '', '/');
   });
 
   it.each(['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'])(
@@ -182,6 +225,16 @@ describe('the site, on a page that is not live yet,', () => {
   it('fetches its scripts once it has settled, so that they are there when wanted', () => {
     boot('', { scripts: '/assets/a.js' });
     settled();
+    expect(fetched()).toEqual(['script /assets/a.js']);
+  });
+
+  it('has the browser prepare the form behind a call to action, where it can', () => {
+    Object.assign(HTMLScriptElement, { supports: () => true });
+    boot('<a href="/lead-capture">Check Your Rate Now</a>', { scripts: '/assets/a.js' });
+    settled();
+    Reflect.deleteProperty(HTMLScriptElement, 'supports');
+    const rules = document.head.querySelector('script[type=speculationrules]')?.textContent ?? '{}';
+    expect(JSON.parse(rules)).toMatchObject({ prerender: [{ urls: ['/lead-capture'] }] });
     expect(fetched()).toEqual(['script /assets/a.js']);
   });
 
@@ -252,20 +305,172 @@ describe('the site, under Trusted Types,', () => {
   });
 });
 
-describe('the site, where a script is lost,', () => {
-  const form = '<div id="stuck" hidden>Stuck</div>';
-  const lose = (element: Element) => {
-    document.head.append(element);
-    element.dispatchEvent(new Event('error'));
+describe('the site, in a form that is not live yet,', () => {
+  const asForm = { scripts: '/assets/form.js /assets/main.js', start: 'atOnce' };
+  const step = (number: number, fields: string) =>
+    `<div id="wizard"><p>Step ${number}</p><form data-keeps="lead">${fields}</form></div>`;
+  const year = '<input name="vehicleYear"><input name="other">';
+  const picks = [2026, 2025]
+    .map((pick) => `<button type="button" data-picks="vehicleYear" aria-pressed="false">${pick}</button>`)
+    .join('');
+  const choices =
+    '<input type="radio" name="creditScore" value="good"><input type="radio" name="creditScore" value="fair">';
+  const template = `<template id="step-6">${step(6, choices)}</template>`;
+  const review = `<form data-keeps="review"><input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5">
+    <input name="firstName"><input name="lastName"><input name="city"><select name="state"><option value=""><option value="VA"></select>
+    <input type="range" name="savings" min="0" max="10000" step="100" value="0"><textarea name="reviewText"></textarea></form>`;
+
+  const control = (selector: string) => {
+    const found = document.querySelector<HTMLInputElement>(selector);
+    if (!found) throw new Error(`There is no ${selector}`);
+    return found;
   };
+  const type = (selector: string, value: string) => {
+    const field = control(selector);
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const keptLead = () => parseSavedLead(sessionStorage.getItem(storageKey))?.lead;
+
+  it('stores what is typed where the store finds it', async () => {
+    boot(step(1, year), asForm);
+    loaded();
+    type('[name=vehicleYear]', '2019');
+    const { store } = await openStore({ storage: sessionStorage });
+    expect(store.getState().leadWizard).toMatchObject({
+      lead: leadWith({ vehicleYear: '2019' }),
+      step: 1,
+      status: 'editing',
+    });
+  });
+
+  it('stores what is chosen beside the answers that were there, at the step where they were', () => {
+    save(storedLead({ ...ada, creditScore: 'good' }, 6));
+    boot(step(1, year) + template, asForm);
+    loaded();
+    control('[value=fair]').click();
+    expect(parseSavedLead(sessionStorage.getItem(storageKey))).toMatchObject({
+      lead: { ...ada, creditScore: 'fair' },
+      step: 6,
+      submissionId: 'an-application',
+    });
+  });
+
+  it('stores each field of a review in its own kind, and shows it again', () => {
+    boot(review, asForm);
+    loaded();
+    control('[name=rating][value="5"]').click();
+    for (const field of ['firstName', 'lastName', 'city', 'state', 'savings', 'reviewText'] as const) {
+      type(`[name=${field}]`, String(grace[field]));
+    }
+    expect(parseSavedReview(sessionStorage.getItem(reviewKey))).toEqual(grace);
+    unload();
+    boot(review, asForm);
+    loaded();
+    expect(control('[name=rating][value="5"]')).toBeChecked();
+    expect(control('[name=rating][value="4"]')).not.toBeChecked();
+    for (const field of ['firstName', 'lastName', 'city', 'state', 'savings', 'reviewText'] as const) {
+      expect([field, control(`[name=${field}]`).value]).toEqual([field, String(grace[field])]);
+    }
+  });
+
+  it('fills a field by a quick pick, stores it, and marks it alone as picked', async () => {
+    boot(step(1, year + picks), asForm);
+    loaded();
+    const [newest, older] = document.querySelectorAll<HTMLButtonElement>('[data-picks]');
+    newest?.click();
+    older?.click();
+    expect(control('[name=vehicleYear]')).toHaveValue('2025');
+    expect(newest).toHaveAttribute('aria-pressed', 'false');
+    expect(older).toHaveAttribute('aria-pressed', 'true');
+    expect(keptLead()).toEqual(leadWith({ vehicleYear: '2025' }));
+    // It is done, and not made again.
+    const clicked = jest.fn();
+    older?.addEventListener('click', clicked);
+    goLive();
+    await idle();
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('stores nothing of other fields and forms, nor once the application answers', () => {
+    boot(`${step(1, year)}<form><input name="vehicleMake"></form><input name="vehicleModel">`, asForm);
+    loaded();
+    for (const name of ['other', 'vehicleMake', 'vehicleModel']) type(`[name=${name}]`, 'x');
+    goLive();
+    type('[name=vehicleYear]', '2019');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on where the browser stores nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    boot(step(1, year + picks), asForm);
+    loaded();
+    document.querySelector<HTMLButtonElement>('[data-picks]')?.click();
+    expect(control('[name=vehicleYear]')).toHaveValue('2026');
+  });
+
+  it('shows the stored step in place of the first, with its answers', () => {
+    save(storedLead(ada, 6));
+    boot(step(1, year) + template, asForm);
+    loaded();
+    expect(control('#wizard p')).toHaveTextContent('Step 6');
+    expect(document.querySelectorAll('#wizard')).toHaveLength(1);
+    expect(control('[value=good]')).toBeChecked();
+    expect(html.dataset.shownStep).toBe('6');
+  });
+
+  it('shows the first step, with its answers, where that was the stored one', () => {
+    save(storedLead(ada, 1));
+    boot(step(1, year) + template, asForm);
+    loaded();
+    expect(control('#wizard p')).toHaveTextContent('Step 1');
+    expect(control('[name=vehicleYear]')).toHaveValue(ada.vehicleYear);
+    expect(html.dataset.shownStep).toBe('1');
+  });
+});
+
+describe('the site, where a script is lost,', () => {
+  const page = '<div id="stuck" hidden>Stuck</div><button>Estimate</button>';
+  const asForm = { scripts: '/assets/form.js /assets/main.js', start: 'atOnce' };
+  const asPage = { scripts: '/assets/home.js /assets/main.js', start: 'intent' };
   const stuck = () => document.getElementById('stuck');
 
-  it('reloads a form once, and then says what to do', () => {
-    boot(form);
-    lose(document.createElement('script'));
+  /** Opens a page and has it fetch its scripts, with its time in the test's hand. */
+  function open(marks: Record<string, string>) {
+    jest.useFakeTimers();
+    boot(page, marks);
+    loaded();
+    if (marks === asPage) document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    jest.advanceTimersByTime(50);
+    expect(scriptsRun().slice(-2)).toEqual(marks.scripts?.split(' '));
+  }
+  const reopen = (marks: Record<string, string>) => {
+    unload();
+    open(marks);
+  };
+  const lose = (name: string) =>
+    [...document.head.querySelectorAll(`script[src="/assets/${name}"]`)]
+      .at(-1)
+      ?.dispatchEvent(new Event('error'));
+  const fail = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename }));
+  const ours = `${window.location.origin}/assets/main.js`;
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it.each([
+    ['does not come', () => lose('main.js')],
+    ['breaks', () => fail(ours)],
+  ])('loads a form anew once when its script %s, and then says what to do', (_, happen) => {
+    open(asForm);
+    happen();
+    happen();
     expect(takeFullNavigations()).toBe(1);
     expect(stuck()).not.toBeVisible();
-    lose(document.createElement('script'));
+    reopen(asForm);
+    happen();
     expect(takeFullNavigations()).toBe(0);
     expect(stuck()).toBeVisible();
   });
@@ -274,21 +479,71 @@ describe('the site, where a script is lost,', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });
-    boot(form);
-    lose(document.createElement('script'));
+    open(asForm);
+    lose('main.js');
     expect(stuck()).toBeVisible();
     expect(takeFullNavigations()).toBe(0);
   });
 
-  it('takes no notice of lost pictures, of a page that is live, or of one that is no form', () => {
-    boot(form);
-    lose(document.createElement('img'));
-    html.dataset.live = '';
-    lose(document.createElement('script'));
+  it('says so in a form whose scripts have not answered after ten seconds, until they do', () => {
+    open(asForm);
+    jest.advanceTimersByTime(9_900);
     expect(stuck()).not.toBeVisible();
-    stuck()?.remove();
-    delete html.dataset.live;
-    lose(document.createElement('script'));
+    jest.advanceTimersByTime(100);
+    expect(stuck()).toBeVisible();
+    goLive();
+    expect(stuck()).not.toBeVisible();
+  });
+
+  it('forgets, once a form answers, that it was loaded anew', () => {
+    open(asForm);
+    lose('main.js');
+    expect(takeFullNavigations()).toBe(1);
+    reopen(asForm);
+    expect(sessionStorage).toHaveLength(1);
+    goLive();
+    expect(sessionStorage).toHaveLength(0);
+    jest.advanceTimersByTime(20_000);
+    expect(stuck()).not.toBeVisible();
+  });
+
+  it('takes no notice of scripts of somebody else, nor of any once the page is live', () => {
+    open(asForm);
+    fail('chrome-extension://some/script.js');
+    fail('');
+    goLive();
+    fail(ours);
+    lose('main.js');
     expect(takeFullNavigations()).toBe(0);
+    expect(stuck()).not.toBeVisible();
+  });
+
+  it.each([
+    ['the next sign of intent', () => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
+    ['the return of the network', () => window.dispatchEvent(new Event('online'))],
+  ])('leaves any other page as it is, and tries again at %s', (_, happen) => {
+    open(asPage);
+    lose('main.js');
+    jest.advanceTimersByTime(20_000);
+    expect(takeFullNavigations()).toBe(0);
+    expect(stuck()).not.toBeVisible();
+    happen();
+    expect(scriptsRun()).toHaveLength(4);
+  });
+
+  it.each([
+    ['a script is lost', () => lose('main.js')],
+    [
+      'nothing comes for ten seconds',
+      () => {
+        jest.advanceTimersByTime(10_000);
+      },
+    ],
+  ])('says so on any other page where a tap waits and %s', (_, happen) => {
+    open(asPage);
+    document.querySelector('button')?.click();
+    happen();
+    expect(takeFullNavigations()).toBe(0);
+    expect(stuck()).toBeVisible();
   });
 });

@@ -152,8 +152,12 @@ describe('the site, sending an application,', () => {
     const date = attempt([[503, { 'retry-after': new Date('2026-06-15T12:00:04').toUTCString() }], 201]);
     await date.outcome();
     expect(date.requests[1]?.atMs).toBeGreaterThanOrEqual(3000);
-    const tooLong = await attempt([[429, { 'retry-after': '60' }]]).outcome();
-    expect(tooLong).toEqual({ how: 'unavailable', ms: 100 });
+    const tooLong = attempt([[429, { 'retry-after': '60' }]]);
+    const { how, ms } = await tooLong.outcome();
+    expect(how).toBe('unavailable');
+    expect(tooLong.requests).toHaveLength(1);
+    // At once, or when the clock is first looked at: the key's digest is made in real time.
+    expect(ms).toBeLessThanOrEqual(100);
   });
 
   it('waits longer after each try, and leaves a stalled connection after six seconds', async () => {

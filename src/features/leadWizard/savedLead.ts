@@ -49,7 +49,7 @@ export function renameAnswer(stored: StoredLead, from: string, to: string): Stor
   return { ...stored, lead: { [to]: answer, ...others } };
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value that an object has itself; what it inherits (`constructor`) is nobody's answer. */

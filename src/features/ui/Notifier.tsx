@@ -49,7 +49,7 @@ export function Notifier() {
     <Box
       sx={(theme) => ({
         '& .notistack-SnackbarContainer': {
-          [theme.breakpoints.up('md')]: { inset: '72px 24px auto auto', transform: 'none' },
+          [theme.breakpoints.up('md')]: { inset: '64px 24px auto auto', transform: 'none' },
         },
       })}
     >

@@ -54,7 +54,6 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
           alignItems: 'flex-start',
           width: '100%',
           maxWidth: { xs: 480, md: 340 },
-          mt: { md: 8 },
           p: 2,
           pl: 2.5,
           borderRadius: 1.5,

@@ -40,7 +40,7 @@ function holdScripts() {
 
 /** Lets the scripts come, which must have been wanted and held until now. */
 async function release(tab: Tab) {
-  expect(await tab.evaluate(() => document.documentElement.dataset.live)).not.toBeDefined();
+  expect(await tab.evaluate(() => document.documentElement.dataset.live !== undefined)).toBe(false);
   await tab.evaluate(() => {
     window.releaseScripts?.();
   });

@@ -6,7 +6,17 @@ import ts from 'typescript';
 const root = resolve(__dirname, '../../..');
 const parts = ['server', 'src/config', 'src/lib', 'tests/intake/support'];
 
-/** The intake as plain scripts, so that a process of it starts in a fraction of a second. */
+/** How long a process may take to say its port, and to end when it is told to, in milliseconds. */
+const patienceMs = 20_000;
+
+/** The processes that were started and have not ended. */
+const running = new Set<ChildProcess>();
+
+/**
+ * The intake as plain scripts, so that a process of it starts in a fraction of a second.
+ *
+ * @returns the script to start, and what takes it and every process of it away
+ */
 export function compileIntake(): { script: string; remove: () => void } {
   // Inside the project, where its packages are found.
   const cache = join(root, '.cache');
@@ -30,6 +40,7 @@ export function compileIntake(): { script: string; remove: () => void } {
   return {
     script: join(folder, 'tests/intake/support/serve.js'),
     remove: () => {
+      for (const child of running) child.kill('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -38,17 +49,30 @@ export function compileIntake(): { script: string; remove: () => void } {
 /** An intake in a process of its own. */
 export interface IntakeProcess {
   readonly url: string;
+  /** Its log until now. */
+  said(): string;
   /** Ends it by a signal, and resolves with its status once it is gone: `null` where it was killed. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }
 
-/** Starts an intake with the given settings. */
+/**
+ * Starts an intake with the given settings.
+ *
+ * @throws with what it said where it ends at once, or says no port in time
+ */
 export async function startIntake(script: string, settings: Record<string, string>): Promise<IntakeProcess> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   const ended = new Promise<number | null>((settle) => child.once('exit', settle));
+  void ended.then(() => running.delete(child));
+  const killLater = () =>
+    setTimeout(() => {
+      child.kill('SIGKILL');
+    }, patienceMs);
+  const tooSlow = killLater();
   const said: string[] = [];
   child.stderr?.on('data', (part: Buffer) => said.push(part.toString()));
   const port = await new Promise<string>((settle, fail) => {
@@ -58,12 +82,18 @@ export async function startIntake(script: string, settings: Record<string, strin
     child.once('exit', () => {
       fail(new Error(said.join('')));
     });
+  }).finally(() => {
+    clearTimeout(tooSlow);
   });
   return {
     url: `http://127.0.0.1:${port}/api`,
-    end: (signal) => {
+    said: () => said.join(''),
+    end: async (signal) => {
       child.kill(signal);
-      return ended;
+      const tooLate = killLater();
+      const status = await ended;
+      clearTimeout(tooLate);
+      return status;
     },
   };
 }

@@ -52,7 +52,7 @@ async function asAdmin<Result>(
 }
 
 /** A new database on the server that the suite started. */
-export async function postgresDatabase(): Promise<TestDatabase> {
+async function postgresDatabase(): Promise<TestDatabase> {
   const name = `t${randomUUID().replaceAll('-', '')}`;
   await asAdmin((client) => client.query(`create database ${name}`));
   return {
@@ -76,7 +76,7 @@ export async function postgresDatabase(): Promise<TestDatabase> {
 }
 
 /** Both makes of database, for `describe.each`. PostgreSQL is left out only where setup said so. */
-export const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
+export const databases: readonly (readonly ['SQLite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
   ['SQLite', sqliteDatabase],
   ...(process.env.TEST_POSTGRES_URL ? ([['PostgreSQL', postgresDatabase]] as const) : []),
 ];

@@ -18,6 +18,12 @@ export interface Postgres {
   remove(): Promise<void>;
 }
 
+/**
+ * Runs a command until the pipe to it closes, which it does however the tests end, killed or not; then ends it at once
+ * (SIGQUIT is PostgreSQL's immediate shutdown).
+ */
+const guard = '"$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server';
+
 /** Where Debian and others put the server's programs. */
 function binaries(): string | null {
   const debian = '/usr/lib/postgresql';
@@ -70,10 +76,16 @@ export async function startPostgres(): Promise<Postgres | null> {
   let ended = Promise.resolve<unknown>(undefined);
   let stop = (): void => undefined;
   const start = async () => {
-    const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...quiet, stdio: 'ignore' });
+    const server = spawn('sh', ['-c', guard, 'guard', join(bin, 'postgres'), '-D', data, ...settings], {
+      ...user,
+      cwd: folder,
+      // Ctrl-C reaches a whole group; the guard stays behind to clear up.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     ended = new Promise((resolve) => server.once('exit', resolve));
-    stop = () => void server.kill('SIGQUIT');
-    for (let attempt = 0; attempt < 200; attempt += 1) {
+    stop = () => server.stdin.end();
+    for (let attempt = 0; attempt < 400; attempt += 1) {
       try {
         execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], quiet);
         return;

@@ -1,7 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createHttpServer, listenOn, stopServer } from '../../../server/http';
 import { openIntake } from '../../../server/intake/openIntake';
 import { readSettings, type Settings } from '../../../server/settings/settings';
 
@@ -20,24 +18,14 @@ export async function serveIntake(
 ): Promise<ServedIntake> {
   const intake = await openIntake(settings, options);
   if (!intake) throw new Error('DATABASE_URL is missing');
-  const site = new Hono().route('/api', intake.app);
-  // The library answers a broken request itself.
-  const answer = getRequestListener(site.fetch);
-  const server: Server = createServer((request, response) => void answer(request, response));
   // A busy machine's client must not find that a connection was closed for idling.
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const server = createHttpServer(new Hono().route('/api', intake.app), { keepAliveMs: 60_000 });
+  const port = await listenOn(server, 0);
   return {
     port,
     url: `http://127.0.0.1:${port}/api`,
     close: async () => {
-      await new Promise<void>((closed) => {
-        server.close(() => {
-          closed();
-        });
-        server.closeIdleConnections();
-      });
+      await stopServer(server);
       await intake.close();
     },
   };

@@ -1,0 +1,55 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+/** What the partner and the intake both know. */
+export const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** What the partner does with a delivery: a status, or no answer at all. */
+type Mood = number | 'hangs';
+
+interface Received {
+  readonly id: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A partner on a port of its own, who checks every signature as Standard Webhooks' own package does. */
+export async function startPartner() {
+  const received: Received[] = [];
+  const faults: unknown[] = [];
+  let mood: Mood = 200;
+  const answer = (response: ServerResponse) => {
+    if (mood !== 'hangs') response.writeHead(mood).end('thank you');
+  };
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      try {
+        new Webhook(secret).verify(body, request.headers as Record<string, string>);
+      } catch (error) {
+        faults.push(error);
+      }
+      received.push({ id: String(request.headers['webhook-id']), headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    faults,
+    turns: (next: Mood) => (mood = next),
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.close(() => {
+          closed();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type Partner = Awaited<ReturnType<typeof startPartner>>;
