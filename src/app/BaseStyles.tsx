@@ -90,7 +90,8 @@ const siteStyles = {
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
-      transitionDuration: '1ms !important',
+      // None at all: a moment would start one of every property of every element.
+      transitionDuration: '0s !important',
     },
   },
   '@media print': {

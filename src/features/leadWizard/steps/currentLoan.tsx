@@ -8,7 +8,6 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
   return (
     <Box
       component="section"
-      data-repeats-answers=""
       aria-label={leadFormWords.vehicle.heading}
       sx={{
         display: 'flex',
@@ -20,7 +19,8 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
       }}
     >
       <Icon path={car} />
-      <Typography sx={{ flex: 1, minWidth: 0 }}>
+      {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
+      <Typography data-vehicle-summary="" suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
         {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Box>
