@@ -100,8 +100,13 @@ function runScripts() {
     // In order, so that the entry finds its chunks.
     script.async = false;
     script.src = policy ? policy.createScriptURL(src) : src;
-    // The entry comes last; it fetches a lost chunk again by itself.
-    if (src === scripts.at(-1)) script.onerror = scriptFailed;
+    // The entry comes last. It fetches a lost chunk again by itself, if no script element of that address is left.
+    script.onerror =
+      src === scripts.at(-1)
+        ? scriptFailed
+        : () => {
+            script.remove();
+          };
     document.head.append(script);
   }
 }

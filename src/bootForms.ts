@@ -1,5 +1,6 @@
 import { marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
+import { vehicleSummary } from './content/vehicleSummary';
 import { attempt, isLive, readSavedLead } from './earlyPage';
 import {
   blankApplication,
@@ -47,6 +48,9 @@ function show(control: AnswerControl, answer: string) {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     control.checked = control.value === answer;
   } else control.value = answer;
+  // An amount stored with its sign shows no second one.
+  const prefix = control.parentElement?.querySelector<HTMLElement>('[data-prefix]');
+  if (prefix) prefix.hidden = answer.trimStart().startsWith(prefix.textContent);
 }
 
 /** Fills a field by a quick pick. */
@@ -69,6 +73,11 @@ function showSavedAnswers() {
   const template = document.getElementById(stepTemplateId(saved?.step ?? 1));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
+  }
+  const vehicle = document.querySelector('[data-vehicle-summary]');
+  if (saved && vehicle) {
+    const { vehicleYear, vehicleMake, vehicleModel } = saved.lead;
+    vehicle.textContent = vehicleSummary(vehicleYear, vehicleMake, vehicleModel);
   }
   document.documentElement.dataset[marks.shownStep] = template ? String(saved?.step) : '1';
 

@@ -2,6 +2,7 @@ import { business } from '../config/business';
 import type { LeadChoiceField, LeadField, leadChoices } from '../config/entities';
 import { site } from '../config/site';
 import { formatDollars } from '../lib/money';
+import { vehicleSummary } from './vehicleSummary';
 
 const { creditScores, leadForm, loan, eligibility } = business;
 /** The partner, at the start of a sentence. */
@@ -130,18 +131,7 @@ export const leadFormWords = {
   },
   vehicle: {
     heading: 'Your vehicle',
-    /** A sentence from whichever of year, make and model are known. */
-    summary: (year: string, make: string, model: string) => {
-      const parts = { year: year.trim(), make: make.trim(), model: model.trim() };
-      const known = Object.values(parts).filter(Boolean);
-      const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
-      if (known.length === 0)
-        return 'You have not told us about your vehicle yet. You can go back and add it.';
-      const sentence = `This is about your ${known.join(' ')}.`;
-      return missing.length === 0
-        ? sentence
-        : `${sentence} You can go back and add the ${missing.join(' and ')}.`;
-    },
+    summary: vehicleSummary,
   },
   summary: {
     heading: 'Your answers so far',

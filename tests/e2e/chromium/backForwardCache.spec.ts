@@ -11,18 +11,21 @@ test.use({
   },
 });
 
-/** Opens the form and notes in the window's name, which a reload keeps, that the page came back as it was. */
+/** What a page says that came back as it was, even if it starts afresh at once. */
+const cameBack = 'The page came back.';
+
+/** Opens the form, which will say when it comes back as it was. */
 async function openAndWatch(visit: Visit) {
   await openAt(visit.page, lastStep);
-  await visit.page.evaluate(() => {
+  await visit.page.evaluate((words) => {
     addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) window.name = 'cameBack';
+      if (persisted) console.log(words);
     });
-  });
+  }, cameBack);
 }
 
 /** Goes back by some entries and checks that the page there was kept, or the test would prove nothing. */
-async function comeBack({ page }: Visit, entries = 1) {
+async function comeBack({ page, logs }: Visit, entries = 1) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   const reasons: string[] = [];
@@ -33,10 +36,7 @@ async function comeBack({ page }: Visit, entries = 1) {
     history.go(-by);
   }, entries);
   await expect
-    .poll(async () => ({
-      isKept: await page.evaluate(() => window.name === 'cameBack').catch(() => false),
-      reasons,
-    }))
+    .poll(() => ({ isKept: logs.includes(cameBack), reasons }))
     .toEqual({ isKept: true, reasons: [] });
 }
 
@@ -56,7 +56,6 @@ test.describe('a page that comes back from the back/forward cache', () => {
   });
 
   test('shows and sends no lead that was accepted meanwhile', async ({ visit }) => {
-    test.fail(true, 'a kept page that no news reached still shows the lead, and would send it');
     // News from the tab's own next document would end the page's stay in the cache.
     const visitor = await visit({
       before: () => {
@@ -73,6 +72,8 @@ test.describe('a page that comes back from the back/forward cache', () => {
     await thanks(page).waitFor();
     expect(logged()).toEqual([carla]);
     await comeBack(visitor);
+    await stepHeading(page, 1).waitFor();
+    await live(page);
     await expect(submitButton(page)).toHaveCount(0);
     const shown = await page.evaluate(() => document.body.innerText);
     for (const answer of [carla.email, carla.lastName, carla.phone]) expect(shown).not.toContain(answer);
@@ -83,7 +84,6 @@ test.describe('a page that comes back from the back/forward cache', () => {
   });
 
   test('forgets a lead that was cleared meanwhile', async ({ visit }) => {
-    test.fail(true, 'a kept page that no news reached still shows the lead that its tab has cleared');
     const visitor = await visit({
       before: () => {
         Reflect.deleteProperty(window, 'BroadcastChannel');

@@ -41,7 +41,7 @@ async function lose(page: Page, pattern: string) {
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
 
 test.describe('a script that is gone', () => {
-  test('opens the wanted page afresh once, then says what happened and how to go on', async ({
+  test('opens the wanted page afresh, and where that cannot be noted says what happened and how to go on', async ({
     visit,
     baseURL,
   }) => {
@@ -57,18 +57,38 @@ test.describe('a script that is gone', () => {
     expect(loss.count()).toBeGreaterThan(0);
     expect(documents()).toBe(1);
 
-    // Within the same half minute there is no second time.
+    // A page that has come alive since may open another one afresh.
     await open(page, paths.home);
     await footerLink(page, privacyPolicy.label).click();
-    await page.getByRole('heading', { level: 1, name: errorWords.unexpected.heading }).waitFor();
+    await page.waitForURL(`**${paths.privacyPolicy}`);
+    await expect(page).toHaveTitle(pageWords.privacyPolicy.title);
     await page.waitForTimeout(500);
-    expect(documents()).toBe(2);
-    expect(await page.getByRole('main').innerText()).not.toMatch(/\bat .*\.js:\d+|webpack/);
+    expect(documents()).toBe(3);
 
-    await loss.stop();
-    await page.getByRole('link', { name: errorWords.unexpected.home }).click();
-    await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    // Without a storage it could leave in circles, so it stays.
+    const other = await visit({
+      before: () => {
+        Object.defineProperty(window, 'sessionStorage', {
+          get: () => {
+            throw new DOMException('Access is denied', 'SecurityError');
+          },
+        });
+      },
+    });
+    other.expectTrouble(...lost);
+    await open(other.page, paths.home);
+    const ofOther = documentsOf(other.page);
+    const again = await lose(other.page, '**/assets/privacyPolicy*.js');
+    await footerLink(other.page, privacyPolicy.label).click();
+    await other.page.getByRole('heading', { level: 1, name: errorWords.unexpected.heading }).waitFor();
+    await other.page.waitForTimeout(500);
+    expect(ofOther()).toBe(0);
+    expect(again.count()).toBeGreaterThan(0);
+    expect(await other.page.getByRole('main').innerText()).not.toMatch(/\bat .*\.js:\d+|webpack/);
+    await again.stop();
+    await other.page.getByRole('link', { name: errorWords.unexpected.home }).click();
+    await other.page.waitForURL(`${baseURL ?? ''}${paths.home}`);
+    await other.page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   test('does no harm where the page afresh brings the new version', async ({ visit }) => {
@@ -105,11 +125,29 @@ test.describe('a script that is gone', () => {
       await page.goto(paths.leadCapture).catch(() => undefined);
       await page.getByText(layoutWords.stuck.text).waitFor();
       await page.waitForTimeout(300);
-      expect([name, documents(), loss.count()]).toEqual([name, 2, 2]);
+      // The entry asks in vain a second time for a script of its page; nobody does so for the entry.
+      const asked = name === 'main' ? 2 : 4;
+      expect([name, documents(), loss.count()]).toEqual([name, 2, asked]);
       await loss.stop();
       await page.getByRole('link', { name: layoutWords.stuck.reload }).click();
       await answerStep(page, 1);
     }
+  });
+
+  test('is fetched again where only the first request was lost', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    let count = 0;
+    await page.route('**/assets/leadCapture.*.js', async (route) => {
+      count += 1;
+      await (count === 1 ? route.abort() : route.continue());
+    });
+    const documents = documentsOf(page);
+    await page.goto(paths.leadCapture);
+    await answerStep(page, 1);
+    expect([documents(), count]).toEqual([1, 2]);
+    await expect(page.getByText(layoutWords.stuck.text)).toBeHidden();
   });
 
   test('keeps the answers on the way out', async ({ visit }) => {
@@ -131,7 +169,7 @@ test.describe('a script that is gone', () => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);
     const { page } = visitor;
-    const loss = await lose(page, '**/assets/vehicles.*.js');
+    const loss = await lose(page, '**/assets/suggestions.*.js');
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
     await nextButton(page).click();

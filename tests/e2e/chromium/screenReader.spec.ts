@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
+import { consentText, consentWords } from '../../../src/content/consent';
+import { disclosures } from '../../../src/content/disclosures';
 import { layoutWords } from '../../../src/content/layout';
 import { adviceWords, choiceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
 import { reviewFormWords } from '../../../src/content/reviewForm';
@@ -39,6 +41,7 @@ const spokenRoles = [
   'group',
   'region',
   'radio',
+  'checkbox',
   'slider',
   'button',
   'link',
@@ -100,6 +103,8 @@ const end = (isFirst = false) => [
   button(leadFormWords.clear.button),
 ];
 const group = (name: string): Spoken => ({ role: 'group', name });
+/** A fold, which Chromium gives no name; its summary is no button there. */
+const fold = group('');
 /** The quick picks, the one that is the answer pressed. */
 const picks = (values: readonly string[], answer: string) =>
   values.map((value) => button(value, value === answer ? 'pressed' : undefined));
@@ -120,6 +125,7 @@ test.describe('a screen reader', () => {
         text('vehicleYear', 'combobox'),
         group(leadFormWords.quickPicks.vehicleYear),
         ...picks(recentYears(), carla.vehicleYear),
+        fold,
       ],
       2: () => [
         text('vehicleMake', 'combobox'),
@@ -132,7 +138,7 @@ test.describe('a screen reader', () => {
         text('currentLoanBalance'),
         text('monthlyPayment'),
       ],
-      5: () => (stepFields[4] ?? []).map((field) => text(field)),
+      5: () => [link(disclosures.collection.policy), ...(stepFields[4] ?? []).map((field) => text(field))],
     };
     for (const [number, middle] of Object.entries(middles)) {
       const step = Number(number);
@@ -162,6 +168,7 @@ test.describe('a screen reader', () => {
       ...radios('creditScore'),
       text('employmentStatus', 'radiogroup'),
       ...radios('employmentStatus'),
+      fold,
       heading(summary.heading),
       change(fieldWords.vehicleYear.label),
       change(fieldWords.vehicleMake.label),
@@ -171,6 +178,9 @@ test.describe('a screen reader', () => {
       heading(ready.heading),
       link(layoutWords.footer.links[0].label),
       link(layoutWords.footer.links[1].label),
+      { role: 'region', name: consentWords.heading },
+      heading(consentWords.heading),
+      { role: 'checkbox', name: consentText(carla.phone), description: consentWords.without },
       button(leadFormWords.submit),
       button(leadFormWords.previous),
       button(leadFormWords.clear.button),

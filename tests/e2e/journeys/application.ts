@@ -54,8 +54,8 @@ export async function holdsStep(tab: Tab, step: number, lead: Lead = carla) {
   }
 }
 
-/** Opens the form at a step with answers, as a returning visitor does. */
-export async function openAt(tab: Tab, step: number, lead: Lead = carla) {
+/** Puts an application at a step into the tab's storage before any page of the site has run. */
+export async function storeAt(tab: Tab, step: number, lead: Lead = carla) {
   await tab.goto('/robots.txt');
   await tab.evaluate(
     ({ key, text }) => {
@@ -63,6 +63,11 @@ export async function openAt(tab: Tab, step: number, lead: Lead = carla) {
     },
     { key: storageKey, text: stored({ lead, step }) },
   );
+}
+
+/** Opens the form at a step with answers, as a returning visitor does. */
+export async function openAt(tab: Tab, step: number, lead: Lead = carla) {
+  await storeAt(tab, step, lead);
   await tab.goto(paths.leadCapture);
   await tab.sees(stepHeading(step));
   await tab.live();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Icon } from '../../../components/Icon';
+import { car, Icon } from '../../../components/Icon';
 import { leadFormWords } from '../../../content/leadForm';
 import type { Step, StepExtraProps } from './step';
 
@@ -8,7 +8,6 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
   return (
     <Box
       component="section"
-      data-repeats-answers=""
       aria-label={leadFormWords.vehicle.heading}
       sx={{
         display: 'flex',
@@ -19,8 +18,9 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
         overflowWrap: 'anywhere',
       }}
     >
-      <Icon name="car" />
-      <Typography sx={{ flex: 1, minWidth: 0 }}>
+      <Icon path={car} />
+      {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
+      <Typography data-vehicle-summary="" suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
         {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Box>

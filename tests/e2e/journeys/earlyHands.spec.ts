@@ -1,0 +1,143 @@
+import { paths } from '../../../src/config/paths';
+import { choiceWords } from '../../../src/content/leadForm';
+import { reviewFormWords } from '../../../src/content/reviewForm';
+import { carla, headingOf, lastStep } from '../application';
+import type { Named, Tab } from '../engines/driver';
+import { button, control, heading, next, previous, stepHeading, storeAt, submit, thanks } from './application';
+import { expect, test } from './fixtures';
+
+/** Longer than the processing, in milliseconds. */
+const afterProcessing = 2500;
+const passed = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
+
+declare global {
+  interface Window {
+    releaseScripts?: () => void;
+  }
+}
+
+/** Runs first in each document: keeps the site's script files back until they are released. */
+function holdScripts() {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element
+  const { append } = Element.prototype;
+  let held: (() => void)[] | undefined = [];
+  Element.prototype.append = function (...nodes) {
+    const add = () => {
+      append.apply(this, nodes);
+    };
+    const isOfSite = nodes.some(
+      (node) => node instanceof HTMLScriptElement && node.src.startsWith(`${location.origin}/assets/`),
+    );
+    if (isOfSite && held) held.push(add);
+    else add();
+  };
+  window.releaseScripts = () => {
+    const all = held ?? [];
+    held = undefined;
+    for (const add of all) add();
+  };
+}
+
+/** Lets the scripts come, which must have been wanted and held until now. */
+async function release(tab: Tab) {
+  expect(await tab.evaluate(() => document.documentElement.dataset.live !== undefined)).toBe(false);
+  await tab.evaluate(() => {
+    window.releaseScripts?.();
+  });
+  await tab.live();
+}
+
+test.describe('a form whose scripts are still on their way', () => {
+  test.beforeEach(async ({ tab }) => {
+    await tab.before(holdScripts);
+  });
+
+  test('keeps what is typed or picked over a reload, and takes an early Next once', async ({ tab }) => {
+    const year = control('vehicleYear');
+    await tab.goto(paths.leadCapture);
+    await tab.type(year, '19');
+    await tab.reload();
+    await tab.holds(year, '19');
+    await tab.click(button(carla.vehicleYear));
+    await tab.holds(year, carla.vehicleYear);
+    await tab.reload();
+    await tab.holds(year, carla.vehicleYear);
+    await tab.click(next);
+    await tab.click(next);
+    expect(await tab.count(stepHeading(1))).toBe(1);
+    expect(await tab.address()).toBe(paths.leadCapture);
+    await release(tab);
+    await tab.hasFocusOn(headingOf(2));
+    await passed(500);
+    expect(await tab.count(stepHeading(2))).toBe(1);
+    expect(await tab.address()).toBe(`${paths.leadCapture}?step=2`);
+    await tab.click(previous);
+    await tab.sees(stepHeading(1));
+    await tab.holds(year, carla.vehicleYear);
+  });
+
+  test('takes what a returning visitor types at a later step', async ({ tab }) => {
+    await storeAt(tab, lastStep - 1);
+    await tab.goto(paths.leadCapture);
+    await tab.sees(stepHeading(lastStep - 1));
+    await tab.type(control('firstName'), ' Ana');
+    await release(tab);
+    await tab.holds(control('firstName'), `${carla.firstName} Ana`);
+    await tab.type(control('firstName'), ' B');
+    await tab.click(next);
+    await tab.sees(stepHeading(lastStep));
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([{ ...carla, firstName: `${carla.firstName} Ana B` }]);
+  });
+
+  test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
+    await storeAt(tab, lastStep);
+    await tab.goto(paths.leadCapture);
+    await tab.sees(stepHeading(lastStep));
+    await tab.click({ role: 'radio', name: choiceWords.employmentStatus.retired });
+    await tab.click(submit);
+    await tab.click(submit);
+    expect(await tab.address()).toBe(paths.leadCapture);
+    expect(await tab.logged()).toEqual([]);
+    await release(tab);
+    await tab.sees(thanks);
+    await passed(afterProcessing);
+    expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'retired' }]);
+    expect(await tab.address()).not.toContain(carla.lastName);
+  });
+
+  test('keeps the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
+    const { labels, rating, submit: send, text, thanks: done } = reviewFormWords;
+    const field = (name: string): Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
+    const star: Named = { role: 'radio', name: rating.star(4) };
+    const state: Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
+    await tab.goto(paths.leaveReview);
+    await tab.click(star);
+    await tab.type(field(labels.firstName), 'Ana');
+    await tab.type(field(labels.lastName), 'Diaz');
+    await tab.type(field(labels.city), 'St. Paul');
+    await tab.pick(state, 'MN');
+    await tab.type(field(text.label), 'Quick & honest.');
+    await tab.reload();
+    await tab.holds(star, 'true');
+    await tab.holds(state, 'MN');
+    await tab.holds(field(text.label), 'Quick & honest.');
+    await tab.click(button(send));
+    expect(await tab.address()).toBe(paths.leaveReview);
+    await release(tab);
+    await tab.sees(heading(done.heading));
+    expect(await tab.address()).toBe(paths.leaveReview);
+    expect(await tab.logged()).toEqual([
+      {
+        rating: 4,
+        firstName: 'Ana',
+        lastName: 'Diaz',
+        city: 'St. Paul',
+        state: 'MN',
+        savings: 0,
+        reviewText: 'Quick & honest.',
+      },
+    ]);
+  });
+});
