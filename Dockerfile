@@ -9,7 +9,7 @@ ARG SITE_ORIGIN=http://localhost:3000
 RUN SITE_ORIGIN=$SITE_ORIGIN LEAD_ENDPOINT=/api/leads REVIEW_ENDPOINT=/api/reviews EVENTS_ENDPOINT=/api/events \
     npm run build && mkdir -p data && chown node data
 USER node
-ENV DATABASE_URL=file:/app/data/leads.db
+ENV DATABASE_URL=file:/app/data/drivedown.db
 VOLUME /app/data
 EXPOSE 3000
 # Not through npm, so that SIGTERM reaches the server itself.

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { BaseStyles } from './app/BaseStyles';
-import { classesAttribute } from './app/classes';
+import { classesAttribute, ruledNames } from './app/classes';
 import { pageModules, makeRoutes } from './app/routes';
 import { darkScheme, lightScheme } from './app/schemes';
 import { makeStore, type RootState } from './app/store';
@@ -75,7 +75,7 @@ function structuredData(page: Exclude<PageId, 'notFound'>): string {
   const graph = [
     organization,
     { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
-    { '@type': 'BreadcrumbList', itemListElement: page === 'home' ? [home] : [home, here] },
+    ...(page === 'home' ? [] : [{ '@type': 'BreadcrumbList', itemListElement: [home, here] }]),
   ];
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
     '<',
@@ -110,11 +110,9 @@ function headOf(page: PageId, live: Prerendered['live']): string {
       structuredData(page),
     );
   }
-  if (page === 'leadCapture') tags.push(`<style>${savedStepStyles}</style>`);
   if (live === 'atOnce') {
     tags.push('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
   }
-  tags.push(stuckStyle, '<style>[aria-busy=true]{opacity:.6}</style>');
   return tags.join('');
 }
 
@@ -129,7 +127,7 @@ const savedStepStyles =
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="${stuckId}" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
-const stuckStyle = `<style>#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--color-error-main);color:var(--color-error-contrastText)}#${stuckId} a{color:inherit}</style>`;
+const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--color-error-main);color:var(--color-error-contrastText)}#${stuckId} a{color:inherit}[aria-busy=true]{opacity:.6}`;
 
 /** The tags that every page shares. */
 const sharedHead = [
@@ -144,19 +142,23 @@ const sharedHead = [
 ].join('');
 
 /**
- * The page's styles: the rules for whole pages first, then those of its classes, with the names of all classes
- * that were made on the way. Some are only handed from one component to another and merged into its own; the
- * browser would insert rules for them that nothing wears.
+ * The page's styles in one element, since the policy names a hash for each: the rules for whole pages first, then
+ * those of its classes, with the names of the classes that were made on the way and have no rule. They are only handed
+ * from one component to another and merged into its own; the browser would insert rules for them that nothing wears.
+ *
+ * @param first rules that go before
  */
-function styleTagsOf(cache: EmotionCache, server: EmotionServer, app: string): string {
+function styleTagOf(cache: EmotionCache, server: EmotionServer, app: string, first: string): string {
   const { styles } = server.extractCriticalToChunks(app);
   const isOfClasses = ({ key }: { key: string }) => key === cache.key;
   const rulesOf = (chunks: typeof styles) => chunks.map(({ css }) => css).join('');
-  const names = Object.keys(cache.inserted).filter((name) => !name.endsWith('-global'));
-  return (
-    `<style>${rulesOf(styles.filter((chunk) => !isOfClasses(chunk)))}</style>` +
-    `<style ${classesAttribute}="${names.join(' ')}">${rulesOf(styles.filter(isOfClasses))}</style>`
+  const ofPage = first + rulesOf(styles.filter((chunk) => !isOfClasses(chunk)));
+  const ofClasses = rulesOf(styles.filter(isOfClasses));
+  const ruled = ruledNames(ofPage + ofClasses);
+  const others = Object.keys(cache.inserted).filter(
+    (name) => !name.endsWith('-global') && !ruled.includes(name),
   );
+  return `<style ${classesAttribute}="${others.join(' ')}">${ofPage}${ofClasses}</style>`;
 }
 
 /**
@@ -209,6 +211,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const app = render();
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const { chunk, live, later = [] } = pageModules[page];
+  const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
   return {
     page,
     path,
@@ -217,7 +220,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     chunk,
     live,
     later,
-    head: headOf(page, live) + styleTagsOf(cache, emotionServer, app + templates) + sharedHead,
+    head: headOf(page, live) + styleTagOf(cache, emotionServer, app + templates, earlyRules) + sharedHead,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${templates}${stuck}`,
     htmlAttributes: `lang="en" ${attributeOf(marks.page)}="${page}"`,

@@ -47,7 +47,8 @@ function openPostgres(url: string): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: patienceMs,
+    // Also the wait for a free connection under load; a browser waits 15 seconds in all.
+    connectionTimeoutMillis: 3 * patienceMs,
     query_timeout: 3 * patienceMs,
     keepAlive: true,
   });

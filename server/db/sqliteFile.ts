@@ -13,14 +13,15 @@ const writes = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 export function sqliteFile(path: string): SqliteDatabase {
   const file = new SqliteFile(path);
   function locked<Result>(work: () => Result): Result {
-    if (file.inTransaction) return work();
+    const isInside = () => file.inTransaction;
+    if (isInside()) return work();
     file.exec('begin immediate');
     try {
       const result = work();
       file.exec('commit');
       return result;
     } catch (error) {
-      if (file.inTransaction) file.exec('rollback');
+      if (isInside()) file.exec('rollback');
       throw error;
     }
   }
@@ -42,7 +43,7 @@ export function sqliteFile(path: string): SqliteDatabase {
         reader: statement.reader,
         run: (parameters) => locked(() => statement.run(...parameters)),
         all: (parameters) => locked(() => statement.all(...parameters)),
-        iterate: (parameters) => statement.iterate(...parameters) as IterableIterator<unknown>,
+        iterate: (parameters) => statement.iterate(...parameters),
       };
     },
   };

@@ -30,7 +30,7 @@ export interface Settings {
 }
 
 /** Where `npm run start:live` and the operator's commands look, where DATABASE_URL is not set. */
-export const defaultDatabaseUrl = 'file:data/leads.db';
+export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
 /** Puts the settings of `.env` into the environment, which wins where both have one. A missing file is none. */
 export function loadEnvFile(path = '.env'): void {

@@ -41,12 +41,18 @@ const printScheme: typeof lightScheme = {
   panel: { main: 'white', contrastText: 'black', line: 'gray', soft: 'black' },
 };
 
+const light = asProperties(lightScheme).declarations;
+const printChanges = Object.fromEntries(
+  Object.entries(asProperties(printScheme).declarations).filter(([name, color]) => light[name] !== color),
+);
+
 const siteStyles = {
   // One key holds one rule; the others go in by a list.
   '@font-face': fontFaces.text,
   fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
-  ':root': asProperties(lightScheme).declarations,
-  '@media (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
+  ':root': light,
+  // On screens alone: paper takes the light scheme, but for what `printScheme` changes of it.
+  '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
   html: {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
@@ -89,7 +95,7 @@ const siteStyles = {
     },
   },
   '@media print': {
-    ':root': { ...asProperties(printScheme).declarations, colorScheme: 'light' },
+    ':root': { ...printChanges, colorScheme: 'light' },
     'h2, h3': { breakAfter: 'avoid' },
     'header, nav, form, button, select, .MuiButton-root': { display: 'none !important' },
     // What is folded on the screen stands open on paper.

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 
-/** On the style element that holds the rules of a prerendered page's classes: their names. */
+/** On the style element that holds the rules of a prerendered page's classes: names of classes without a rule. */
 export const classesAttribute = 'data-classes';
 
 /**
@@ -9,7 +9,13 @@ export const classesAttribute = 'data-classes';
  */
 export function createClassCache(): EmotionCache {
   const cache = createCache({ key: 'css', stylisPlugins: [] });
-  const names = document.querySelector(`style[${classesAttribute}]`)?.getAttribute(classesAttribute) ?? '';
-  for (const name of names.split(' ')) cache.inserted[name] = true;
+  const style = document.querySelector(`style[${classesAttribute}]`);
+  const others = style?.getAttribute(classesAttribute) ?? '';
+  for (const name of [...ruledNames(style?.textContent ?? ''), ...others.split(' ')])
+    cache.inserted[name] = true;
   return cache;
 }
+
+/** The names, as emotion keeps them, of the classes and animations that a style sheet has rules for. */
+export const ruledNames = (css: string) =>
+  Array.from(css.matchAll(/(?:\.css-|@keyframes )([\w-]+)/g), ([, name = '']) => name);

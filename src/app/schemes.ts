@@ -27,7 +27,10 @@ export const darkScheme: typeof lightScheme = {
   panel: { main: '#143527', contrastText: '#f3f3e4', line: '#2f5a47', soft: '#b4c9ba' },
 };
 
-/** A scheme as custom properties: what declares them, and the palette of references to them. */
+/**
+ * A scheme as custom properties: what declares them, and the palette of references to them. A tone that repeats its
+ * role's main one has no property of its own.
+ */
 export function asProperties(scheme: typeof lightScheme) {
   const declarations: Record<string, string> = {};
   const declare = (name: string, colour: string) => {
@@ -39,7 +42,10 @@ export function asProperties(scheme: typeof lightScheme) {
     typeof tones === 'string'
       ? declare(`--color-${role}`, tones)
       : Object.fromEntries(
-          Object.entries(tones).map(([tone, colour]) => [tone, declare(`--color-${role}-${tone}`, colour)]),
+          Object.entries(tones).map(([tone, colour]) => {
+            const own = 'main' in tones && colour === tones.main ? 'main' : tone;
+            return [tone, declare(`--color-${role}-${own}`, colour)];
+          }),
         ),
   ]);
   return { declarations, palette: Object.fromEntries(palette) as typeof lightScheme };

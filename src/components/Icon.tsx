@@ -1,34 +1,33 @@
-/** One path each, on a 28 px grid with a margin of 3.5 px, for a 1.75 px line with round ends and corners. */
-const drawings = {
-  clock: 'M23 15.5a9 9 0 1 1-18 0 9 9 0 0 1 18 0M14 11v4.5l3 2M11.5 3.5h5M14 3.5v3M20.5 9l1.75-1.75',
-  'no-fee':
-    'M6 5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 22 5v19.5l-2.67-2-2.67 2-2.66-2-2.66 2-2.67-2-2.67 2zM17.5 9l-7 7.5M17.25 12.75a3.25 3.75 0 1 1-6.5 0 3.25 3.75 0 0 1 6.5 0',
-  shield:
-    'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75',
-  choice:
-    'M14 24.5v-8M14 16.5c0-6-7-3.5-7-10.5M14 16.5c0-6 7-3.5 7-10.5M3.75 9L7 5.75 10.25 9M17.75 9L21 5.75 24.25 9',
-  cross: 'M7 7l14 14M21 7L7 21',
-  star: 'M14 4.1l2.88 6.94 7.49.59-5.71 4.88 1.75 7.31L14 19.9l-6.41 3.92 1.75-7.31-5.71-4.88 7.49-.59z',
-  check: 'M5 14.75l6 6L23 8',
-  'arrow-right': 'M4.5 14h19M16.25 6.75L23.5 14l-7.25 7.25',
-  car: 'M5.5 19.75H5a1.5 1.5 0 0 1-1.5-1.5v-3.1a2 2 0 0 1 1.56-1.95l3.44-.76 3.07-3.93A2.5 2.5 0 0 1 13.54 7.5h3.72a2.5 2.5 0 0 1 2.14 1.21l2.25 3.73 1.36.34a2 2 0 0 1 1.49 1.93v3.54a1.5 1.5 0 0 1-1.5 1.5h-.5M11 19.75h6M11 19.75a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0M22.5 19.75a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0M8.5 12.44h13.15M14.5 7.5v4.94',
-  lock: 'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75',
-  'chevron-down': 'M7 10.5l7 7 7-7',
-  plus: 'M14 5.5v17M5.5 14h17',
-  minus: 'M5.5 14h17',
-} as const;
-
-/** The name of a drawing of the family. */
-export type IconName = keyof typeof drawings;
+/**
+ * The drawings: one path each, on a 28 px grid with a margin of 3.5 px, for a 1.75 px line with round ends and corners.
+ * Each is an export of its own, so that a page's script holds only those that it shows.
+ */
+export const clock =
+  'M23 15.5a9 9 0 1 1-18 0 9 9 0 0 1 18 0M14 11v4.5l3 2M11.5 3.5h5M14 3.5v3M20.5 9l1.75-1.75';
+export const noFee =
+  'M6 5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 22 5v19.5l-2.67-2-2.67 2-2.66-2-2.66 2-2.67-2-2.67 2zM17.5 9l-7 7.5M17.25 12.75a3.25 3.75 0 1 1-6.5 0 3.25 3.75 0 0 1 6.5 0';
+export const shield =
+  'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
+export const choice =
+  'M14 24.5v-8M14 16.5c0-6-7-3.5-7-10.5M14 16.5c0-6 7-3.5 7-10.5M3.75 9L7 5.75 10.25 9M17.75 9L21 5.75 24.25 9';
+export const cross = 'M7 7l14 14M21 7L7 21';
+export const check = 'M5 14.75l6 6L23 8';
+export const car =
+  'M5.5 19.75H5a1.5 1.5 0 0 1-1.5-1.5v-3.1a2 2 0 0 1 1.56-1.95l3.44-.76 3.07-3.93A2.5 2.5 0 0 1 13.54 7.5h3.72a2.5 2.5 0 0 1 2.14 1.21l2.25 3.73 1.36.34a2 2 0 0 1 1.49 1.93v3.54a1.5 1.5 0 0 1-1.5 1.5h-.5M11 19.75h6M11 19.75a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0M22.5 19.75a2.75 2.75 0 1 1-5.5 0 2.75 2.75 0 0 1 5.5 0M8.5 12.44h13.15M14.5 7.5v4.94';
+export const lock =
+  'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75';
+export const chevronDown = 'M7 10.5l7 7 7-7';
+export const plus = 'M14 5.5v17M5.5 14h17';
+export const minus = 'M5.5 14h17';
 
 /**
  * A line icon in the colour of the text around it. It is decoration, hidden from assistive technology: the words
  * beside it carry the meaning.
  *
- * @param name which drawing
+ * @param path one of the drawings
  * @param size width and height in CSS pixels; the line scales with it
  */
-export function Icon({ name, size = 28 }: { name: IconName; size?: number }) {
+export function Icon({ path, size = 28 }: { path: string; size?: number }) {
   return (
     <svg
       width={size}
@@ -41,7 +40,7 @@ export function Icon({ name, size = 28 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={drawings[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { applicationMinutes, claimFigures, workedExample } from './claims';
+import { applicationMinutes, claimFigures, workedExample } from './claimFigures';
 
 /** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
 export const business = {
@@ -62,7 +62,7 @@ export const business = {
     minTerm: 24,
     maxTerm: 84,
   },
-  /** The numbers of what is claimed live in config/claims, each beside its proof. */
+  /** The numbers of what is claimed live in config/claimFigures; config/claims has the proof of each. */
   claims: claimFigures,
   example: workedExample,
   /**

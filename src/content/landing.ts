@@ -158,7 +158,7 @@ export const landingWords = {
         text: `${leadForm.steps} short steps. Stop when you like: your answers wait in this tab.`,
       },
       {
-        icon: 'no-fee',
+        icon: 'noFee',
         title: claimWords.noFees,
         text: `${site.name} costs you nothing, whether you refinance or not.`,
       },

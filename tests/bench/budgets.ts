@@ -32,14 +32,16 @@ export const pageGoals: Readonly<Record<MeasuredPage, PageGoals>> = {
     blockingMs: 50,
     layoutShift: 0,
     scriptBytes: 10_000,
-    liveScriptBytes: 145_000,
+    // 145,000 was the goal: what the owner named puts it above (README, Decisions).
+    liveScriptBytes: 149_500,
   },
   leadCapture: {
     performance: 98,
     lcpToLimit: 1.15,
     blockingMs: 100,
     layoutShift: 0,
-    scriptBytes: 150_000,
+    // 150,000 was the goal, likewise.
+    scriptBytes: 154_000,
   },
   leaveReview: {
     performance: 97,

@@ -103,6 +103,15 @@ describe('the site, as a built page comes alive,', () => {
     expect(window.sessionStorage.getItem(storageKey)).toContain('RAV4');
   });
 
+  it('estimates with the figures that were typed before', async () => {
+    const { document } = await opened(pageOf('home'), (window) => {
+      const balance = window.document.querySelector<HTMLInputElement>('input[name=balance]');
+      if (balance) balance.value = '12,000';
+    });
+    await until(() => document.body.textContent.includes('$289'));
+    expect(document.querySelector<HTMLInputElement>('input[name=balance]')?.value).toBe('12,000');
+  });
+
   it('draws a page that was not built, in development', async () => {
     jest.replaceProperty(process.env, 'NODE_ENV', 'development');
     const window = await opened({

@@ -330,6 +330,24 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect(await jsonOf(answer)).toEqual({ status: 'ok', waiting: await countOf('outbox') });
   });
 
+  it('describes itself by the schemas that check its requests', async () => {
+    const answer = await fetch(`${served.url}/openapi.json`);
+    expect(answer.status).toBe(200);
+    const { openapi, paths, components } = (await jsonOf(answer)) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object } | undefined>>;
+      components: { schemas: Record<string, { properties?: Record<string, { required?: string[] }> }> };
+    };
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths).sort()).toEqual(['/events', '/health', '/leads', '/reviews']);
+    const answers = ['200', '201', '400', '403', '413', '415', '422', '429', '503'];
+    expect(Object.keys(paths['/leads']?.post?.responses ?? {})).toEqual(answers);
+    expect(components.schemas.Lead?.properties?.lead?.required).toEqual(leadFields);
+    const refs = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? [];
+    const named = refs.map((ref) => ref.replace(/.*\//, ''));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(components.schemas).sort());
+  });
+
   it('takes a thousand hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
     const marker = 'zqxjkv';
     const hostile = fc.oneof(

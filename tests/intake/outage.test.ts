@@ -13,9 +13,9 @@ afterAll(remove);
 /** A database that can be taken away, the intake's connections to it included, and brought back. */
 interface Frail {
   readonly url: string;
-  lose(): Promise<void>;
-  restore(): Promise<void>;
-  remove(): Promise<void>;
+  readonly lose: () => Promise<void>;
+  readonly restore: () => Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 async function open(url: string): Promise<Database> {

@@ -225,6 +225,18 @@ describe('the site, asked to use the figures of its estimate,', () => {
     expect(visitor.store.getState().leadWizard.lead).toMatchObject({ firstName: 'Ada' });
   });
 
+  it('carries what stands in the fields, even if it was typed while nothing listened', async () => {
+    const visitor = await visit('/');
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    write?.call(textInput('Balance'), '12,000');
+    await visitor.press(landingWords.estimate.use);
+    await screen.findByText(leadFormWords.progress(1));
+    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
+      currentLoanBalance: '12,000',
+      monthlyPayment: '289',
+    });
+  });
+
   it('carries them into a fresh form after an application was sent', async () => {
     const visitor = await visit(paths.leadCapture, savedAt(lastStep, leadWith({ phone: '1' })));
     await visitor.press(leadFormWords.submit);

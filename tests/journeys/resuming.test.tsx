@@ -33,6 +33,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     fireEvent(window, new Event('pagehide'));
     expect(storage.contents.get(storageKey)).toContain('201');
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '2019' } });
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
     expect(storage.contents.get(storageKey)).toContain('2019');
   });

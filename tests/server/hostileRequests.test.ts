@@ -4,6 +4,8 @@ import { serveSmallSite } from './servedSite';
 import { secret } from './smallSite';
 
 const site = serveSmallSite({ headersMs: 300, requestMs: 20_000 });
+/** The same site for honest clients, which a slow machine may hold up for longer than that. */
+const patientSite = serveSmallSite();
 
 describe('hostile requests', () => {
   const get = (target: string) => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
@@ -88,7 +90,7 @@ describe('hostile requests', () => {
     const statuses = new Map<number, number>();
     for (let round = 0; round < 20; round += 1) {
       const targets = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? '/' : `/nowhere${index}`));
-      for (const { status } of await Promise.all(targets.map((target) => site.ask(target)))) {
+      for (const { status } of await Promise.all(targets.map((target) => patientSite.ask(target)))) {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     }

@@ -49,6 +49,18 @@ describe('the command that serves the site', () => {
   it.each([
     ['a missing build', '/nowhere/dist', { PORT: '0' }, 'dist/ is missing: run `npm run build` first.\n'],
     ['a wrong PORT', small.root, { PORT: 'x' }, 'PORT must be a whole number from 0 to 65535, not "x".\n'],
+    [
+      'a wrong DATABASE_URL',
+      small.root,
+      { PORT: '0', DATABASE_URL: 'leads.db' },
+      'DATABASE_URL must begin with "file:" (SQLite) or "postgres://" (PostgreSQL).\n',
+    ],
+    [
+      'a database that is not there',
+      small.root,
+      { PORT: '0', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      'DATABASE_URL cannot be opened: ECONNREFUSED.\n',
+    ],
   ])('ends with one line at %s', async (_what, folder, environment, line) => {
     const { ended, said } = await run(folder, environment);
     expect([await ended, said()]).toEqual([1, line]);

@@ -12,7 +12,7 @@ const nodesOwn = new Set([
   'Response',
 ]);
 /** What both worlds have and only the browser's will do, since its elements take no other. */
-const browsersOwn = new Set(['Event', 'CustomEvent', 'MessageEvent', 'EventTarget']);
+const browsersOwn = new Set(['Event', 'CustomEvent', 'MessageEvent', 'EventTarget', 'FormData']);
 
 /** In a browser a timer ends with its page; here none of some seconds may keep Node waiting for it. */
 const nodesTimeout = globalThis.setTimeout;

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { emptyReview } from '../../src/config/entities';
-import { httpLeadDelivery, httpReviewDelivery, type LeadApplication } from '../../src/services/httpDelivery';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
+import { httpLeadDelivery, httpReviewDelivery, type LeadApplication } from '../../src/services/httpDelivery';
 import { someLead } from '../intake/support/people';
 import { fakeClock } from '../support/fakes';
 

@@ -51,7 +51,7 @@ const ready: LaunchInput = {
     SITE_ORIGIN: 'https://www.loans-for-real.com',
     LEAD_ENDPOINT: '/api/leads',
     REVIEW_ENDPOINT: '/api/reviews',
-    DATABASE_URL: 'file:data/leads.db',
+    DATABASE_URL: 'file:data/drivedown.db',
     PARTNER_WEBHOOK_URL: 'https://first-lender.com/hook',
     LEADS_PUBLIC_KEY: 'age1',
     RETENTION_DAYS: '90',

@@ -1,11 +1,12 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Icon } from '../../components/Icon';
+import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
 import { landingWords } from '../../content/landing';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
 
+const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingWords.benefits;
 
 /** From 100 to 60 of a ground that is 100 high: the claim, drawn to scale by {@link upTo}'s figures. */
@@ -113,7 +114,7 @@ export function Benefits() {
         <ul>
           {lines.map((line) => (
             <li key={line.title}>
-              <Icon name={line.icon} size={28} />
+              <Icon path={icons[line.icon]} size={28} />
               <h3>
                 {line.title}
                 {'note' in line && <NoteRef to={line.note} />}

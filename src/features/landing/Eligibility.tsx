@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Icon } from '../../components/Icon';
+import { check, cross, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { usStates } from '../../config/entities';
 import { landingWords } from '../../content/landing';
@@ -64,21 +64,13 @@ const Fit = styled('section')(({ theme }) => ({
   },
 }));
 
-const Rows = ({
-  heading,
-  rows,
-  icon,
-}: {
-  heading: string;
-  rows: readonly string[];
-  icon: 'check' | 'cross';
-}) => (
-  <div className={icon === 'cross' ? 'out' : undefined}>
+const Rows = ({ heading, rows, icon }: { heading: string; rows: readonly string[]; icon: string }) => (
+  <div className={icon === cross ? 'out' : undefined}>
     <h3>{heading}</h3>
     <ul>
       {rows.map((row) => (
         <li key={row}>
-          <Icon name={icon} size={22} />
+          <Icon path={icon} size={22} />
           <span>{row}</span>
         </li>
       ))}
@@ -142,9 +134,9 @@ export function Eligibility() {
               <span>{score.highest}</span>
             </p>
           </div>
-          <Rows {...borrower} icon="check" />
-          <Rows {...loan} icon="check" />
-          <Rows {...exclusions} icon="cross" />
+          <Rows {...borrower} icon={check} />
+          <Rows {...loan} icon={check} />
+          <Rows {...exclusions} icon={cross} />
         </div>
       </Container>
     </Fit>

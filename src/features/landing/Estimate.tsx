@@ -3,7 +3,6 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '../../components/TextField';
 import { landingWords } from '../../content/landing';
 import {
   comparisonOf,
@@ -12,8 +11,10 @@ import {
   readFigure,
   startFigures,
   type Figure,
+  type Figures,
 } from './estimateFigures';
 import { EstimateResult } from './EstimateResult';
+import { FigureField } from './FigureField';
 
 const words = landingWords.estimate;
 
@@ -79,6 +80,12 @@ interface EstimateProps {
   onUse: (figures: { currentLoanBalance: string; monthlyPayment: string }) => void;
 }
 
+/** What stands in the fields, whether React has heard of it or not: they can be filled before the page comes alive. */
+function figuresIn(form: HTMLFormElement): Figures {
+  const data = new FormData(form);
+  return Object.fromEntries(figureNames.map((name) => [name, data.get(name)])) as unknown as Figures;
+}
+
 /** An honest estimate: the difference each month and in total, for figures of the visitor's own. */
 export function Estimate({ onUse }: EstimateProps) {
   const [figures, setFigures] = useState(startFigures);
@@ -86,12 +93,7 @@ export function Estimate({ onUse }: EstimateProps) {
   const [busy, setBusy] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was typed before the page came alive stands in the inputs alone.
-    const typed = figureNames.flatMap((name) => {
-      const input = form.current?.elements.namedItem(name);
-      return input instanceof HTMLInputElement ? [[name, input.value] as const] : [];
-    });
-    setFigures((before) => ({ ...before, ...Object.fromEntries(typed) }));
+    if (form.current) setFigures(figuresIn(form.current));
   }, []);
 
   const comparison = comparisonOf(figures);
@@ -111,16 +113,13 @@ export function Estimate({ onUse }: EstimateProps) {
         ? words.outside[name]
         : undefined;
     return (
-      <TextField
-        label={words.fields[name]}
+      <FigureField
         name={name}
+        label={words.fields[name]}
         value={figures[name]}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
         prefix={name === 'balance' ? '$' : undefined}
         error={isOdd ? words.odd[name] : undefined}
-        advice={outside && <Typography variant="body2">{outside}</Typography>}
+        advice={outside && <p>{outside}</p>}
         onChange={(value) => {
           setBusy(name);
           change(name)(value);
@@ -186,10 +185,12 @@ export function Estimate({ onUse }: EstimateProps) {
               data-replay=""
               disabled={!comparison}
               onClick={() => {
-                if (!comparison) return;
+                const typed = form.current ? figuresIn(form.current) : figures;
+                const outcome = comparisonOf(typed);
+                if (!outcome) return;
                 onUse({
-                  currentLoanBalance: figures.balance,
-                  monthlyPayment: String(Math.round(comparison.currentPayment)),
+                  currentLoanBalance: typed.balance,
+                  monthlyPayment: String(Math.round(outcome.currentPayment)),
                 });
               }}
             >

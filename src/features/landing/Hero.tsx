@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../components/Icon';
+import { check, Icon } from '../../components/Icon';
 import { paths } from '../../config/paths';
 import { landingWords } from '../../content/landing';
 import { NoteRef } from './NoteRef';
@@ -143,7 +143,7 @@ export function Hero() {
           <ul className="assurances">
             {assurances.map((assurance) => (
               <li key={assurance.text}>
-                <Icon name="check" size={18} />
+                <Icon path={check} size={18} />
                 <span>
                   {assurance.text}
                   {'note' in assurance && <NoteRef to={assurance.note} />}

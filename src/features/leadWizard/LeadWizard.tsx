@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
-import { Icon } from '../../components/Icon';
+import { Icon, lock } from '../../components/Icon';
 import { useHydrated } from '../../components/useHydrated';
 import { wizardId } from '../../config/documentMarks';
 import { paths } from '../../config/paths';
@@ -78,7 +78,7 @@ const Assurances = memo(function Assurances({
         color="textSecondary"
         sx={{ display: 'flex', gap: 1, '& svg': { flexShrink: 0 } }}
       >
-        <Icon name="lock" size={20} />
+        <Icon path={lock} size={20} />
         {leadFormWords.secure}
       </Typography>
       {isOpen && (

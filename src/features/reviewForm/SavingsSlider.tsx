@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { Field } from '../../components/Field';
-import { Icon, type IconName } from '../../components/Icon';
+import { Icon, minus, plus } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormWords } from '../../content/reviewForm';
 
@@ -50,7 +50,7 @@ const Range = styled('input')(({ theme }) => {
 
 interface StepButtonProps {
   name: string;
-  icon: IconName;
+  icon: string;
   isAtEnd: boolean;
   onClick: () => void;
 }
@@ -71,7 +71,7 @@ function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
         '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
       }}
     >
-      <Icon name={icon} size={20} />
+      <Icon path={icon} size={20} />
     </Button>
   );
 }
@@ -98,7 +98,7 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
             <StepButton
               name={less}
-              icon="minus"
+              icon={minus}
               isAtEnd={value <= min}
               onClick={() => {
                 onChange(value - step);
@@ -127,7 +127,7 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
             />
             <StepButton
               name={more}
-              icon="plus"
+              icon={plus}
               isAtEnd={value >= max}
               onClick={() => {
                 onChange(value + step);

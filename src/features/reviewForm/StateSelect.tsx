@@ -1,7 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field } from '../../components/Field';
-import { Icon } from '../../components/Icon';
+import { chevronDown, Icon } from '../../components/Icon';
 import { usStates } from '../../config/entities';
 import { reviewFormWords } from '../../content/reviewForm';
 
@@ -15,7 +15,7 @@ interface StateSelectProps {
 
 const Arrow = ({ className }: { className?: string }) => (
   <span className={className}>
-    <Icon name="chevron-down" size={20} />
+    <Icon path={chevronDown} size={20} />
   </span>
 );
 

@@ -11,11 +11,11 @@ export interface Postgres {
   /** Where its files are. */
   readonly folder: string;
   /** Ends the server at once; its files stay. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
   /** Starts it again on the same files and port. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Ends the server and takes its files away. */
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 /**

@@ -18,8 +18,10 @@ export async function serveIntake(
 ): Promise<ServedIntake> {
   const intake = await openIntake(settings, options);
   if (!intake) throw new Error('DATABASE_URL is missing');
+  const site = new Hono();
+  site.route('/api', intake.app);
   // A busy machine's client must not find that a connection was closed for idling.
-  const server = createHttpServer(new Hono().route('/api', intake.app), { keepAliveMs: 60_000 });
+  const server = createHttpServer(site, { keepAliveMs: 60_000 });
   const port = await listenOn(server, 0);
   return {
     port,

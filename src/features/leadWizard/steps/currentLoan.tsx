@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Icon } from '../../../components/Icon';
+import { car, Icon } from '../../../components/Icon';
 import { leadFormWords } from '../../../content/leadForm';
 import type { Step, StepExtraProps } from './step';
 
@@ -18,9 +18,14 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
         overflowWrap: 'anywhere',
       }}
     >
+<<<<<<< HEAD
       <Icon name="car" />
       {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
       <Typography data-vehicle-summary="" suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
+=======
+      <Icon path={car} />
+      <Typography sx={{ flex: 1, minWidth: 0 }}>
+>>>>>>> main
         {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Box>

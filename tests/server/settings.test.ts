@@ -1,0 +1,45 @@
+import { readSettings } from '../../server/settings/settings';
+import { WrongSetting } from '../../src/config/settings';
+
+const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+const url = 'https://partner.example/hook';
+
+describe('the settings of the server', () => {
+  it('ask for nothing where nothing is set', () => {
+    expect(readSettings({ DATABASE_URL: ' ', PARTNER_WEBHOOK_URL: '' })).toEqual({
+      database: null,
+      partner: null,
+      leadsPublicKey: null,
+      trustedProxies: [],
+      allowedOrigins: [],
+      requestsPerMinute: 60,
+      retentionDays: 90,
+    });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/leads' }],
+    ['DATABASE_URL', { DATABASE_URL: 'file:' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://[' }],
+    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_SECRET: secret }],
+    ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url }],
+    [
+      'PARTNER_WEBHOOK_URL',
+      { PARTNER_WEBHOOK_URL: 'http://partner.example/', PARTNER_WEBHOOK_SECRET: secret },
+    ],
+    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_URL: 'partner', PARTNER_WEBHOOK_SECRET: secret }],
+    ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
+    ['LEADS_PUBLIC_KEY', { LEADS_PUBLIC_KEY: 'AGE-SECRET-KEY-1QQQ' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://www.example.com/' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
+    ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
+    ['RETENTION_DAYS', { RETENTION_DAYS: 'ninety' }],
+  ])('name a wrong %s in one line, without a secret: %j', (name, environment) => {
+    const read = () => readSettings(environment);
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
+    expect(read).not.toThrow(/whsec_[A-Za-z0-9]|SECRET-KEY-1/);
+  });
+});
