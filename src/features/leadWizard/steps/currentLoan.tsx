@@ -18,14 +18,9 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
         overflowWrap: 'anywhere',
       }}
     >
-<<<<<<< HEAD
-      <Icon name="car" />
+      <Icon path={car} />
       {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
       <Typography data-vehicle-summary="" suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
-=======
-      <Icon path={car} />
-      <Typography sx={{ flex: 1, minWidth: 0 }}>
->>>>>>> main
         {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Box>
