@@ -5,5 +5,7 @@ export function vehicleSummary(year: string, make: string, model: string): strin
   const missing = Object.entries(parts).flatMap(([name, value]) => (value ? [] : [name]));
   if (known.length === 0) return 'You have not told us about your vehicle yet. You can go back and add it.';
   const sentence = `This is about your ${known.join(' ')}.`;
-  return missing.length === 0 ? sentence : `${sentence} You can go back and add the ${missing.join(' and ')}.`;
+  return missing.length === 0
+    ? sentence
+    : `${sentence} You can go back and add the ${missing.join(' and ')}.`;
 }

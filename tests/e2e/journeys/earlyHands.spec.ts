@@ -3,7 +3,17 @@ import { choiceWords } from '../../../src/content/leadForm';
 import { reviewFormWords } from '../../../src/content/reviewForm';
 import { carla, headingOf, lastStep } from '../application';
 import type { Named, Tab } from '../engines/driver';
-import { button, control, heading, next, previous, stepHeading, storeAt, submit, thanks } from './application';
+import {
+  button,
+  control,
+  heading,
+  next,
+  previous,
+  stepHeading,
+  storeAt,
+  submit,
+  thanks,
+} from './application';
 import { expect, test } from './fixtures';
 
 /** Longer than the processing, in milliseconds. */
