@@ -227,8 +227,9 @@ describe('the site, asked to use the figures of its estimate,', () => {
 
   it('carries what stands in the fields, even if it was typed while nothing listened', async () => {
     const visitor = await visit('/');
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    write?.call(textInput('Balance'), '12,000');
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    // By the element's own setter, which React does not watch.
+    value?.set?.call(textInput('Balance'), '12,000');
     await visitor.press(landingWords.estimate.use);
     await screen.findByText(leadFormWords.progress(1));
     expect(visitor.store.getState().leadWizard.lead).toMatchObject({

@@ -117,15 +117,9 @@ describe('the site, where a browser has no way between tabs,', () => {
     [
       'forbids them',
       () => {
-        define(
-          globalThis,
-          'BroadcastChannel',
-          class {
-            constructor() {
-              throw new DOMException('Forbidden', 'SecurityError');
-            }
-          },
-        );
+        define(globalThis, 'BroadcastChannel', function forbidden() {
+          throw new DOMException('Forbidden', 'SecurityError');
+        });
       },
     ],
     [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/config/entities';
+import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import {
   changeRequested,
   clearUndone,
@@ -14,7 +15,6 @@ import {
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { toastDismissed } from '../../src/features/ui/uiSlice';
-import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';
 import { fakeBrowserTabs, type DeliveryMood } from '../support/fakes';
