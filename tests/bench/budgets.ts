@@ -33,7 +33,7 @@ export const pageGoals: Readonly<Record<MeasuredPage, PageGoals>> = {
     layoutShift: 0,
     scriptBytes: 10_000,
     // 145,000 was the goal: what the owner named puts it above (README, Decisions).
-    liveScriptBytes: 149_500,
+    liveScriptBytes: 151_000,
   },
   leadCapture: {
     performance: 98,
@@ -41,7 +41,7 @@ export const pageGoals: Readonly<Record<MeasuredPage, PageGoals>> = {
     blockingMs: 100,
     layoutShift: 0,
     // 150,000 was the goal, likewise.
-    scriptBytes: 154_000,
+    scriptBytes: 158_000,
   },
   leaveReview: {
     performance: 97,
