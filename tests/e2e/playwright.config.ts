@@ -13,7 +13,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: resolve(__dirname, '../../.cache/e2e'),
   fullyParallel: true,
   workers: Math.min(2, cpus().length),
-  retries: 0,
+  // A second try in CI alone, whose host may stall a browser for seconds; the report names what needed one.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -28,7 +28,7 @@ const Voices = styled('section')(({ theme }) => ({
     background: theme.palette.panel.main,
     color: theme.palette.panel.contrastText,
     '--focus-ring': theme.palette.panel.contrastText,
-    '& > div': { display: 'grid', gap: 56 },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 56 },
     '& blockquote': {
       ...theme.typography.h2,
       lineHeight: 1.12,
@@ -36,7 +36,12 @@ const Voices = styled('section')(({ theme }) => ({
       textWrap: 'pretty',
     },
     '& h2': { ...theme.typography.h4 },
-    '& dl': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '24px 16px', marginTop: 24 },
+    '& dl': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
+      gap: '24px 16px',
+      marginTop: 24,
+    },
     '& dl div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
     '& dt, & figcaption, & small': { color: theme.palette.panel.soft },
     '& dd': { ...theme.typography.figure, fontSize: 'clamp(2.25rem, 1.6rem + 2vw, 3rem)' },

@@ -97,6 +97,7 @@ test.describe('a page that comes back from the back/forward cache', () => {
     await page.getByRole('button', { name: leadFormWords.clear.button }).click();
     await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
     await stepHeading(page, 1).waitFor();
+    await expect(page).toHaveURL(new RegExp(`${paths.leadCapture}$`));
     // Over the entry of the step that was left, to the first document.
     await comeBack(visitor, 2);
     await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toContain(carla.email);
