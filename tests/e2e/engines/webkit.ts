@@ -36,9 +36,15 @@ function remember() {
       tell(kind, values);
     };
   }
+  // What still loads when the page is left is given up, as the other engines say of it themselves.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   addEventListener(
     'error',
     ({ message, target }) => {
+      if (isLeaving && target instanceof Element) return;
       const lost =
         target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : null;
       tell('trouble', lost === null ? ['uncaught:', message] : ['lost request:', lost]);
