@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
 import { Icon, lock } from '../../components/Icon';
-import { useHydrated } from '../../components/useHydrated';
 import { wizardId } from '../../config/documentMarks';
 import { paths } from '../../config/paths';
 import { leadFormWords } from '../../content/leadForm';
@@ -105,14 +104,8 @@ interface LeadWizardProps {
 export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  const isHydrated = useHydrated();
   const isOpen = status === 'editing' || status === 'failed';
-  const wanted = isOpen ? step : status;
-  // A new screen is a lot to draw: the tap is answered first, then the screen follows in short tasks. The first
-  // one comes with the form itself, or a returning visitor would see step 1 for a moment.
-  const follows = useDeferredValue(isHydrated);
-  const deferred = useDeferredValue(wanted);
-  const shown = follows ? deferred : wanted;
+  const shown = isOpen ? step : status;
 
   return (
     <ArrivalMemory>

@@ -1,7 +1,7 @@
 import './gooberSink';
 import Box from '@mui/material/Box';
 import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { focusMainFrom } from '../../components/focus';
 import { ToastCard } from './ToastCard';
@@ -9,8 +9,7 @@ import { selectToasts, toastDismissed } from './uiSlice';
 
 /** Shows through notistack whatever toasts the state holds, and nothing else. */
 function ToastsInSight() {
-  // The live regions have them at once; drawing them must not hold up the tap or key that they follow.
-  const toasts = useDeferredValue(useAppSelector(selectToasts));
+  const toasts = useAppSelector(selectToasts);
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   const shown = useRef(new Set<number>());
