@@ -13,6 +13,7 @@ import {
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
 import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms';
+import { parseJson } from './lib/parseJson';
 
 /**
  * What the forms do before the application answers, inline in their pages: they show the stored answers before the
@@ -20,11 +21,15 @@ import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms'
  * the store takes it.
  */
 
-/** Stores a value as redux-persist would: an object of JSON texts. */
+/** Stores values as redux-persist would, an object of JSON texts; what else stands there, an identity, stays. */
 function store(key: string, saved: object, version: number) {
+  const before = parseJson(sessionStorage.getItem(key));
   const entries = Object.entries({ ...saved, _persist: { version, rehydrated: true } });
   const texts = entries.map(([name, value]) => [name, JSON.stringify(value)] as const);
-  sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)));
+  sessionStorage.setItem(
+    key,
+    JSON.stringify({ ...(typeof before === 'object' && before), ...Object.fromEntries(texts) }),
+  );
 }
 
 const readSavedReview = () => attempt(() => parseSavedReview(sessionStorage.getItem(reviewKey)));

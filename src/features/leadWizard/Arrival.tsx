@@ -20,11 +20,7 @@ export function Arrival({ at, children }: { at: number | string; children: React
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (lastRef.current !== null && lastRef.current !== at) {
-      const heading = ref.current?.querySelector<HTMLElement>('h1, h2');
-      if (heading) {
-        heading.tabIndex = -1;
-        focusHeading(heading);
-      }
+      focusHeading(ref.current?.querySelector<HTMLElement>('h1, h2') ?? null);
     }
     lastRef.current = at;
   }, [at, lastRef]);
