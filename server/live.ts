@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { WrongSetting } from '../src/config/settings';
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { runCommand, serve } from './serve';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from './settings/settings';
 
 /** What `npm run start:live` sets where neither the environment nor `.env` does. */
@@ -11,33 +11,22 @@ const defaults: Readonly<Record<string, string>> = {
   DATABASE_URL: defaultDatabaseUrl,
 };
 
-/** Builds the site with delivery on, then serves it and the intake on one port. */
-function main(): void {
+const root = resolve(__dirname, '..');
+
+/** Builds the site with delivery on, beside `dist/`, then serves it and the intake on one port. */
+async function main(): Promise<void> {
   loadEnvFile();
   for (const [name, value] of Object.entries(defaults)) {
     if (!process.env[name]?.trim()) process.env[name] = value;
   }
   // A wrong one is told before the build, not after it.
   readSettings(process.env);
-  const built = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' });
-  if (built.status !== 0) {
-    process.exitCode = built.status ?? 1;
-    return;
-  }
-  const server = spawn(
-    process.execPath,
-    ['-r', 'ts-node/register/transpile-only', join(__dirname, 'main.ts')],
-    { stdio: 'inherit' },
-  );
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
-  server.on('exit', (code) => {
-    process.exitCode = code ?? 0;
+  const built = spawnSync('npm', ['run', '--silent', 'build', '--', '--env', 'live'], {
+    cwd: root,
+    stdio: 'inherit',
   });
+  if (built.status === 0) await serve(resolve(root, '.cache/live'));
+  else process.exitCode = built.status ?? 1;
 }
 
-try {
-  main();
-} catch (error) {
-  console.error(error instanceof WrongSetting ? error.message : error);
-  process.exitCode = 1;
-}
+runCommand(main);

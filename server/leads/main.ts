@@ -1,12 +1,19 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
-import { openDatabase } from '../db/database';
+import { blameAddress, openDatabase } from '../db/database';
 import { Sealed } from '../db/sealing';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from '../settings/settings';
-import * as commands from './commands';
+import { CannotDo, type Desk } from './desk';
+import { funnel } from './funnel';
+import { newKeyPair } from './keys';
+import { outbox, retry } from './outbox';
+import { find, forget, purge } from './privacy';
+import { exportCsv, list, show } from './reading';
+import { reviews } from './reviews';
 
-type Work = (desk: commands.Desk) => Promise<void>;
+type Work = (desk: Desk) => Promise<void>;
 
 /** Does a command on the database that the settings name. */
 async function atDesk(work: Work): Promise<void> {
@@ -18,14 +25,11 @@ async function atDesk(work: Work): Promise<void> {
   const address = settings.database;
   if (!address) return;
   if (address.kind === 'sqlite' && !existsSync(address.file)) {
-    throw new commands.CannotDo(
+    throw new CannotDo(
       `There is no database at ${address.file}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
     );
   }
-  const database = await openDatabase(address).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new WrongSetting(`DATABASE_URL cannot be opened: ${code ?? message}.`);
-  });
+  const database = await openDatabase(address).catch(blameAddress);
   try {
     await work({ database, settings, now: () => new Date(), out: process.stdout });
   } finally {
@@ -40,7 +44,8 @@ function wholeNumber(text: string): number {
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
-const sinceOption = ['--since <date>', 'today, yesterday, a day (2026-01-31) or a time'] as const;
+const sinceFlag = '--since <date>';
+const sinceTakes = 'today, yesterday, a day (2026-01-31) or a time';
 
 interface Options {
   key?: string;
@@ -64,49 +69,49 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option('--limit <number>', 'how many at most', wholeNumber, 50)
-  .action((options: Options) => atDesk((desk) => commands.list(desk, options)));
+  .action((options: Options) => atDesk((desk) => list(desk, options)));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is kept of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((id: string, options: Options) => atDesk((desk) => commands.show(desk, id, options)));
+  .action((id: string, options: Options) => atDesk((desk) => show(desk, id, options)));
 program
   .command('export')
   .description('CSV on standard output, in the clear; cells that a spreadsheet would run are defused')
-  .option(...sinceOption, '1970-01-01')
+  .option(sinceFlag, `only what came or was revised since: ${sinceTakes}`, '1970-01-01')
   .option(...keyOption)
-  .action((options: Options) => atDesk((desk) => commands.exportCsv(desk, options.since, options)));
+  .action((options: Options) => atDesk((desk) => exportCsv(desk, options.since, options)));
 program
   .command('find')
   .argument('<person>', 'an email address or phone number, as it was typed or in another spelling')
   .description('everything kept of a person, in the clear, to hand out to them (the right to know)')
   .option(...keyOption)
-  .action((person: string, options: Options) => atDesk((desk) => commands.find(desk, person, options)));
+  .action((person: string, options: Options) => atDesk((desk) => find(desk, person, options)));
 program
   .command('forget')
   .argument('<person>', 'an email address or phone number')
   .description('deletes everything kept of a person but the evidence of consent (the right to delete)')
   .option(...keyOption)
-  .action((person: string, options: Options) => atDesk((desk) => commands.forget(desk, person, options)));
+  .action((person: string, options: Options) => atDesk((desk) => forget(desk, person, options)));
 program
   .command('purge')
   .description(
-    'deletes answers older than RETENTION_DAYS that the partner has, rejected reviews of that age, and evidence of consent after five years',
+    `deletes answers older than RETENTION_DAYS that the partner has, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
   .option('--waiting', 'also answers of that age that the partner does not have')
-  .action((options: Options) => atDesk((desk) => commands.purge(desk, options)));
+  .action((options: Options) => atDesk((desk) => purge(desk, options)));
 program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
-  .action(() => atDesk((desk) => commands.outbox(desk)));
+  .action(() => atDesk((desk) => outbox(desk)));
 program
   .command('retry')
   .argument('<id>', 'of a lead, as outbox prints it')
   .description('sends a lead to the partner again, dead letters too')
   .option(...keyOption)
-  .action((id: string, options: Options) => atDesk((desk) => commands.retry(desk, id, options)));
+  .action((id: string, options: Options) => atDesk((desk) => retry(desk, id, options)));
 program
   .command('reviews')
   .description('reviews that came in, newest first, or what is decided about one')
@@ -115,25 +120,25 @@ program
   .option('--delete <id>', 'deletes it at once, where its author asks for it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((options: Options) => atDesk((desk) => commands.reviews(desk, options)));
+  .action((options: Options) => atDesk((desk) => reviews(desk, options)));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
-  .option(...sinceOption, '1970-01-01')
-  .action((options: Options) => atDesk((desk) => commands.funnel(desk, options.since)));
+  .option(sinceFlag, sinceTakes, '1970-01-01')
+  .action((options: Options) => atDesk((desk) => funnel(desk, options.since)));
 program
   .command('keys')
   .description('keys that seal what is stored')
   .command('new')
   .description('makes a pair: LEADS_PUBLIC_KEY for the server, and the private key for whoever reads')
   .option('--out <file>', 'writes the private key there instead of printing it')
-  .action((options: Options) => commands.newKeyPair(process.stdout, options.out));
+  .action((options: Options) => newKeyPair(process.stdout, options.out));
 
 // A reader that has seen enough (`| head`) is no fault.
 process.stdout.on('error', () => process.exit(0));
 program.parseAsync().catch((error: unknown) => {
   // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
-  const isTheirs = [WrongSetting, commands.CannotDo, Sealed].some((kind) => error instanceof kind);
+  const isTheirs = [WrongSetting, CannotDo, Sealed].some((kind) => error instanceof kind);
   console.error(isTheirs ? (error as Error).message : error);
   process.exitCode = 1;
 });

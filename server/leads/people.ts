@@ -1,7 +1,8 @@
 import { leadFields, type Lead } from '../../src/config/entities';
 import { phoneDigits } from '../../src/lib/phone';
 import type { Database } from '../db/database';
-import { isSealed, openDetails } from '../db/sealing';
+import { openLead } from '../db/openLead';
+import { isSealed } from '../db/sealing';
 import type { LeadRow } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
 
@@ -11,12 +12,20 @@ export interface OpenedLead {
   readonly details: LeadDetails | null;
 }
 
+/** What is kept of a lead, or `null` where it is sealed and no key was given. */
+export async function detailsOf(
+  { details }: LeadRow,
+  privateKey: string | null,
+): Promise<LeadDetails | null> {
+  return isSealed(details) && privateKey === null ? null : openLead(details, privateKey);
+}
+
 const pageSize = 500;
 
 /**
  * Every stored lead, the newest first or last, a few hundred at a time.
  *
- * @param since only those that came at this moment or later, ISO 8601
+ * @param since only those that came or were revised at this moment or later, ISO 8601
  */
 export async function* everyLead(
   { db }: Database,
@@ -29,7 +38,7 @@ export async function* everyLead(
     let page = db
       .selectFrom('leads')
       .selectAll()
-      .where('received_at', '>=', since)
+      .where('revised_at', '>=', since)
       .orderBy('received_at', order)
       .orderBy('id', order)
       .limit(pageSize);
@@ -44,13 +53,7 @@ export async function* everyLead(
       );
     }
     const rows = await page.execute();
-    for (const row of rows) {
-      const details =
-        isSealed(row.details) && privateKey === null
-          ? null
-          : await openDetails<LeadDetails>(row.details, privateKey);
-      yield { row, details };
-    }
+    for (const row of rows) yield { row, details: await detailsOf(row, privateKey) };
     last = rows.at(-1);
     if (rows.length < pageSize) return;
   }
@@ -80,7 +83,7 @@ export async function findPerson(
   const isTheirs = isOf(person);
   const found: { row: LeadRow; details: LeadDetails }[] = [];
   for await (const { row, details } of everyLead(database, privateKey)) {
-    const opened = details ?? (await openDetails<LeadDetails>(row.details, null));
+    const opened = details ?? (await openLead(row.details, null));
     if (isTheirs(opened.lead)) found.push({ row, details: opened });
   }
   return found;
@@ -90,9 +93,11 @@ export async function findPerson(
 export async function deleteLeads({ db }: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.transaction().execute(async (trx) => {
+    // The lead first, as its revision and its hand-over lock it first: in another order each could wait for the other,
+    // and what a revision adds meanwhile would stay behind.
+    await trx.deleteFrom('leads').where('id', 'in', ids).execute();
     await trx.deleteFrom('outbox').where('lead_id', 'in', ids).execute();
     await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
-    await trx.deleteFrom('leads').where('id', 'in', ids).execute();
   });
 }
 

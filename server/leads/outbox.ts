@@ -1,0 +1,67 @@
+import { openLead } from '../db/openLead';
+import { isSealed, sealForPartner } from '../db/sealing';
+import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import { printable, tableOf } from './print';
+
+/** What waits for the partner, what failed and why. */
+export async function outbox(desk: Desk): Promise<void> {
+  const rows = await desk.database.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('state', '!=', 'delivered')
+    .orderBy('queued_at')
+    .execute();
+  if (!desk.settings.partner) say(desk, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
+  if (rows.length === 0) say(desk, 'Nothing waits for the partner.');
+  else {
+    say(
+      desk,
+      tableOf([
+        ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE'],
+        ...rows.map((row) => [
+          row.lead_id,
+          row.state,
+          minuteOf(row.queued_at),
+          String(row.tries),
+          row.state === 'dead' ? '-' : minuteOf(row.next_try_at),
+          row.last_failure ?? '-',
+        ]),
+      ]),
+    );
+  }
+}
+
+/** Puts a lead that waits or is a dead letter to the front of the outbox, for another three days. */
+export async function retry(desk: Desk, id: string, { key }: Reading): Promise<void> {
+  const { database, settings, now } = desk;
+  const { db } = database;
+  const row = await db
+    .selectFrom('outbox')
+    .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['outbox.id', 'leads.details'])
+    .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
+    .where('outbox.state', '!=', 'delivered')
+    .executeTakeFirst();
+  if (!row) throw new CannotDo(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
+  const privateKey = await readPrivateKey(key);
+  const resealed =
+    isSealed(row.details) && privateKey !== null && settings.partner
+      ? {
+          details: sealForPartner(await openLead(row.details, privateKey), settings.partner.secret),
+        }
+      : {};
+  const moment = now().toISOString();
+  await db
+    .updateTable('outbox')
+    .set({
+      state: 'waiting',
+      tries: 0,
+      queued_at: moment,
+      next_try_at: moment,
+      last_failure: null,
+      ...resealed,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  say(desk, 'It is sent at the next turn of a running server.');
+}

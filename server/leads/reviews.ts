@@ -1,0 +1,65 @@
+import { eraseDeleted, type Database } from '../db/database';
+import { isSealed, openDetails } from '../db/sealing';
+import type { ReviewDetails } from '../intake/schemas';
+import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import { printable } from './print';
+
+/** Deletes a review with the keys that it came under, both or neither, and says whether there was one. */
+export async function deleteReview({ db }: Database, id: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('accepted_keys').where('subject_id', '=', id).execute();
+    const { numDeletedRows } = await trx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
+
+interface ReviewChange extends Reading {
+  readonly approve?: string;
+  readonly reject?: string;
+  readonly delete?: string;
+}
+
+/** Reviews that came in, or what is decided about one. */
+export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
+  const { db } = desk.database;
+  if (change.delete !== undefined) {
+    if (!(await deleteReview(desk.database, change.delete))) throw new CannotDo('There is no such review.');
+    await eraseDeleted(desk.database);
+    say(desk, 'Deleted.');
+    return;
+  }
+  const id = change.approve ?? change.reject;
+  if (id !== undefined) {
+    const status = change.approve === undefined ? 'rejected' : 'approved';
+    const { numUpdatedRows } = await db
+      .updateTable('reviews')
+      .set({ status })
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new CannotDo('There is no such review.');
+    say(desk, `The review is ${status}.`);
+    return;
+  }
+  const privateKey = await readPrivateKey(change.key);
+  const rows = await db.selectFrom('reviews').selectAll().orderBy('received_at', 'desc').execute();
+  if (rows.length === 0) say(desk, 'No reviews yet.');
+  for (const row of rows) {
+    say(
+      desk,
+      `${row.id}  ${minuteOf(row.received_at)}  ${row.status}${row.suspect ? `  suspect: ${row.suspect}` : ''}`,
+    );
+    if (isSealed(row.details) && privateKey === null) {
+      say(desk, '  (sealed: give the private key with --key FILE)');
+      continue;
+    }
+    const { review } = await openDetails<ReviewDetails>(row.details, privateKey);
+    const name = change.reveal ? `${review.firstName} ${review.lastName}` : `${review.firstName} •••`;
+    say(
+      desk,
+      printable(
+        `  ${review.rating} of 5, $${review.savings} a year: ${name}, ${review.city}, ${review.state}`,
+      ),
+    );
+    if (review.reviewText !== '') say(desk, `  ${printable(review.reviewText)}`);
+  }
+}

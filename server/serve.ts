@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { portFrom, WrongSetting } from '../src/config/settings';
+import { site } from '../src/config/site';
+import { CannotServe } from './cannotServe';
+import { createHttpServer, listenOn, stopServer } from './http';
+import { openIntake } from './intake/openIntake';
+import { readSettings } from './settings/settings';
+import { constantHeaders, createSite } from './site';
+
+/**
+ * Serves a built site on `PORT` until the process is told to stop; under `/api` the intake, where `DATABASE_URL` is set.
+ *
+ * @param folder what a build left
+ * @throws CannotServe, WrongSetting
+ */
+export async function serve(folder: string): Promise<void> {
+  const port = portFrom(process.env.PORT);
+  const pages = createSite(folder);
+  const intake = await openIntake(readSettings(process.env));
+  const app = new Hono();
+  app.use('/api/*', constantHeaders);
+  if (intake) app.route('/api', intake.app);
+  app.all('/api/*', (c) => c.text('Not Found\n', 404));
+  app.route('/', pages);
+
+  const server = createHttpServer(app);
+  const taken = await listenOn(server, port).catch(async (error: unknown) => {
+    // The hand-over to the partner would keep the process alive.
+    await intake?.close();
+    throw error;
+  });
+  console.log(`${site.name} is on http://localhost:${taken}`);
+  const stop = () => void stopServer(server).then(() => intake?.close());
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+/** Does a command's work. What a person can mend ends it with one line; anything else is ours to mend and keeps its stack. */
+export function runCommand(work: () => Promise<void>): void {
+  work().catch((error: unknown) => {
+    const known = error instanceof CannotServe || error instanceof WrongSetting;
+    console.error(known ? error.message : error);
+    process.exitCode = 1;
+  });
+}
