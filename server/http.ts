@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { securityHeaders } from '../src/config/security';
-import { CannotServe } from './site';
+import { CannotServe } from './cannotServe';
 
 /** How long a client may take, in milliseconds. Tests shorten them. */
 const patience = {
@@ -18,7 +18,7 @@ const patience = {
   idleMs: 60_000,
 };
 
-/** How long requests under way may take once the server shall stop, in milliseconds. */
+/** How long requests under way may take once the server is told to stop, in milliseconds. */
 const farewellMs = 5000;
 /** How often the connections whose last request is answered are then closed, in milliseconds. */
 const sweepMs = 20;

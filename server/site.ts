@@ -6,9 +6,7 @@ import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { headersByPath } from '../src/config/security';
-
-/** A reason not to start, in one line for the person at the terminal. */
-export class CannotServe extends Error {}
+import { CannotServe } from './cannotServe';
 
 /** Longest address that is answered with anything but 414, in characters. */
 const longestUrl = 4096;

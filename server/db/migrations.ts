@@ -1,4 +1,4 @@
-import { Migrator, type Kysely, type Migration } from 'kysely';
+import { Migrator, PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +74,24 @@ const migrations: Record<string, Migration> = {
         .addColumn('count', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('event_counts_key', ['day', 'event'])
         .execute();
+    },
+  },
+  '2026-11-no-samples-of-answers': {
+    up: async (db: Kysely<unknown>) => {
+      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+      // PostgreSQL keeps samples of a column's values for its planner, where they would outlive the row.
+      for (const table of ['leads', 'reviews', 'outbox']) {
+        await sql`alter table ${sql.table(table)} alter column details set statistics 0`.execute(db);
+      }
+    },
+  },
+  '2026-11-no-samples-of-evidence': {
+    up: async (db: Kysely<unknown>) => {
+      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+      // The evidence names a phone number. Naming the type again drops the samples that were taken before.
+      const column = sql`alter table consents alter column evidence`;
+      await sql`${column} type text`.execute(db);
+      await sql`${column} set statistics 0`.execute(db);
     },
   },
 };

@@ -1,6 +1,6 @@
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
- * text. What a person wrote is in `details` alone, as JSON or sealed (see sealing.ts).
+ * text. What a person wrote is in `details`, their phone number in `evidence` too, as JSON or sealed (see sealing.ts).
  */
 export interface Tables {
   leads: LeadRow;
@@ -28,12 +28,15 @@ export interface LeadRow {
   partner_has_at: string | null;
 }
 
-/** The evidence of what was consented to with one revision. It outlives the answers, and has none of them. */
+/**
+ * The evidence of what was consented to with one revision. It outlives the other answers; its text names the phone
+ * number.
+ */
 interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
-  /** JSON: `{ version, text, given }`. */
+  /** `{ version, text, given, page }`; what was stored by earlier versions is never sealed and names no page. */
   evidence: string;
 }
 

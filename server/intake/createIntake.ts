@@ -3,6 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { matchedRoutes } from 'hono/route';
 import * as v from 'valibot';
+import { CommitUnanswered } from '../db/database';
 import { clientAddressFrom, limitedAs } from './clientAddress';
 import { openApi } from './openApi';
 import { Problem } from './problems';
@@ -48,7 +49,7 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
   const isOver = rateLimit(parts.requestsPerMinute, parts.now);
   const allowed = new Set(parts.allowedOrigins);
 
-  app.use(logged(parts.log));
+  app.use(logged(parts));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -74,9 +75,10 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
     // Its message could quote an answer; its code cannot.
     const { name, code } = error as NodeJS.ErrnoException;
     parts.log(JSON.stringify({ time: parts.now().toISOString(), fault: code ?? name, route: routeOf(c) }));
-    return new Problem(503, 'The database does not answer; nothing was stored.', {
-      headers: { 'retry-after': String(databaseRetryAfter) },
-    }).response();
+    const more = { headers: { 'retry-after': String(databaseRetryAfter) } };
+    return error instanceof CommitUnanswered
+      ? new Problem(504, 'It may be stored. Send it again under the same key.', more).response()
+      : new Problem(503, 'Nothing was stored. Send it again under the same key.', more).response();
   });
 
   const limited: MiddlewareHandler = (c, next) => {
@@ -129,13 +131,13 @@ const routeOf = (c: Context) =>
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
 /** Writes a line of JSON for each request: no address, no header, no answer, no path that anyone made up. */
-function logged(log: (line: string) => void): MiddlewareHandler {
+function logged({ log, now }: IntakeParts): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
     await next();
     log(
       JSON.stringify({
-        time: new Date().toISOString(),
+        time: now().toISOString(),
         method: c.req.method,
         route: routeOf(c),
         status: c.res.status,

@@ -20,7 +20,10 @@ const problems = {
   413: problem('Over 32 kB'),
   415: problem('Another type than JSON in UTF-8'),
   429: problem('Too many from one address, with Retry-After'),
-  503: problem('The database is gone, with Retry-After; nothing was stored'),
+  503: problem('The database does not answer, with Retry-After: nothing was stored'),
+  504: problem(
+    'The database left the commit without an answer, with Retry-After; sent again under the same key it is stored once',
+  ),
 };
 
 const submission = (summary: string, body: string) => ({

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
-import { WrongSetting } from '../../src/config/settings';
-import { openDatabase } from '../db/database';
+import { blameAddress, openDatabase } from '../db/database';
 import { startHandOver, type Pace } from '../partner/handOver';
 import type { Settings } from '../settings/settings';
 import { createIntake, type IntakeEnv } from './createIntake';
@@ -31,10 +30,7 @@ export async function openIntake(
   }: { log?: typeof print; now?: () => Date; pace?: Partial<Pace> } = {},
 ): Promise<OpenIntake | null> {
   if (settings.database === null) return null;
-  const database = await openDatabase(settings.database).catch((error: unknown) => {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new WrongSetting(`DATABASE_URL cannot be opened: ${code ?? message}.`);
-  });
+  const database = await openDatabase(settings.database, { answersRequests: true }).catch(blameAddress);
   const { partner, leadsPublicKey } = settings;
   const handOver = partner && startHandOver({ database, partner, now, log, pace });
   if (leadsPublicKey === null) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');

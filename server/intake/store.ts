@@ -29,29 +29,67 @@ function suspicion(body: { website: string; startedAt: string; sentAt: string })
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
+/** A submission under its key: what tells it apart, and what is stored of it. */
+interface Submission {
+  readonly kind: 'lead' | 'review';
+  /** The Idempotency-Key. */
+  readonly key: string;
+  /** What makes two of them the same one. */
+  readonly sameness: readonly unknown[];
+  readonly details: object;
+}
+
+/** What {@link storeOnce} prepares for whoever writes the submission. */
+interface Prepared {
+  readonly trx: Transaction<Tables>;
+  /** The id, where the submission is not there under another key already. */
+  readonly newId: string;
+  readonly receivedAt: string;
+  /** The details as they are stored. */
+  readonly details: string;
+}
+
 /**
- * Claims an idempotency key within a transaction, which its statement begins: a second request with the same key
- * waits here until the first one's is over.
+ * Stores a submission in one transaction, unless its key is there already. The transaction begins with the claim of
+ * the key, so that a second request with the same key waits there until the first one's is over.
+ *
+ * @param write stores all but the key, and resolves with the id under which it is kept
  */
-async function claimKey(
-  trx: Transaction<Tables>,
-  claim: { key: string; fingerprint: string; subject_id: string; received_at: string },
-): Promise<Stored | null> {
-  const claimed = await trx
-    .insertInto('accepted_keys')
-    .values(claim)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (claimed) return null;
-  const before = await trx
-    .selectFrom('accepted_keys')
-    .selectAll()
-    .where('key', '=', claim.key)
-    .executeTakeFirstOrThrow();
-  return before.fingerprint === claim.fingerprint
-    ? { outcome: 'replayed', id: before.subject_id, receivedAt: before.received_at }
-    : { outcome: 'keyReused' };
+async function storeOnce(
+  { db, publicKey, now }: Store,
+  { kind, key, sameness, details }: Submission,
+  write: (prepared: Prepared) => Promise<string>,
+): Promise<Stored> {
+  const sealed = await sealDetails(details, publicKey);
+  const receivedAt = now().toISOString();
+  const newId = randomUUID();
+  const claim = {
+    key: keyedDigest(`${kind} ${key}`, publicKey),
+    fingerprint: keyedDigest(JSON.stringify(sameness), publicKey),
+  };
+  return db.transaction().execute(async (trx) => {
+    const claimed = await trx
+      .insertInto('accepted_keys')
+      .values({ ...claim, subject_id: newId, received_at: receivedAt })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!claimed) {
+      const before = await trx
+        .selectFrom('accepted_keys')
+        .selectAll()
+        .where('key', '=', claim.key)
+        .executeTakeFirstOrThrow();
+      return before.fingerprint === claim.fingerprint
+        ? { outcome: 'replayed', id: before.subject_id, receivedAt: before.received_at }
+        : { outcome: 'keyReused' };
+    }
+    const id = await write({ trx, newId, receivedAt, details: sealed });
+    if (id !== newId) {
+      await trx.updateTable('accepted_keys').set({ subject_id: id }).where('key', '=', claim.key).execute();
+    }
+    return { outcome: 'stored', id, receivedAt };
+  });
 }
 
 /**
@@ -59,37 +97,30 @@ async function claimKey(
  * there already is revised: its row then has the new answers, and what waited for the partner is replaced.
  *
  * @param key the Idempotency-Key
- * @throws what the database says; then nothing is stored
+ * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
  */
 export async function storeLead(store: Store, key: string, body: LeadBody): Promise<Stored> {
-  const { db, publicKey, partnerSecret } = store;
-  const { lead, consent, page, startedAt, sentAt } = body;
+  const { publicKey, partnerSecret } = store;
+  const { submissionId, lead, consent, page, startedAt, sentAt } = body;
   const details: LeadDetails = { lead, consent, page, startedAt, sentAt };
-  const sealed = await sealDetails(details, publicKey);
   const forPartner = publicKey && partnerSecret ? sealForPartner(details, partnerSecret) : null;
-  const receivedAt = store.now().toISOString();
+  // The text that was agreed to names the phone number, which would lie in the clear beside sealed answers.
+  const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   // Not the times and the page: they differ where a reloaded page sends the same application again.
-  const sameness = [body.submissionId, consent.given, ...leadFields.map((field) => lead[field])];
-  const claim = {
-    key: keyedDigest(`lead ${key}`, publicKey),
-    fingerprint: keyedDigest(JSON.stringify(sameness), publicKey),
-    subject_id: randomUUID(),
-    received_at: receivedAt,
-  };
-  return db.transaction().execute(async (trx) => {
-    const before = await claimKey(trx, claim);
-    if (before) return before;
+  const sameness = [submissionId, consent.given, ...leadFields.map((field) => lead[field])];
+  return storeOnce(store, { kind: 'lead', key, sameness, details }, async (prepared) => {
+    const { trx, newId, receivedAt } = prepared;
     const latest = {
       revised_at: receivedAt,
       suspect: suspicion(body),
-      details: sealed,
+      details: prepared.details,
       partner_has_at: null,
     };
     const { id, revisions } = await trx
       .insertInto('leads')
       .values({
-        id: claim.subject_id,
-        submission_id: body.submissionId,
+        id: newId,
+        submission_id: submissionId,
         received_at: receivedAt,
         revisions: 1,
         ...latest,
@@ -101,18 +132,12 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
       )
       .returning(['id', 'revisions'])
       .executeTakeFirstOrThrow();
-    if (id !== claim.subject_id) {
-      await trx.updateTable('accepted_keys').set({ subject_id: id }).where('key', '=', claim.key).execute();
+    if (revisions > 1) {
       await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
     }
     await trx
       .insertInto('consents')
-      .values({
-        lead_id: id,
-        revision: revisions,
-        received_at: receivedAt,
-        evidence: JSON.stringify(consent),
-      })
+      .values({ lead_id: id, revision: revisions, received_at: receivedAt, evidence })
       .execute();
     await trx
       .insertInto('outbox')
@@ -127,46 +152,33 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
         next_try_at: receivedAt,
       })
       .execute();
-    return { outcome: 'stored', id, receivedAt };
+    return id;
   });
 }
 
 /**
- * Stores a review, which waits for approval; one that is sent again with changes waits anew.
+ * Stores a review, which waits for approval; one that is sent again with changes waits again.
  *
- * @throws what the database says; then nothing is stored
+ * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
  */
 export async function storeReview(store: Store, key: string, body: ReviewBody): Promise<Stored> {
-  const { db, publicKey } = store;
-  const { review, page, startedAt, sentAt } = body;
+  const { submissionId, review, page, startedAt, sentAt } = body;
   const details: ReviewDetails = { review, page, startedAt, sentAt };
-  const sealed = await sealDetails(details, publicKey);
-  const receivedAt = store.now().toISOString();
-  const claim = {
-    key: keyedDigest(`review ${key}`, publicKey),
-    fingerprint: keyedDigest(JSON.stringify([body.submissionId, review]), publicKey),
-    subject_id: randomUUID(),
-    received_at: receivedAt,
-  };
-  return db.transaction().execute(async (trx) => {
-    const before = await claimKey(trx, claim);
-    if (before) return before;
+  const sameness = [submissionId, review];
+  return storeOnce(store, { kind: 'review', key, sameness, details }, async (prepared) => {
     const latest = {
-      received_at: receivedAt,
+      received_at: prepared.receivedAt,
       status: 'pending',
       suspect: suspicion(body),
-      details: sealed,
+      details: prepared.details,
     } as const;
-    const { id } = await trx
+    const { id } = await prepared.trx
       .insertInto('reviews')
-      .values({ id: claim.subject_id, submission_id: body.submissionId, ...latest })
+      .values({ id: prepared.newId, submission_id: submissionId, ...latest })
       .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(latest))
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (id !== claim.subject_id) {
-      await trx.updateTable('accepted_keys').set({ subject_id: id }).where('key', '=', claim.key).execute();
-    }
-    return { outcome: 'stored', id, receivedAt };
+    return id;
   });
 }
 

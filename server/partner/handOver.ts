@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database';
-import { isSealed, openDetails, openForPartner } from '../db/sealing';
+import { openLead, withEveryAnswer } from '../db/openLead';
+import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
 import type { PartnerSettings } from '../settings/settings';
@@ -78,6 +79,11 @@ export function startHandOver(parts: {
     endRest();
   };
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
+  /** Its message could quote an answer; its code cannot. */
+  const logFault = (error: unknown) => {
+    const { code, name } = error as NodeJS.ErrnoException;
+    log(JSON.stringify({ time: now().toISOString(), fault: code ?? name, in: 'handOver' }));
+  };
 
   /** The messages whose turn it is and that nobody else is sending, claimed in one statement. */
   const claim = (free: number) =>
@@ -101,8 +107,9 @@ export function startHandOver(parts: {
       .execute();
 
   async function detailsOf(row: Selectable<OutboxRow>, stored: string): Promise<LeadDetails> {
-    if (row.details !== null) return openForPartner(row.details, partner.secret) as LeadDetails;
-    return openDetails<LeadDetails>(stored, null);
+    if (row.details !== null)
+      return withEveryAnswer(openForPartner(row.details, partner.secret) as LeadDetails);
+    return openLead(stored, null);
   }
 
   /** The message's text, or why there never will be one. */
@@ -132,18 +139,30 @@ export function startHandOver(parts: {
   }
 
   /**
-   * Writes down what became of a message, unless another process has claimed it meanwhile. A busy database is asked
-   * again: what is not written down is sent once more when the claim has run out.
+   * Writes down what became of a message, unless another process has claimed it meanwhile, and that the partner has
+   * its lead, both or neither: a delivered message is never looked at again. A busy database is asked again: what is
+   * not written down is sent once more when the claim has run out.
    */
   async function settle(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await db
-          .updateTable('outbox')
-          .set({ leased_by: null, leased_until: null, ...change })
-          .where('id', '=', row.id)
-          .where('leased_by', '=', worker)
-          .execute();
+        await db.transaction().execute(async (trx) => {
+          if (change.delivered_at) {
+            // The lead before its message, as a revision locks them: in another order each could wait for the other.
+            await trx
+              .updateTable('leads')
+              .set({ partner_has_at: change.delivered_at })
+              .where('id', '=', row.lead_id)
+              .where('revisions', '=', row.revision)
+              .execute();
+          }
+          await trx
+            .updateTable('outbox')
+            .set({ leased_by: null, leased_until: null, ...change })
+            .where('id', '=', row.id)
+            .where('leased_by', '=', worker)
+            .execute();
+        });
         return;
       } catch (error) {
         if (attempt === 3) throw error;
@@ -160,14 +179,8 @@ export function startHandOver(parts: {
     const signal = AbortSignal.any([AbortSignal.timeout(pace.answerWithin), cutOff.signal]);
     const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
     if (outcome.delivered) {
-      const deliveredAt = now().toISOString();
-      await settle(row, { state: 'delivered', delivered_at: deliveredAt, details: null, last_failure: null });
-      await db
-        .updateTable('leads')
-        .set({ partner_has_at: deliveredAt })
-        .where('id', '=', row.lead_id)
-        .where('revisions', '=', row.revision)
-        .execute();
+      const delivered_at = now().toISOString();
+      await settle(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
       return;
     }
     const tries = row.tries + 1;
@@ -211,15 +224,13 @@ export function startHandOver(parts: {
         wasBroken = false;
       } catch (error) {
         // The database is gone: said once, and tried again.
-        const { code, name } = error as NodeJS.ErrnoException;
-        if (!wasBroken)
-          log(JSON.stringify({ time: now().toISOString(), fault: code ?? name, in: 'handOver' }));
+        if (!wasBroken) logFault(error);
         wasBroken = true;
       }
       for (const row of claimed) {
         // What it could not write down is tried again when the claim has run out.
         const sending: Promise<void> = handOver(row)
-          .catch(() => undefined)
+          .catch(logFault)
           .finally(() => {
             underWay.delete(sending);
             wake();

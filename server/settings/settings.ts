@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { business } from '../../src/config/business';
 import { WrongSetting, type Environment } from '../../src/config/settings';
 
 /** Where the database is: a file of SQLite, or a PostgreSQL server. */
@@ -25,7 +26,7 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** How many requests a minute one address may make of each kind. */
   readonly requestsPerMinute: number;
-  /** How many days answers are kept that the partner has. */
+  /** How many days answers are kept that the partner has: as the privacy policy says, unless it is set. */
   readonly retentionDays: number;
 }
 
@@ -59,7 +60,7 @@ export function readSettings(environment: Environment): Settings {
     trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
     allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
     requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE'), 60),
-    retentionDays: wholeNumber('RETENTION_DAYS', text('RETENTION_DAYS'), 90),
+    retentionDays: wholeNumber('RETENTION_DAYS', text('RETENTION_DAYS'), business.privacy.retentionDays),
   };
 }
 

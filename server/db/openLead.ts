@@ -1,0 +1,22 @@
+import { emptyLead } from '../../src/config/entities';
+import type { LeadDetails } from '../intake/schemas';
+import { openDetails } from './sealing';
+
+/**
+ * A stored lead with every answer that is asked for today. One that was stored before a field was added holds no
+ * such answer; it becomes `''`, as where nothing was answered.
+ */
+export const withEveryAnswer = (details: LeadDetails): LeadDetails => ({
+  ...details,
+  lead: { ...emptyLead, ...details.lead },
+});
+
+/**
+ * Reads a stored lead back, whenever it was stored.
+ *
+ * @param privateKey the identity (`AGE-SECRET-KEY-1...`), or `null` where there is none at hand
+ * @throws as {@link openDetails} does
+ */
+export async function openLead(stored: string, privateKey: string | null): Promise<LeadDetails> {
+  return withEveryAnswer(await openDetails<LeadDetails>(stored, privateKey));
+}
