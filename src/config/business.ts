@@ -67,7 +67,7 @@ export const business = {
   example: workedExample,
   /**
    * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms that are
-   * one tap away (months), and what it still takes for a rate (per cent) and a term (months).
+   * one tap away (months), and what it still takes for a rate (percent) and a term (months).
    */
   estimate: { newMonths: 60, usualTerms: [36, 48, 60, 72, 84], highestRate: 100, longestTerm: 600 },
   review: {
@@ -85,7 +85,7 @@ export const business = {
     rightToKnowMonths: 12,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
-    /** How long answers are kept once the partner has them, in days: the server's RETENTION_DAYS must say the same. */
+    /** How long answers are kept once the partner has them, in days: RETENTION_DAYS, unless it is set. */
     retentionDays: 90,
     /** How long the evidence of consent is kept, in years. */
     consentYears: 5,

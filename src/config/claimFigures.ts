@@ -2,7 +2,7 @@
 
 /** The numbers of the claims (specification, section 9). */
 export const claimFigures = {
-  /** "Payments reduced by up to": per cent. */
+  /** "Payments reduced by up to": percent. */
   maxPaymentCut: 40,
   /** "Average savings": dollars, "or more". */
   averageSavings: 3_000,
@@ -21,7 +21,7 @@ export const applicationMinutes = 2;
 /**
  * The worked example. The specification fixes the loan, the points and the saving; the rates and terms are
  * the assumption under which the saving is true (a same-term refinance would save $27 to $34), and are
- * printed beside it. Rates are yearly, in per cent; terms in months.
+ * printed beside it. Rates are yearly, in percent; terms in months.
  */
 export const workedExample = {
   balance: 20_000,

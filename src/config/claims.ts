@@ -1,59 +1,169 @@
+import { compareLoans } from '../lib/amortization';
 import { formatDollars } from '../lib/money';
-import { capitalized } from '../lib/words';
-import { applicationMinutes, claimFigures, workedExample } from './claimFigures';
+import { capitalized, listed } from '../lib/words';
+import { business } from './business';
 import { site } from './site';
 
 /**
  * The register of claims: every figure and every statement of fact that sells, and what stands behind it. Pages take
- * claims from here alone; `npm run launch-check` and a build for a public address refuse what is a sample, lacks its
- * proof or has expired. Whoever advertises must be able to show a reasonable basis for each claim before making it
- * (FTC policy statement on advertising substantiation, 104 F.T.C. 839).
+ * claims from here alone, through config/shown; `npm run launch-check` and a build for a public address refuse what is a
+ * sample, lacks its proof or has expired. Whoever advertises must be able to show a reasonable basis for each claim
+ * before making it (FTC policy statement on advertising substantiation, 104 F.T.C. 839).
  */
+
+const { claims: figures, creditScores, eligibility, example, leadForm, loan } = business;
+const partner = capitalized(site.partner);
+/** Any number of them, none included. */
+const excludedStates: readonly string[] = eligibility.excludedStates;
+const minutes = `${leadForm.minutes} minutes`;
+const softInquiry =
+  "Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.";
+const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
+
+/** The worked example in full: what the two loans cost, by the annuity formula. */
+const loanBefore = {
+  principal: example.balance,
+  annualRatePercent: example.rateBefore,
+  months: example.monthsBefore,
+};
+const loanAfter = {
+  principal: example.balance,
+  annualRatePercent: example.rateAfter,
+  months: example.monthsAfter,
+};
+const worked = compareLoans(loanBefore, loanAfter);
+/** The lower rate alone, at the term that is left. */
+const sameTerm = compareLoans(loanBefore, { ...loanAfter, months: example.monthsBefore });
+const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
 
 /** A claim as a visitor reads it. */
 interface Claim {
   /** The claim in full. */
   words: string;
-  /** Its figure as it is set large, where it has one. */
+  /** Its figure as it is set large, a part of the words. */
   value?: string;
+  /** How pages say it, or a part of it, in other words. */
+  said?: Readonly<Record<string, string>>;
 }
 
 export const claims = {
   maxPaymentCut: {
-    words: `Payments reduced by up to ${claimFigures.maxPaymentCut}%`,
-    value: `${claimFigures.maxPaymentCut}%`,
+    words: `Payments reduced by up to ${figures.maxPaymentCut}%`,
+    value: `${figures.maxPaymentCut}%`,
+    /** A payment, and what it becomes at the best. */
+    said: { from: '$100', to: formatDollars(100 - figures.maxPaymentCut) },
   },
   averageSavings: {
-    words: `Average savings of ${formatDollars(claimFigures.averageSavings)}+`,
-    value: `${formatDollars(claimFigures.averageSavings)}+`,
+    words: `Average savings of ${formatDollars(figures.averageSavings)}+`,
+    value: `${formatDollars(figures.averageSavings)}+`,
+    said: { sentence: `Customers save ${formatDollars(figures.averageSavings)}+ on average.` },
   },
   approvalRate: {
-    words: `${claimFigures.approvalRate}% approval rate`,
-    value: `${claimFigures.approvalRate}%`,
+    words: `${figures.approvalRate}% approval rate`,
+    value: `${figures.approvalRate}%`,
   },
   rating: {
-    words: `${claimFigures.rating}/${claimFigures.ratingOutOf} customer rating`,
-    value: `${claimFigures.rating}/${claimFigures.ratingOutOf}`,
+    words: `${figures.rating}/${figures.ratingOutOf} customer rating`,
+    value: `${figures.rating}/${figures.ratingOutOf}`,
   },
   customers: {
-    words: `${claimFigures.customersThousands}k+ customers`,
-    value: `${claimFigures.customersThousands}k+`,
+    words: `${figures.customersThousands}k+ customers`,
+    value: `${figures.customersThousands}k+`,
   },
   refinanced: {
-    words: `$${claimFigures.refinancedBillions}B+ refinanced`,
-    value: `$${claimFigures.refinancedBillions}B+`,
+    words: `$${figures.refinancedBillions}B+ refinanced`,
+    value: `$${figures.refinancedBillions}B+`,
   },
-  minutes: { words: `${applicationMinutes}-minute application`, value: `${applicationMinutes} minutes` },
-  noFees: { words: 'No fees' },
-  noHardPull: { words: 'No hard credit pull' },
+  minutes: {
+    words: `${leadForm.minutes}-minute application`,
+    said: { checking: `Checking takes ${minutes}.`, form: `The form takes about ${minutes}`, short: minutes },
+  },
+  noFees: {
+    words: 'No fees',
+    said: {
+      sentence: `${site.name} costs you nothing, whether you refinance or not.`,
+      short: 'nothing to pay',
+    },
+  },
+  noHardPull: {
+    words: 'No hard credit pull',
+    said: {
+      scope: 'No hard credit pull to pre-qualify',
+      why: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
+      answer: `No. ${softInquiry}`,
+    },
+  },
+  /** Amount, rates, terms and payments, which the law wants named together (12 CFR 1026.24). */
   example: {
-    words: `A ${formatDollars(workedExample.balance)} loan, ${workedExample.pointsLower}% lower rate, ${formatDollars(workedExample.monthlySaving)} per month saved`,
-    value: formatDollars(workedExample.monthlySaving),
+    words: `A ${formatDollars(example.balance)} loan, ${example.pointsLower}% lower rate, ${formatDollars(example.monthlySaving)} per month saved`,
+    value: formatDollars(example.monthlySaving),
+    said: {
+      paymentBefore: formatDollars(worked.currentPayment),
+      termsBefore: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
+      paymentAfter: formatDollars(worked.newPayment),
+      termsAfter: `${example.monthsAfter} payments at ${example.rateAfter}%\u00a0APR`,
+      /** Drawn into the share image. */
+      picture: `Example: ${formatDollars(example.balance)} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
+      takes: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The total comes to ${changeInTotal}.`,
+    },
   },
-  replyTime: { words: `${capitalized(site.partner)} gets in touch ${site.partnerReplyTime}` },
-  criteria: { words: `${capitalized(site.partner)} lends by the criteria that the landing page lists` },
+  replyTime: {
+    words: `${partner} gets in touch ${site.partnerReplyTime}`,
+    said: {
+      title: `${partner} gets in touch`,
+      sentence: `Expect an email, or a call if you agreed, ${site.partnerReplyTime}, with a rate and terms.`,
+      answer: `${site.partner} should get in touch ${site.partnerReplyTime}`,
+    },
+  },
+  partnerDecides: {
+    words: `${partner} checks the application, decides and lends`,
+    said: {
+      role: 'Checks your application, decides and lends.',
+      answer: `Yes. ${partner} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
+    },
+  },
+  stopsCalling: {
+    words: `${partner} stops calling and writing when told to`,
+    said: {
+      answer: `Only if you check the box on the last step; otherwise ${partner} emails you. Tell them to stop and they have to.`,
+    },
+  },
+  answersKept: {
+    words: `Answers go to ${site.partner} once they are sent, and are not sold`,
+    said: {
+      answer: `${partner}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
+    },
+  },
+  secure: { words: 'Your information is secure and will not affect your credit score.' },
+  minScore: {
+    words: `Minimum credit score ${eligibility.minCreditScore}+`,
+    value: `${eligibility.minCreditScore}+`,
+    /** The ends of the scale that it stands on. */
+    said: { lowest: String(creditScores.lowest), highest: String(creditScores.highest) },
+  },
+  minIncome: { words: `Minimum annual income ${formatDollars(eligibility.minIncome)}` },
+  coBorrowers: { words: 'Co-borrowers allowed' },
+  vehicles: { words: 'Not available for motorcycles, commercial or recreational vehicles' },
+  states: {
+    words:
+      excludedStates.length > 0
+        ? `Unavailable in ${listed(excludedStates)}`
+        : 'Available in all fifty states',
+  },
+  loanAmount: {
+    words: `Loan amount ${fromAmount}-${toAmount}`,
+    said: { sentence: `${partner} refinances ${fromAmount} to ${toAmount}.` },
+  },
+  loanTerm: {
+    words: `Term ${loan.minTerm}-${loan.maxTerm} months`,
+    said: { sentence: `${partner} offers ${loan.minTerm} to ${loan.maxTerm} months.` },
+  },
   commission: {
-    words: `${capitalized(site.partner)} may pay a commission, which costs the borrower nothing`,
+    words: `${site.name} is paid a commission if you take a loan. It costs you nothing extra.`,
+    said: {
+      brief: 'We are paid a commission if you take a loan.',
+      answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
+    },
   },
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
@@ -83,7 +193,12 @@ export type Standing =
       until: Day;
     };
 
-const reported = `As reported by ${site.partner}; we have not audited the figure.`;
+const reported = `As reported by ${site.partner}; not audited by us.`;
+/** What the partner does with an application, and its rules for its loans. */
+const partnerSays: Standing = {
+  status: 'sample',
+  basis: `As ${site.partner} told us; it can change before this page does.`,
+};
 
 /**
  * What stands behind each claim. THE OPERATOR CONFIRMS THESE before going live, each like this:
@@ -94,35 +209,44 @@ export const evidence: Record<ClaimId, Standing> = {
   maxPaymentCut: {
     status: 'sample',
     basis:
-      'The largest reduction, not the usual one, and as a rule it takes a longer term. A longer term can raise the total that you pay.',
+      'The largest reduction, not the usual one. As a rule it takes a longer term, which can raise the total that you pay.',
   },
   averageSavings: {
     status: 'sample',
-    basis: `${reported} Not everyone saves: what you save depends on your loan and on you.`,
+    basis: `${reported} Not everyone saves: it depends on your loan and on you.`,
   },
   approvalRate: {
     status: 'sample',
-    basis: `${reported} It is no promise: each application is decided on its own.`,
+    basis: `${reported} Each application is decided on its own.`,
   },
   rating: { status: 'sample', basis: reported },
   customers: { status: 'sample', basis: reported },
   refinanced: { status: 'sample', basis: reported },
-  minutes: { status: 'sample', basis: 'Our own estimate of how long the form takes.' },
+  minutes: { status: 'sample', basis: 'Our own estimate.' },
   noFees: {
     status: 'sample',
-    basis: `${site.name} charges visitors nothing. The lender’s terms may name fees.`,
+    basis: "We charge nothing. The lender's terms may name fees.",
   },
-  noHardPull: {
-    status: 'sample',
-    basis:
-      'Pre-qualifying uses a soft inquiry, which does not affect your credit score. If you accept an offer, the lender makes a hard inquiry, which may.',
-  },
+  noHardPull: { status: 'sample', basis: softInquiry },
   example: {
     status: 'sample',
-    basis: 'Example only, computed by the annuity formula from the rates and terms beside it.',
+    basis: `An example, computed by the annuity formula. ${formatDollars(example.balance)} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(worked.currentPayment)}, ${formatDollars(worked.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(worked.newPayment)}, ${formatDollars(worked.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
   },
-  replyTime: { status: 'sample', basis: `As ${site.partner} told us.` },
-  criteria: { status: 'sample', basis: `As ${site.partner} told us. They can change before this page does.` },
+  replyTime: partnerSays,
+  partnerDecides: partnerSays,
+  stopsCalling: partnerSays,
+  answersKept: { status: 'sample', basis: 'How this site is built, and our agreement with the partner.' },
+  secure: {
+    status: 'sample',
+    basis: 'Answers travel encrypted, and no credit check happens on this site.',
+  },
+  minScore: partnerSays,
+  minIncome: partnerSays,
+  coBorrowers: partnerSays,
+  vehicles: partnerSays,
+  states: partnerSays,
+  loanAmount: partnerSays,
+  loanTerm: partnerSays,
   commission: { status: 'sample', basis: `Our agreement with ${site.partner}.` },
 };
 

@@ -5,8 +5,6 @@
 export const marks = {
   /** On `<html>`, by {@link PageId}: which page the HTML is. */
   page: 'page',
-  /** On `<html>`: `atOnce` on forms, `intent` elsewhere; when the boot script starts the page's scripts. */
-  start: 'start',
   /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
   scripts: 'scripts',
   /** On `<html>`: scripts that a form may need once the network is gone, space-separated. */

@@ -1,4 +1,4 @@
-/** The eleven answers of a lead application, in the order in which they are asked (specification, section 3). */
+/** The answers of a lead application, in the order in which they are asked (specification, section 3). */
 export const leadFields = [
   'vehicleYear',
   'vehicleMake',
@@ -23,6 +23,10 @@ export const leadChoices = {
   employmentStatus: ['employed', 'parttime', 'selfemployed', 'retired', 'other'],
 } as const;
 export type LeadChoiceField = keyof typeof leadChoices;
+
+/** Whether a field is answered by choosing. */
+export const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
+
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
 /**

@@ -3,7 +3,7 @@ import { paths, type PageId } from './paths';
 /** Where the site lives, without a trailing slash, as the build checked it (config/settings.ts). */
 export const siteOrigin = process.env.SITE_ORIGIN ?? '';
 
-/** The one address under which search engines shall know a page. */
+/** The one address under which search engines should know a page. */
 export function canonicalUrl(page: Exclude<PageId, 'notFound'>): string {
   return siteOrigin + paths[page];
 }

@@ -13,8 +13,8 @@ export const site = {
   partner: 'our lending partner',
   /** How soon the partner gets in touch, in words. */
   partnerReplyTime: 'within one business day',
-  /** The partner's license as it is to be shown, for example its NMLS ID; '' shows none. */
-  partnerLicense: '',
+  /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' where it needs none. */
+  partnerLicense: '' as string,
   /** Contact for privacy requests and everything else; example.com is reserved (RFC 2606). */
   email: 'privacy@drivedown.example.com',
   /** Where security problems are reported, as /.well-known/security.txt says. */
@@ -45,5 +45,14 @@ export const legalStanding = {
   consentText: 'sample' as SampleOrConfirmed,
 };
 
-/** What the pictures in public/ show: the share image and the icons. Whoever redraws them writes it down here. */
-export const drawnBrand = { name: 'DriveDown', tagline: 'Drive down your car payment.' } as const;
+/**
+ * What the pictures in public/ show: all of it the share image, the brand the icons too. Whoever redraws them writes it
+ * down here; content/shareImage says what they should show.
+ */
+export const drawn = {
+  name: 'DriveDown',
+  tagline: 'Drive down your car payment.',
+  before: '$481 a month',
+  after: '$331 a month',
+  example: 'Example: $20,000 loan, 3% lower rate, 72 months instead of 50',
+} as const;

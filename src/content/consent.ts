@@ -1,3 +1,4 @@
+import { deliversLeads } from '../config/delivery';
 import { site } from '../config/site';
 import { textVersion } from '../lib/textVersion';
 
@@ -10,19 +11,23 @@ const anyNumber = 'the phone number that I give here';
  * @param phone as typed; where there is none the text says so in words
  */
 export function consentText(phone: string): string {
-  return `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || anyNumber}, also with automated dialing and with an artificial or recorded voice. I need not agree to get a rate, a loan or anything else. I can stop it at any time: by saying so on a call or answering STOP to a text. Message and data rates may apply.`;
+  return `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || anyNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. I can stop it at any time: by saying so on a call or answering STOP to a text. Message and data rates may apply.`;
 }
 
 /** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
 export const consentVersion = textVersion(consentText('{phone}'));
 
-export const consentWords = {
+export const consentCopy = {
   heading: 'Calls and texts (optional)',
   /** Under the box: what happens without the tick. */
-  without: `Without the tick your answers are sent all the same, marked for contact by email only.`,
+  without: 'If you leave this unchecked, we still send your answers, marked for contact by email only.',
+  /** The same where no email was given. */
+  withoutEmail: `If you leave this unchecked, ${site.partner} can't reach you: you gave no email.`,
   /** On the thank-you screen: what was agreed to. */
   thanks: {
     given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop them, say so on a call or answer STOP to a text.`,
-    notGiven: `You did not agree to calls and texts, so ${site.partner} is asked to write by email only.`,
+    notGiven: deliversLeads
+      ? `You chose no calls or texts, so ${site.partner} is asked to write by email only.`
+      : 'You chose no calls or texts.',
   },
 } as const;

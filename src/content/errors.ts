@@ -1,5 +1,5 @@
 /** The words of the pages for what went wrong. */
-export const errorWords = {
+export const errorCopy = {
   notFound: {
     heading: 'Oops! Page not found',
     text: 'There is nothing at this address. The link may be old, or a letter may be missing.',

@@ -1,71 +1,23 @@
 import { business } from '../config/business';
+import { claims } from '../config/claims';
+import { footnotes, hasSampleClaims, noteOf, shownFigure } from '../config/shownClaims';
 import { site } from '../config/site';
-import { compareLoans } from '../lib/amortization';
 import { formatDollars } from '../lib/money';
-import { capitalized, listed } from '../lib/words';
+import { capitalized } from '../lib/words';
+import { fieldCopy, leadFormCopy, stepCopy } from './leadForm';
 import { testimonialsAreSamples } from './testimonials';
 
-const { claims, creditScores, eligibility, estimate, example, leadForm, loan } = business;
+// The build evaluates this file and ships the words alone (tools/evaluatedModule.ts): no visitor's browser gets the rest
+// of the register of claims, such as who vouches for one. What a visitor changes is worded in landingPhrases.
+
+const { eligibility, estimate, example, leadForm } = business;
 /** Any number of them, none included. */
 const excludedStates: readonly string[] = eligibility.excludedStates;
 const partner = capitalized(site.partner);
 
-/** The worked example in full: what the two loans cost, by the annuity formula. */
-const exampleLoans = {
-  current: {
-    principal: example.balance,
-    annualRatePercent: example.rateBefore,
-    months: example.monthsBefore,
-  },
-  offered: { principal: example.balance, annualRatePercent: example.rateAfter, months: example.monthsAfter },
-};
-/** The lower rate alone, at the term that is left. */
-const sameTerm = compareLoans(exampleLoans.current, {
-  ...exampleLoans.offered,
-  months: example.monthsBefore,
-});
-const worked = compareLoans(exampleLoans.current, exampleLoans.offered);
-const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
-
-/**
- * The claims of the specification (section 9), in its words and nowhere else. `value` is set large where a section
- * shows a claim as a figure; `note` is the footnote that it needs.
- */
-const claimWords = {
-  upTo: { text: 'Payments reduced by up to', value: `${claims.maxPaymentCut}%` },
-  average: { text: 'Average savings of', value: `${formatDollars(claims.averageSavings)}+` },
-  example: `A ${formatDollars(example.balance)} loan, ${example.pointsLower}% lower rate`,
-  saved: { value: formatDollars(example.monthlySaving), text: 'per month saved' },
-  application: `${leadForm.minutes}-minute application`,
-  noFees: 'No fees',
-  noHardPull: 'No hard credit pull',
-  ofPartner: [
-    { value: `${claims.approvalRate}%`, label: 'approval rate' },
-    { value: `${claims.rating}/${claims.ratingOutOf}`, label: 'customer rating' },
-    { value: `${claims.customersThousands}k+`, label: 'customers' },
-    { value: `$${claims.refinancedBillions}B+`, label: 'refinanced' },
-  ],
-} as const;
-
-/** A loan in the terms that the law wants named together (12 CFR 1026.24): payments, their number, and the APR. */
-const paymentsAt = (months: number, rate: number) => `${months} payments at ${rate}% APR`;
-
-/** The notes that stand beside a claim whose truth needs an assumption, in the order in which a reader meets them. */
-export const footnotes = {
-  average: `As reported by ${site.partner}; we have not audited the figure. Not everyone saves: what you save depends on your loan and on you.`,
-  softPull: `Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.`,
-  example: `Example only, computed by the annuity formula. ${formatDollars(example.balance)} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(worked.currentPayment)}, ${formatDollars(worked.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(worked.newPayment)}, ${formatDollars(worked.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
-  upTo: `The largest reduction, not the usual one, and as a rule it takes a longer term. A longer term can raise the total that you pay.`,
-  partner: `As reported by ${site.partner}; we have not audited these figures. They are no promise: each application is decided on its own.`,
-} as const;
-export type FootnoteId = keyof typeof footnotes;
-/** The order in which the notes are numbered. */
-export const footnoteIds = Object.keys(footnotes) as FootnoteId[];
-
-export const landingWords = {
+export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',
-    where: (step: number) => `You're on step ${step} of ${leadForm.steps}.`,
     continue: 'Continue',
     startOver: 'Start over',
   },
@@ -73,31 +25,31 @@ export const landingWords = {
     heading: site.tagline,
     lead: [
       {
-        text: `See what a lower rate could do for your auto loan. Customers save ${claimWords.average.value} on average.`,
-        note: 'average' as FootnoteId,
+        text: `See what a lower rate could do for your auto loan. ${claims.averageSavings.said.sentence}`,
+        note: noteOf('averageSavings'),
       },
-      { text: `Checking takes ${leadForm.minutes} minutes.` },
+      { text: claims.minutes.said.checking },
     ],
     button: 'Check Your Rate Now',
     assurances: [
-      { text: claimWords.application },
-      { text: claimWords.noFees },
-      { text: `${claimWords.noHardPull} to pre-qualify`, note: 'softPull' as FootnoteId },
+      { text: claims.minutes.words },
+      { text: claims.noFees.words, note: noteOf('noFees') },
+      { text: claims.noHardPull.said.scope, note: noteOf('noHardPull') },
     ],
     example: {
-      title: claimWords.example,
-      saved: claimWords.saved,
-      note: 'example' as FootnoteId,
-      takes: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The total comes to ${changeInTotal}.`,
+      title: shownFigure('example').before,
+      saved: shownFigure('example'),
+      note: noteOf('example'),
+      takes: claims.example.said.takes,
       before: {
         label: 'Today',
-        payment: formatDollars(worked.currentPayment),
-        terms: paymentsAt(example.monthsBefore, example.rateBefore),
+        payment: claims.example.said.paymentBefore,
+        terms: claims.example.said.termsBefore,
       },
       after: {
         label: 'Refinanced',
-        payment: formatDollars(worked.newPayment),
-        terms: paymentsAt(example.monthsAfter, example.rateAfter),
+        payment: claims.example.said.paymentAfter,
+        terms: claims.example.said.termsAfter,
       },
       perMonth: 'a month',
     },
@@ -110,63 +62,59 @@ export const landingWords = {
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        title: `${partner} gets in touch`,
-        text: `Expect a call or an email ${site.partnerReplyTime}, with a rate and terms.`,
+        title: claims.replyTime.said.title,
+        text: claims.replyTime.said.sentence,
+        note: noteOf('replyTime'),
       },
       {
         title: 'You decide',
         text: "Compare the payment, the term and the total with your loan. You're under no obligation.",
       },
     ],
-    /** What the pictures of the form show, in the form's own words (a contract test holds them to it). */
+    /** What the pictures of the form show, in the form's own words. */
     pictures: {
-      makeHeading: 'What make is it?',
-      reachHeading: 'How can our partner reach you?',
-      email: { label: 'Email', value: 'name@example.com' },
-      phone: { label: 'Phone', value: '305 555 0100' },
-      thanksHeading: 'Thank You!',
-      thanks: `Your answers are on their way to ${site.partner}.`,
-      next: 'What happens next',
-      first: "You see a rate and terms, and decide in your own time. You're under no obligation.",
+      makeHeading: stepCopy.vehicleMake.heading,
+      reachHeading: stepCopy.personal.heading,
+      email: { label: fieldCopy.email.label, value: 'name@home.example' },
+      phone: { label: fieldCopy.phone.label, value: '305 555 0100' },
+      thanksHeading: leadFormCopy.thanks.heading,
+      next: leadFormCopy.thanks.nextHeading,
+      first: leadFormCopy.thanks.next[0],
     },
     rolesHeading: 'Who does what',
     roles: [
       { who: 'You', does: 'Answer, compare and decide.' },
       { who: site.name, does: 'Introduces you and is paid a commission. Never lends.' },
-      { who: partner, does: 'Checks your application, decides and lends.' },
+      { who: partner, does: claims.partnerDecides.said.role },
     ],
   },
   benefits: {
     heading: 'A lower payment, before any paperwork',
     upTo: {
-      ...claimWords.upTo,
-      note: 'upTo' as FootnoteId,
+      ...shownFigure('maxPaymentCut'),
+      ...claims.maxPaymentCut.said,
       more: 'A lower rate, a longer term or both bring the monthly payment down.',
-      from: '$100',
-      to: formatDollars(100 - claims.maxPaymentCut),
-      perMonth: 'a month',
     },
     average: {
-      ...claimWords.average,
-      note: 'average' as FootnoteId,
+      ...shownFigure('averageSavings'),
       more: 'If rates fell or your credit improved, you may qualify for less.',
     },
     lines: [
       {
         icon: 'clock',
-        title: claimWords.application,
+        title: claims.minutes.words,
         text: `${leadForm.steps} short steps. Stop when you like: your answers wait in this tab.`,
       },
       {
         icon: 'noFee',
-        title: claimWords.noFees,
-        text: `${site.name} costs you nothing, whether you refinance or not.`,
+        title: claims.noFees.words,
+        text: claims.noFees.said.sentence,
       },
       {
         icon: 'shield',
-        title: claimWords.noHardPull,
-        text: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
-        note: 'softPull',
+        title: claims.noHardPull.words,
+        note: noteOf('noHardPull'),
+        text: claims.noHardPull.said.why,
       },
       {
         icon: 'choice',
@@ -176,7 +124,7 @@ export const landingWords = {
     ],
   },
   estimate: {
-    heading: 'What could it do for you?',
+    heading: 'What could refinancing do for you?',
     intro: 'Change the figures to match your loan. Your numbers stay in your browser.',
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
@@ -197,13 +145,12 @@ export const landingWords = {
       newMonths: 'Enter a whole number of months.',
     },
     outside: {
-      balance: `${partner} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}.`,
-      newMonths: `${partner} offers ${loan.minTerm} to ${loan.maxTerm} months.`,
+      balance: claims.loanAmount.said.sentence,
+      newMonths: claims.loanTerm.said.sentence,
     },
     results: {
       now: 'Now',
       offered: 'New',
-      inAll: (amount: string) => `${amount} in total`,
       monthly: { less: 'less a month', more: 'more a month', same: 'difference a month' },
       total: { less: 'less in total', more: 'more in total', same: 'difference in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
@@ -213,57 +160,55 @@ export const landingWords = {
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
   },
   eligibility: {
-    heading: 'Does it fit?',
-    intro: 'Better to know before you start. These are the criteria of the loans that we refer to.',
+    heading: 'Could you qualify?',
+    intro: `What ${site.partner} asks for.`,
+    note: noteOf('minScore'),
     state: {
       label: 'Your state',
       choose: 'Choose a state',
-      available: (state: string) => `Available in ${state}.`,
-      notAvailable: (state: string) => `Not available in ${state}.`,
-      none: 'The answer shows here and is sent nowhere.',
+      none: 'Your choice stays on this page.',
     },
     score: {
-      label: 'Minimum credit score',
-      value: `${eligibility.minCreditScore}+`,
-      lowest: String(creditScores.lowest),
-      highest: String(creditScores.highest),
+      label: shownFigure('minScore').before,
+      value: claims.minScore.value,
+      lowest: claims.minScore.said.lowest,
+      highest: claims.minScore.said.highest,
     },
     borrower: {
       heading: 'Eligibility',
-      rows: [`Minimum annual income ${formatDollars(eligibility.minIncome)}`, 'Co-borrowers allowed'],
+      rows: [claims.minIncome.words, claims.coBorrowers.words],
     },
     loan: {
       heading: 'Loan criteria',
-      rows: [
-        `Loan amount ${formatDollars(loan.minAmount)}-${formatDollars(loan.maxAmount)}`,
-        `Term ${loan.minTerm}-${loan.maxTerm} months`,
-      ],
+      rows: [claims.loanAmount.words, claims.loanTerm.words],
     },
     exclusions: {
       heading: 'Exclusions',
-      rows: [
-        'Not available for motorcycles, commercial or recreational vehicles',
-        ...(excludedStates.length > 0 ? [`Unavailable in ${listed(excludedStates)}`] : []),
-      ],
+      rows: [claims.vehicles.words, ...(excludedStates.length > 0 ? [claims.states.words] : [])],
     },
   },
   about: {
     heading: `About ${site.name}`,
     paragraphs: [
       `${site.name} is run by an independent affiliate marketer. We do one thing: introduce car owners who want a better auto loan to a lender who may have one.`,
-      `We do not lend and we do not decide. If you fill in the form, your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission. That is the whole business.`,
+      `We do not lend and we do not decide. If you fill in the form, your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission.`,
     ],
   },
   proof: {
     heading: `${partner} in numbers`,
-    note: 'partner' as FootnoteId,
-    figures: claimWords.ofPartner,
+    /** Under a figure that nobody has confirmed, while there are any. */
+    sample: hasSampleClaims ? 'Sample' : null,
+    figures: [
+      shownFigure('approvalRate'),
+      shownFigure('rating'),
+      shownFigure('customers'),
+      shownFigure('refinanced'),
+    ],
   },
   testimonials: {
     heading: testimonialsAreSamples ? 'How reviews will look here' : 'What people saved',
-    samples: 'Sample testimonials: illustrations, not real customers.',
-    sample: 'Sample',
-    saved: (unit: string) => ` saved ${unit}`,
+    samples: testimonialsAreSamples ? 'Sample testimonials: illustrations, not real customers.' : null,
+    sample: testimonialsAreSamples ? 'Sample' : null,
     button: 'Leave us a review',
   },
   questions: {
@@ -271,45 +216,50 @@ export const landingWords = {
     items: [
       {
         question: 'Will checking hurt my credit score?',
-        answer: `No. ${footnotes.softPull}`,
+        answer: claims.noHardPull.said.answer,
       },
       {
         question: 'Who gets my data?',
-        answer: `${partner}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
+        answer: claims.answersKept.said.answer,
       },
       {
         question: 'Who pays you?',
-        answer: `${partner} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
+        answer: claims.commission.said.answer,
       },
       {
         question: 'Does a longer term cost more?',
         answer:
-          'Often, yes. More months mean more interest, even at a lower rate. The estimate on this page shows both: the change per month and the change in total.',
+          'Often, yes: more months can mean more interest, even at a lower rate. The estimate above shows both.',
       },
       {
         question: 'Which documents will I need?',
         answer:
-          'None to check. If you go ahead, a lender usually asks for a pay-off letter, your registration, proof of insurance and proof of income.',
+          'None to check. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
       },
       {
         question: 'How long does it take?',
-        answer: `The form takes about ${leadForm.minutes} minutes, and ${site.partner} should get in touch ${site.partnerReplyTime}. How soon a new loan pays off the old one is up to the two lenders.`,
+        answer: `${claims.minutes.said.form}, and ${claims.replyTime.said.answer}. How soon the old loan is paid off is up to the lenders.`,
       },
       {
         question: 'Will I be called, and how do I stop it?',
-        answer: `${partner} may call or email you about refinancing. Tell them to stop and they are to stop; or leave the phone number out of the form.`,
+        answer: claims.stopsCalling.said.answer,
       },
       {
         question: 'Can I be refused?',
-        answer: `Yes. ${partner} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
+        answer: claims.partnerDecides.said.answer,
       },
     ],
   },
   finalCall: {
     heading: 'See where your payment could go.',
-    text: `${leadForm.minutes} minutes, ${leadForm.steps} short steps, nothing to pay.`,
+    text: `${capitalized(claims.minutes.said.short)}, ${leadForm.steps} short steps, ${claims.noFees.said.short}.`,
     button: "Get Your Rate Now - It's Free",
   },
   stickyButton: 'Check your rate',
-  footnotes: { heading: 'Notes', reference: (number: number) => `Note ${number}` },
+  footnotes: {
+    heading: 'Notes',
+    notes: footnotes,
+    /** While nobody has confirmed them all. */
+    samples: hasSampleClaims ? 'Not all of this is confirmed yet.' : null,
+  },
 } as const;

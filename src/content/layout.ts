@@ -1,8 +1,9 @@
 import { paths } from '../config/paths';
 import { site } from '../config/site';
+import { capitalized } from '../lib/words';
 
 /** The words around every page. */
-export const layoutWords = {
+export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
   homeLink: `${site.name}, home`,
@@ -21,6 +22,8 @@ export const layoutWords = {
       heading: 'A referral service, not a lender',
       text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
     },
+    /** Where there is one to show. */
+    partnerLicense: site.partnerLicense ? `${capitalized(site.partner)}: ${site.partnerLicense}` : null,
     contact: 'Contact',
     copyright: (year: number) => `© ${year} ${site.company}`,
   },

@@ -1,5 +1,7 @@
 import { business } from '../config/business';
+import { deliversLeads } from '../config/delivery';
 import type { LeadChoiceField, LeadField, leadChoices } from '../config/entities';
+import { secure } from '../config/shown/form';
 import { site } from '../config/site';
 import { formatDollars } from '../lib/money';
 import { vehicleSummary } from './vehicleSummary';
@@ -9,14 +11,14 @@ const { creditScores, leadForm, loan, eligibility } = business;
 const Partner = `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)}`;
 
 /** What a field is called and what helps to answer it. A field without words does not compile. */
-interface FieldWords {
+interface FieldCopy {
   label: string;
   /** Always visible under the label. */
   hint?: string;
   placeholder?: string;
 }
 
-export const fieldWords: Record<LeadField, FieldWords> = {
+export const fieldCopy: Record<LeadField, FieldCopy> = {
   vehicleYear: { label: 'Vehicle Year', hint: 'The model year, as on your registration.' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
@@ -32,15 +34,15 @@ export const fieldWords: Record<LeadField, FieldWords> = {
   },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
-  email: { label: 'Email', hint: 'An address that you read.' },
+  email: { label: 'Email', hint: 'One that you check often.' },
   phone: { label: 'Phone', hint: 'With area code, for example 305 555 0100.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },
 };
 
-type ChoiceWords = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
+type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
 
-export const choiceWords: ChoiceWords = {
+export const choiceCopy: ChoiceCopy = {
   creditScore: {
     excellent: `Excellent (${creditScores.excellentFrom}+)`,
     good: `Good (${creditScores.good.join('-')})`,
@@ -59,14 +61,14 @@ export const choiceWords: ChoiceWords = {
 type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | 'personal' | 'financial';
 
 /** The words of a step: its heading, and its name in titles and the summary. */
-interface StepWords {
+interface StepCopy {
   heading: string;
   title: string;
   /** Steps in a row that tell of one thing share a line of the summary: the thing, and which part of it this is. */
   partOf?: { thing: string; part: string };
 }
 
-export const stepWords: Record<StepId, StepWords> = {
+export const stepCopy: Record<StepId, StepCopy> = {
   vehicleYear: {
     heading: 'What year is your vehicle?',
     title: 'Vehicle Year',
@@ -88,20 +90,20 @@ export const stepWords: Record<StepId, StepWords> = {
 };
 
 /** Advice on an odd answer: never an error, never in the way. */
-export const adviceWords = {
+export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
   futureYear: "That model year isn't out yet. If that's right, keep going.",
   notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance}.`,
   balanceOutside: `${Partner} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
-  oddEmail: 'An email address usually has a name, an @ and a domain. Go on if it is right.',
+  oddEmail: "An email address usually has a name, an @ and a domain. If that's right, keep going.",
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
   useLikelyEmail: (likely: string) => `Use ${likely}`,
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;
 
-export const leadFormWords = {
+export const leadFormCopy = {
   heading: 'Get Your Auto Loan Rate',
   progress: (step: number) =>
     `Step ${step} of ${leadForm.steps} - This takes less than ${leadForm.minutes} minutes`,
@@ -117,7 +119,7 @@ export const leadFormWords = {
     vehicleMake: 'Popular makes',
   },
   /** The fold that reads a VIN; what it says inside is in content/vin. */
-  vinFold: 'Have your VIN at hand?',
+  vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   keptHere: 'Your answers are kept on this device until you close this tab or send them.',
   notKept: 'This browser does not let us keep your answers for later, so please finish in one go.',
@@ -180,17 +182,19 @@ export const leadFormWords = {
   },
   thanks: {
     heading: 'Thank You!',
-    text: `Your answers are on their way to ${site.partner}.`,
-    nextHeading: 'What happens next',
+    text: deliversLeads
+      ? `Your answers are on their way to ${site.partner}.`
+      : "This site is not connected yet: your answers went to this browser's console. Nobody received them.",
+    nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
     /** What the partner does first, by what it was given to answer to. */
     contact: {
-      phoneAndEmail: `${Partner} should look at your answers and get in touch by phone or email ${site.partnerReplyTime}.`,
-      phone: `${Partner} should look at your answers and call you ${site.partnerReplyTime}.`,
-      email: `${Partner} should look at your answers and email you ${site.partnerReplyTime}.`,
+      phoneAndEmail: `${Partner} calls or emails you ${site.partnerReplyTime}.`,
+      phone: `${Partner} calls you ${site.partnerReplyTime}.`,
+      email: `${Partner} emails you ${site.partnerReplyTime}.`,
     },
     next: [
       "You see a rate and terms, and decide in your own time. You're under no obligation.",
-      'Only if you accept an offer should the lender make a full credit check.',
+      'The lender makes a hard credit inquiry only if you accept an offer.',
     ],
     unreachable: `Without an email, or a phone number and your agreement to calls, ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,
     readyHeading: 'What to have ready',
@@ -198,11 +202,11 @@ export const leadFormWords = {
       'The payoff letter from your current lender',
       'Your vehicle registration',
       'Proof of insurance',
-      'Proof of income, such as a recent pay stub',
+      'Proof of income (a pay stub)',
     ],
     wiped: 'Your answers are gone from this device.',
     home: 'Return to Home',
     again: 'Fill in the form again',
   },
-  secure: 'Your information is secure and will not affect your credit score.',
+  secure,
 } as const;

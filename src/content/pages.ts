@@ -3,14 +3,14 @@ import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
 /** What search results, browser tabs and shared links say of a page. */
-export interface PageWords {
+export interface PageCopy {
   title: string;
   description: string;
 }
 
 const { leadForm } = business;
 
-export const pageWords: Record<PageId, PageWords> = {
+export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     title: `${site.name}: refinance your auto loan, ${site.tagline.toLowerCase().replace('.', '')}`,
     description: `Find out in ${leadForm.minutes} minutes whether a lower rate fits your auto loan. Free, with no hard credit pull to pre-qualify. ${site.name} is a referral service, not a lender.`,

@@ -1,4 +1,5 @@
 import { business } from '../config/business';
+import { deliversReviews } from '../config/delivery';
 import type { RequiredReviewField } from '../config/entities';
 import { site } from '../config/site';
 import { formatDollars } from '../lib/money';
@@ -7,7 +8,7 @@ const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;
 const chooseStars = `Choose from 1 to ${maxRating} stars`;
 
-export const reviewFormWords = {
+export const reviewFormCopy = {
   heading: 'Leave Us a Review',
   subtitle: 'Share your experience and help others save money on their auto loans',
   backToHome: 'Back to Home',
@@ -48,6 +49,10 @@ export const reviewFormWords = {
   thanks: {
     heading: 'Thank You for Your Review!',
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
+    /** Where the review went, while it goes to nobody. */
+    notConnected: deliversReviews
+      ? null
+      : "This site is not connected yet: your review went to this browser's console. Nobody received it.",
     again: 'Submit Another Review',
   },
 } as const;

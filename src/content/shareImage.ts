@@ -1,8 +1,16 @@
-import { site } from '../config/site';
-import { landingWords } from './landing';
+import { claims } from '../config/claims';
+import { drawn, site } from '../config/site';
 
-const { example } = landingWords.hero;
-const terms = `${example.title}: ${example.after.terms} instead of ${example.before.terms}`;
+const { paymentBefore, paymentAfter, picture } = claims.example.said;
 
-/** What the card of a shared link (`public/og-image.png`) shows, for whoever does not see it. */
-export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${example.before.payment} to ${example.after.payment} ${example.perMonth}. ${terms}.`;
+/** What the pictures should show, by the site's values of today; `drawn` in config/site says what they do show. */
+export const toDraw: Readonly<Record<keyof typeof drawn, string>> = {
+  name: site.name,
+  tagline: site.tagline,
+  before: `${paymentBefore} a month`,
+  after: `${paymentAfter} a month`,
+  example: picture,
+};
+
+/** The card of a shared link (`public/og-image.png`) in words: what it shows and nothing more. */
+export const shareImageAlt = `${drawn.name}. ${drawn.tagline} A road falls from ${drawn.before} to ${drawn.after}. ${drawn.example}.`;

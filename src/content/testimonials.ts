@@ -1,3 +1,7 @@
+import { testimonialEvidence } from '../config/claims';
+
+// Evaluated by the build, as content/landing is.
+
 /** What one customer says on the landing page. */
 export interface Testimonial {
   /** First name and last initial. */
@@ -8,18 +12,17 @@ export interface Testimonial {
   savings: string;
   /** One to three sentences in their own words. */
   quote: string;
+  /** Whether it is a sample, and marked as one: each is that the register does not call confirmed. */
+  isSample: boolean;
 }
 
-/** Whether the testimonials below are samples, in which case the page says so beside them. */
-export const testimonialsAreSamples = true as boolean;
-
 /**
- * SAMPLES: none of these people exists. The operator replaces all nine with the words of real customers who
- * agreed to be quoted, and only then sets {@link testimonialsAreSamples} to false: made-up testimonials
- * shown as real ones are unlawful (FTC rule on consumer reviews and testimonials, 16 CFR part 465).
- * Wherever a quote names a monthly amount, the yearly saving is twelve times that.
+ * SAMPLES: none of these people exists. The operator replaces all nine with the words of real customers who agreed to
+ * be quoted, and registers each in `testimonialEvidence` (config/claims): made-up testimonials shown as real ones are
+ * unlawful (FTC rule on consumer reviews and testimonials, 16 CFR part 465). Wherever a quote names a monthly amount,
+ * the yearly saving is twelve times that.
  */
-export const testimonials: readonly Testimonial[] = [
+const signed: readonly Omit<Testimonial, 'isSample'>[] = [
   {
     name: 'Denise R.',
     location: 'Tucson, Arizona',
@@ -81,3 +84,11 @@ export const testimonials: readonly Testimonial[] = [
     quote: 'My score had climbed about 60 points since I bought the car. Now the rate reflects that.',
   },
 ];
+
+export const testimonials: readonly Testimonial[] = signed.map((testimonial) => ({
+  ...testimonial,
+  isSample: testimonialEvidence[testimonial.name]?.status !== 'confirmed',
+}));
+
+/** While one of them is, nothing around them says that people saved. */
+export const testimonialsAreSamples = testimonials.some(({ isSample }) => isSample);

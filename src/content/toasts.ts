@@ -1,57 +1,55 @@
-import { business } from '../config/business';
-import { site } from '../config/site';
-
-/** A message that comes and goes at the edge of the screen. */
-export interface Toast {
-  /** Says which message it is: a second one with the same key takes the first one's place. */
-  key: string;
+/** What a toast says, and how much it matters. */
+interface ToastCopy {
   kind: 'destructive' | 'info';
   title: string;
   description: string;
 }
 
 /** Every toast that the site can raise. */
-export const toastWords = {
+export const toastCopy = {
   ratingMissing: {
-    key: 'ratingMissing',
     kind: 'destructive',
     title: 'Please select a rating',
     description: 'A star rating is required to submit your review.',
   },
   fieldsMissing: {
-    key: 'fieldsMissing',
     kind: 'destructive',
     title: 'Please fill in all required fields',
     description: 'All personal information fields are required.',
   },
   reviewNotDelivered: {
-    key: 'reviewNotDelivered',
     kind: 'destructive',
     title: 'Your review was not sent',
     description: 'Everything you wrote is still here. Please try again in a moment.',
   },
   notDelivered: {
-    key: 'notDelivered',
     kind: 'destructive',
     title: 'Your answers were not sent',
-    description: `Nothing is lost: every answer is still here. Try again, or write to ${site.email}.`,
+    description: 'Nothing is lost: every answer is still here. Try again in a moment.',
   },
   notConfirmed: {
-    key: 'notConfirmed',
     kind: 'destructive',
     title: 'We could not confirm that your answers arrived',
-    description: `They may have. Every answer is still here: sending them again cannot count twice. Or write to ${site.email}.`,
+    description: 'They may have. Every answer is still here: sending them again cannot count twice.',
   },
   estimateApplied: {
-    key: 'estimateApplied',
     kind: 'info',
     title: 'Your figures are in the form',
-    description: `The balance and the payment from your estimate are filled in at step 4 of ${business.leadForm.steps}.`,
+    description: 'The balance and the payment from your estimate are filled in where we ask about your loan.',
   },
-} satisfies Record<string, Toast>;
+} satisfies Record<string, ToastCopy>;
+export type ToastName = keyof typeof toastCopy;
+
+/** A message that comes and goes at the edge of the screen. */
+export interface Toast extends ToastCopy {
+  /** Says which message it is: a second one with the same key takes the first one's place. */
+  key: ToastName;
+}
+
+export const toastOf = (name: ToastName): Toast => ({ key: name, ...toastCopy[name] });
 
 /** The words on every toast's own controls. */
-export const toastCardWords = {
+export const toastCardCopy = {
   region: 'Notifications',
   dismiss: (title: string) => `Dismiss: ${title}`,
 };

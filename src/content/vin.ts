@@ -1,7 +1,7 @@
 import { vinLength, type VinFault } from '../lib/vin';
 
 /** The words about a vehicle identification number; they come with the fold that asks for it. */
-export const vinWords = {
+export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
   hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page, sent to nobody and not kept.`,
   /** What is wrong with a VIN, in plain words. */

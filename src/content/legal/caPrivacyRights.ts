@@ -66,7 +66,7 @@ export const caPrivacyRights: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay, without your answers.',
+          text: 'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay: of your answers it holds the phone number alone.',
         },
         {
           kind: 'paragraph',
@@ -84,7 +84,7 @@ export const caPrivacyRights: LegalDocument = {
         },
         {
           kind: 'paragraph',
-          text: 'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change. You need do nothing more, and the page above says whether we see the signal.',
+          text: 'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change. You need do nothing more, and the box at the top of this page says whether we see the signal.',
         },
       ],
     },

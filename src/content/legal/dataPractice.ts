@@ -1,12 +1,13 @@
 import { business } from '../../config/business';
+import { deliversLeads, deliversReviews } from '../../config/delivery';
 import { site } from '../../config/site';
 
 const { retentionDays, consentYears } = business.privacy;
 
 /** Whether this build sends answers and reviews anywhere, and whether it counts visits. */
 export const practice = {
-  storesAnswers: (process.env.LEAD_ENDPOINT ?? '') !== '',
-  storesReviews: (process.env.REVIEW_ENDPOINT ?? '') !== '',
+  storesAnswers: deliversLeads,
+  storesReviews: deliversReviews,
   countsVisits: (process.env.EVENTS_ENDPOINT ?? '') !== '',
 } as const;
 
@@ -14,14 +15,14 @@ export const practice = {
 export function answersKept(areStored: boolean): string {
   return areStored
     ? `We store the answers that you submit on our server, to pass them on to ${site.partner} and to answer your questions about them, and delete them once ${site.partner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
-    : `As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser’s console, and are sent to nobody.`;
+    : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
 }
 
 /** Where reviews are kept. */
 export function reviewsKept(areStored: boolean): string {
   return areStored
     ? 'We store the review that you submit, and keep it until you ask us to delete it.'
-    : 'As this site is set up now, it stores no review: what you submit shows in your own browser’s console, and is sent to nobody.';
+    : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";
 }
 
 /** What is counted of a visit. */

@@ -9,13 +9,13 @@ export const legalTitles: Readonly<Record<string, string>> = {
 };
 
 /** The words that the legal pages share. */
-export const legalWords = {
+export const legalCopy = {
   lastUpdated: 'Last updated',
   contents: 'On this page',
 } as const;
 
 /** The status of Global Privacy Control, on the privacy pages. */
-export const privacySignalWords = {
+export const privacySignalCopy = {
   label: 'Global Privacy Control:',
   unknown:
     'whether your browser sends the signal shows here where JavaScript runs. Nothing is sold or shared for advertising either way.',

@@ -1,6 +1,32 @@
+import type { LeadField } from '../../config/entities';
 import { site } from '../../config/site';
 import { answersKept, practice, reviewsKept, visitsCounted } from './dataPractice';
 import type { LegalDocument } from './types';
+
+const contact = 'your name, email address and phone number;';
+const vehicle =
+  "your vehicle's make, model and year, and its vehicle identification number (VIN) if you write it to us; a VIN that you let our form read stays on your device and reaches nobody;";
+const work = 'your employment status, and your income if you tell us, though our form does not ask for it;';
+const loan = 'your current loan information: the balance and the monthly payment;';
+const credit = 'your credit score range, as you estimate it;';
+
+/**
+ * Which line names each answer as collected, in the order of the lines. An answer without a line does not compile,
+ * so that the form never asks for what the policy leaves out.
+ */
+const lineOf: Record<LeadField, string> = {
+  firstName: contact,
+  lastName: contact,
+  email: contact,
+  phone: contact,
+  vehicleYear: vehicle,
+  vehicleMake: vehicle,
+  vehicleModel: vehicle,
+  employmentStatus: work,
+  currentLoanBalance: loan,
+  monthlyPayment: loan,
+  creditScore: credit,
+};
 
 /**
  * The Privacy Policy. The specification fixes what is named under each heading; where the forms ask for less
@@ -23,11 +49,7 @@ export const privacyPolicy: LegalDocument = {
         {
           kind: 'list',
           items: [
-            'your name, email address and phone number;',
-            "your vehicle's make, model and year, and its vehicle identification number (VIN) if you write it to us; a VIN that you let our form read stays on your device and reaches nobody;",
-            'your employment status, and your income if you tell us, though our form does not ask for it;',
-            'your current loan information: the balance and the monthly payment;',
-            'your credit score range, as you estimate it;',
+            ...new Set(Object.values(lineOf)),
             'whether you agree to calls and texts, with the text that you saw;',
             "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
           ],
@@ -56,7 +78,6 @@ export const privacyPolicy: LegalDocument = {
           items: [
             `refer you to ${site.partner}, who can contact you about refinancing your auto loan;`,
             'answer your questions and requests;',
-            'tell you about offers and news of our service, unless you opt out;',
             'learn from reviews, and quote from them on this site;',
             'keep the site working, improve it, and prevent fraud and misuse;',
             'meet our legal obligations.',
@@ -130,7 +151,7 @@ export const privacyPolicy: LegalDocument = {
           kind: 'list',
           items: [
             'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
-            'You need not agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.',
+            "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
             `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
             'You can leave any question of the rate form blank.',
             'California residents have further rights, which our California Privacy Rights page explains.',
