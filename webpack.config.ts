@@ -68,12 +68,19 @@ const common = (production: boolean): Configuration => ({
  */
 const withoutUnusedParts = () =>
   [
-    /\/TouchRipple\.mjs$/,
-    /\/CircularProgress\/index\.mjs$/,
-    /\/createThemeWithVars\.mjs$/,
-    /\/TextareaAutosize\/index\.mjs$/,
-    /\/RovingToggleButton\.mjs$/,
-  ].map((part) => new webpack.NormalModuleReplacementPlugin(part, path.join(root, 'tools/nothing.ts')));
+    'ButtonBase/TouchRipple',
+    'CircularProgress/index',
+    'TextareaAutosize/index',
+    'ToggleButton/RovingToggleButton',
+    'styles/createThemeWithVars',
+  ].map((part) => {
+    const file = path.join(root, `node_modules/@mui/material/${part}.mjs`);
+    if (!existsSync(file)) {
+      throw new Error(`Material UI has no ${part} any more: see withoutUnusedParts in webpack.config.ts`);
+    }
+    const request = new RegExp(`/${path.basename(path.dirname(file))}/${path.basename(file)}$`);
+    return new webpack.NormalModuleReplacementPlugin(request, path.join(root, 'tools/nothing.ts'));
+  });
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
@@ -83,9 +90,17 @@ const definitions = (production: boolean) => ({
   ),
 });
 
+/** Words that rest on the register of claims are worked out by the build. */
+const evaluated = {
+  include: ['config/shown', 'content/landing.ts', 'content/testimonials.ts'].map((part) =>
+    path.join(root, 'src', part),
+  ),
+  loader: path.join(root, 'tools/evaluatedModule.ts'),
+};
+
 const typescript = (refresh: boolean) => ({
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  exclude: [/node_modules/, ...evaluated.include],
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
@@ -101,26 +116,28 @@ const renderer = (): Configuration => ({
   target: 'node',
   entry: './src/prerender.tsx',
   output: { path: rendererDir, filename: 'prerender.js', library: { type: 'commonjs2' }, clean: true },
-  module: { rules: [typescript(false)] },
+  module: { rules: [typescript(false), evaluated] },
   optimization: { minimize: false },
   devtool: false,
   plugins: [
     ...withoutUnusedParts(),
     new webpack.DefinePlugin(definitions(true)),
+    new LaunchCheckPlugin('values'),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 });
 
-const browser = (production: boolean): Configuration => ({
+/** @param folder where the site goes, below the project's own */
+const browser = (production: boolean, folder: string): Configuration => ({
   ...common(production),
   name: 'browser',
   ...(production && { dependencies: ['renderer'] }),
   target: ['web', 'es2022'],
   entry: production
-    ? { main: './src/entry.ts', boot: './src/boot.ts', bootForms: './src/bootForms.ts' }
-    : { main: ['./src/boot.ts', './src/bootForms.ts', './src/index.tsx'] },
+    ? { main: './src/entry.ts', bootPages: './src/bootPages.ts', bootForms: './src/bootForms.ts' }
+    : { main: ['./src/bootForms.ts', './src/index.tsx'] },
   output: {
-    path: path.join(root, 'dist'),
+    path: path.join(root, folder),
     publicPath: '/',
     // Else every script names the package.
     uniqueName: 'site',
@@ -130,7 +147,7 @@ const browser = (production: boolean): Configuration => ({
     // The name is in config/security.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
-  module: { rules: [typescript(!production)] },
+  module: { rules: [typescript(!production), evaluated] },
   // Source maps stay out of what visitors load and out of dist/.
   devtool: production ? false : 'cheap-module-source-map',
   optimization: {
@@ -160,7 +177,7 @@ const browser = (production: boolean): Configuration => ({
     ...(production
       ? [
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
-          new LaunchCheckPlugin(),
+          new LaunchCheckPlugin('files'),
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
             origin: settings.SITE_ORIGIN,
@@ -196,6 +213,12 @@ const browser = (production: boolean): Configuration => ({
   }),
 });
 
-/** Production: the renderer, then the site that it renders. Development: the site alone, drawn in the browser. */
-export default (_: unknown, { mode }: { mode?: string }): Configuration | Configuration[] =>
-  mode === 'production' ? [renderer(), browser(true)] : browser(false);
+/**
+ * Production: the renderer, then the site that it renders. Development: the site alone, drawn in the browser. With
+ * `--env live` the site of `npm run start:live`, which posts to the intake beside it, leaves `dist/` as it is.
+ */
+export default (
+  { live = false }: { live?: boolean },
+  { mode }: { mode?: string },
+): Configuration | Configuration[] =>
+  mode === 'production' ? [renderer(), browser(true, live ? '.cache/live' : 'dist')] : browser(false, 'dist');

@@ -60,28 +60,27 @@ export class PrerenderPlugin {
       compilation.deleteAsset(file);
       return `<script>${text}</script>`;
     };
-    const boot = inline('boot');
-    const bootForms = inline('bootForms');
+    const boot = { atOnce: inline('bootForms'), intent: inline('bootPages') };
 
     const pages = await prerenderSite();
-    const scripts = Object.fromEntries(
-      pages.map(({ path, chunk }) => [path, [...scriptsOf(chunk), ...scriptsOf('main')]]),
-    );
+    const ownScripts = ({ chunk }: Renderer.Prerendered) => scriptsOf(chunk).join(' ');
+    /** No link leads to the page for addresses that are none. */
+    const linked = pages.filter(({ status }) => status === 200);
+    const scriptsByPath = jsonInHtml(Object.fromEntries(linked.map((page) => [page.path, ownScripts(page)])));
     const emit = (file: string, text: string) => {
       compilation.emitAsset(file, new sources.RawSource(text));
     };
     for (const page of pages) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const attributes = {
-        [marks.start]: page.live,
-        [marks.scripts]: (scripts[page.path] ?? []).join(' '),
+        [marks.scripts]: [ownScripts(page), ...scriptsOf('main')].join(' '),
         [marks.later]: page.later.flatMap(scriptsOf).join(' '),
       };
       const html =
         `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `${boot}${page.live === 'atOnce' ? bootForms : ''}${page.head}</head><body>${page.body}` +
-        `<script type="application/json" id="${scriptsId}">${jsonInHtml(scripts)}</script></body></html>`;
+        `${boot[page.live]}${page.head}</head><body>${page.body}` +
+        `<script type="application/json" id="${scriptsId}">${scriptsByPath}</script></body></html>`;
       emit(page.file, withPolicy(html, this.options.connectTo, [speculationRules]));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);

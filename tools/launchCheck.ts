@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { business } from '../src/config/business';
 import { claims, evidence, testimonialEvidence, type Day } from '../src/config/claims';
-import { drawnBrand, legalStanding, site, siteStanding } from '../src/config/site';
+import { drawn, legalStanding, site, siteStanding } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
-import { testimonials, testimonialsAreSamples } from '../src/content/testimonials';
+import { toDraw } from '../src/content/shareImage';
+import { testimonials } from '../src/content/testimonials';
 import { launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
 
 /** What is looked at, with the project's own claims, values and texts. */
@@ -17,12 +18,12 @@ export function launchInput(
     site,
     siteStanding,
     legalStanding,
-    drawnBrand,
+    drawn,
+    toDraw,
     claims,
     evidence,
     testimonials,
     testimonialEvidence,
-    testimonialsAreSamples,
     retentionDaysTold: business.privacy.retentionDays,
     policySentence: answersKept((settings.LEAD_ENDPOINT ?? '').trim() !== ''),
     settings,
