@@ -1,17 +1,19 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import { App } from './app/App';
 import { createClassCache } from './app/classes';
+import { leaveEarlyKeys } from './app/leaveEarlyKeys';
 import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence, type AnswerStorage } from './app/persistence';
-import { makeRoutes } from './app/routes';
+import { loadPageAt, pageAt, pageModules } from './app/routes';
+import { SiteRouter } from './app/SiteRouter';
 import { makeStore } from './app/store';
 import { marks, stuckId } from './config/documentMarks';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
+import { browserHistory, followHistory } from './lib/navigation';
 import { whenActivated } from './lib/whenActivated';
 import { yieldToMain } from './lib/yieldToMain';
 import { systemClock } from './services/clock';
@@ -36,7 +38,7 @@ const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
-async function start(container: HTMLElement) {
+export async function start(container: HTMLElement) {
   const storage = answerStorage();
   const funnel = browserFunnel(process.env.EVENTS_ENDPOINT ?? '');
   const shownStep = Number(document.documentElement.dataset[marks.shownStep] ?? firstStep);
@@ -57,18 +59,16 @@ async function start(container: HTMLElement) {
   store.dispatch(clockRead(systemClock.now().getFullYear()));
   await startPersistence(store, storage);
   adoptEarlyAnswers(store);
+  leaveEarlyKeys();
 
   await yieldToMain();
-  const routes = makeRoutes();
   // The page's code first: hydration must find the very tree that was prerendered.
-  for (const { route } of matchRoutes(routes, window.location) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
+  await loadPageAt(window.location.pathname);
   await yieldToMain();
-  const router = createBrowserRouter(routes);
-  followStepsInHistory(store, router);
+  const navigation = followHistory(browserHistory(), loadPageAt);
+  followStepsInHistory(store, navigation);
   whenActivated(() => {
-    countPages(store, router, funnel);
+    countPages(store, navigation, funnel);
     countVitals(funnel);
   });
   const cache = createClassCache();
@@ -79,7 +79,7 @@ async function start(container: HTMLElement) {
     const { BaseStyles } = await import('./app/BaseStyles');
     createRoot(container).render(
       <App store={store} cache={cache} baseStyles={<BaseStyles />}>
-        <RouterProvider router={router} />
+        <SiteRouter navigation={navigation} />
       </App>,
     );
     return;
@@ -88,7 +88,7 @@ async function start(container: HTMLElement) {
     hydrateRoot(
       container,
       <App store={store} cache={cache} prerenderedState={prerenderedState}>
-        <RouterProvider router={router} />
+        <SiteRouter navigation={navigation} />
       </App>,
     );
   });
@@ -99,6 +99,7 @@ if (container) {
   start(container).catch((error: unknown) => {
     console.error(error);
     // A form that cannot answer says so; every other page is complete as it stands.
+    if (pageModules[pageAt(window.location.pathname)].live !== 'atOnce') return;
     document.getElementById(stuckId)?.removeAttribute('hidden');
   });
 }
