@@ -1,3 +1,4 @@
+import { boot } from './boot';
 import { marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
 import { vehicleSummary } from './content/vehicleSummary';
@@ -16,10 +17,11 @@ import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms'
 import { parseJson } from './lib/parseJson';
 
 /**
- * What the forms do before the application answers, inline in their pages: they show the stored answers before the
- * first paint, and put what is typed, chosen or picked into sessionStorage, where it survives a reload and from where
- * the store takes it.
+ * What runs inline in the pages of forms: the boot script of every page, and what forms do before the application
+ * answers. They show the stored answers before the first paint, and put what is typed, chosen or picked into
+ * sessionStorage, where it survives a reload and from where the store takes it.
  */
+boot(true);
 
 /** Stores values as redux-persist would, an object of JSON texts; what else stands there, an identity, stays. */
 function store(key: string, saved: object, version: number) {
@@ -40,7 +42,10 @@ const isLeadField = (name: string): name is LeadField => (leadFields as readonly
 function keepAnswer({ name, value, form }: AnswerControl) {
   if (keptFormOf(form) === 'lead' && isLeadField(name)) {
     const saved = readSavedLead() ?? blankApplication;
-    store(leadKey, { ...saved, lead: { ...saved.lead, [name]: value } }, leadVersion);
+    const lead = { ...saved.lead, [name]: value };
+    // As in the wizard's slice: the agreement names the number, and does not hold for another.
+    const agreedToCalls = saved.agreedToCalls && name !== 'phone';
+    store(leadKey, { ...saved, lead, agreedToCalls }, leadVersion);
   } else if (keptFormOf(form) === 'review' && name in emptyReview) {
     const isNumber = typeof emptyReview[name as keyof Review] === 'number';
     const review = { ...(readSavedReview() ?? emptyReview), [name]: isNumber ? Number(value) : value };
@@ -101,8 +106,9 @@ const keep = ({ target }: Event) => {
     keepAnswer(target as AnswerControl);
   });
 };
-document.addEventListener('input', keep);
-document.addEventListener('change', keep);
+// In the capture phase: app/leaveEarlyKeys stops these events at the document, so a later listener would not get them.
+document.addEventListener('input', keep, true);
+document.addEventListener('change', keep, true);
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('button[data-picks]') : null;
   if (button && !isLive()) pick(button, button.dataset.picks ?? '');

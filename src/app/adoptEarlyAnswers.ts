@@ -3,13 +3,10 @@ import { fieldChanged } from '../features/leadWizard/leadWizardSlice';
 import { reviewFieldChanged, type ReviewChange } from '../features/reviewForm/reviewFormSlice';
 import { answerControls, keptFormOf } from '../lib/keptForms';
 import type { StoreAccess } from './hooks';
+import { listenUntilLive } from './listenUntilLive';
 
-/**
- * Takes into the store what stands in the prerendered form and is not there yet: what was filled in without an event
- * (autofill in some browsers), or typed where there is no storage. Before hydration, which keeps the controls as they
- * are.
- */
-export function adoptEarlyAnswers({ dispatch, getState }: StoreAccess) {
+/** Brings the store to what stands in the form. */
+function adopt({ dispatch, getState }: StoreAccess) {
   for (const control of answerControls()) {
     const { name, value, form } = control;
     if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue;
@@ -24,4 +21,17 @@ export function adoptEarlyAnswers({ dispatch, getState }: StoreAccess) {
       if (review[field] !== answer) dispatch(reviewFieldChanged({ field, value: answer } as ReviewChange));
     }
   }
+}
+
+/**
+ * Takes into the store what stands in the prerendered form and is not there yet: what was filled in without an event
+ * (autofill in some browsers), or typed where there is no storage. From then on, until the page answers, each answer as
+ * it is given: hydration leaves the controls as they are, and then shows what the store holds.
+ */
+export function adoptEarlyAnswers(store: StoreAccess) {
+  const adoptAll = () => {
+    adopt(store);
+  };
+  adoptAll();
+  for (const type of ['input', 'change']) listenUntilLive(type, adoptAll);
 }

@@ -1,0 +1,4 @@
+import { boot } from './boot';
+
+/** What runs inline in the pages without a form. */
+boot(false);
