@@ -20,7 +20,7 @@ interface AppProps {
 const defaultProps: Record<string, unknown> = { ...theme.components };
 
 /**
- * The one React tree that the browser and the build share. The theme goes in by emotion's provider: both colour
+ * The one React tree that the browser and the build share. The theme goes in by emotion's provider: both color
  * schemes are plain CSS here, and Material UI's own provider would add the script that switches them by hand.
  */
 export function App({ store, cache, prerenderedState, baseStyles, children }: AppProps) {

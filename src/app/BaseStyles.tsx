@@ -72,7 +72,7 @@ const siteStyles = {
   // It makes the layout of long pages slower, and a phone's short lines show little of it.
   '@media (min-width: 600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
-    outline: '3px solid var(--focus-ring, var(--color-text-primary))',
+    outline: '3px solid var(--focus-ring, var(--text-primary))',
     outlineOffset: 3,
     borderRadius: 4,
   },
@@ -84,8 +84,8 @@ const siteStyles = {
     '&:hover': { textDecorationThickness: 2 },
   },
   '::selection': {
-    background: 'var(--color-secondary-main)',
-    color: 'var(--color-secondary-contrastText)',
+    background: 'var(--secondary-main)',
+    color: 'var(--secondary-contrastText)',
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
@@ -97,14 +97,14 @@ const siteStyles = {
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light' },
     'h2, h3': { breakAfter: 'avoid' },
-    'header, nav, form, button, select, .MuiButton-root': { display: 'none !important' },
+    'header, nav, button, [role=group], .MuiButton-root': { display: 'none !important' },
     // What is folded on the screen stands open on paper.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },
 };
 
 /**
- * The rules for whole pages: both colour schemes, the font, Material UI's baseline and ours. They never change,
+ * The rules for whole pages: both color schemes, the font, Material UI's baseline and ours. They never change,
  * so the build writes them into each page and the browser's script leaves them out.
  */
 export function BaseStyles() {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SamplesBanner } from '../components/SamplesBanner';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
@@ -9,14 +9,17 @@ import { liveEvent, marks } from '../config/documentMarks';
 import type { PageId } from '../config/paths';
 import { Toasts } from '../features/ui/Toasts';
 import { selectCurrentYear } from '../features/ui/uiSlice';
+import { ErrorBoundary } from './ErrorBoundary';
 import { useAppSelector } from './hooks';
+import { Page } from './routes';
 import { useScrollMemory } from './useScrollMemory';
 
-/** What stands around every page, and what happens when one page takes another's place. */
-export function RootLayout() {
+/**
+ * A page, what stands around every one, and what happens when one page takes another's place. Page,
+ * header and footer are memoized: a step of the form changes the address and nothing of them.
+ */
+export function RootLayout({ page }: { page: PageId }) {
   const { pathname } = useLocation();
-  // By its route, not its address: some hosts add a slash.
-  const page = useMatches().at(-1)?.id as PageId;
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
@@ -39,7 +42,9 @@ export function RootLayout() {
       <SkipLink />
       <SamplesBanner />
       <SiteHeader withButton={page !== 'leadCapture'} />
-      <Outlet />
+      <ErrorBoundary pathname={pathname}>
+        <Page page={page} />
+      </ErrorBoundary>
       <SiteFooter year={year} />
       <Toasts />
     </Box>

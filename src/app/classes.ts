@@ -5,7 +5,7 @@ export const classesAttribute = 'data-classes';
 
 /**
  * The browser's store of classes, which knows those that the page came with. Emotion has an attribute of its own
- * for that, but it moves the element that has it within the head, and the browser then lays the page out anew.
+ * for that, but it moves the element that has it within the head, and the browser then lays the page out again.
  */
 export function createClassCache(): EmotionCache {
   const cache = createCache({ key: 'css', stylisPlugins: [] });

@@ -15,7 +15,7 @@ export async function loadOrReload<T>(load: () => Promise<T>, address: string | 
     // Several scripts of one page may be lost together; one departure serves them all.
     isLeaving ||= reloadOnce(address ?? window.location.pathname);
     if (!isLeaving) throw error;
-    // The page is going away; nothing shall be rendered in the meantime.
+    // The page is going away; nothing must be rendered in the meantime.
     return new Promise(() => undefined);
   }
 }

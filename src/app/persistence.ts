@@ -7,13 +7,14 @@ import {
   type PersistConfig,
   type Persistor,
 } from 'redux-persist';
+import { business } from '../config/business';
 import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
 import * as savedLead from '../features/leadWizard/savedLead';
 import { markSavedStep } from '../features/leadWizard/savedStepMark';
 import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/reviewFormSlice';
 import * as savedReview from '../features/reviewForm/savedReview';
 import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
-import { parseJson } from '../lib/parseJson';
+import { parseJson, shortText } from '../lib/parseJson';
 import { whenActivated } from '../lib/whenActivated';
 import { addAppListener } from './hooks';
 import type { AppStore } from './store';
@@ -49,10 +50,13 @@ export function createPersistence(storage: AnswerStorage | null) {
     api = storeApi;
     return (next) => (action) => {
       isActing = true;
-      const result = next(action);
-      isActing = false;
-      acted = storeApi.getState();
-      return result;
+      try {
+        return next(action);
+      } finally {
+        // Where a reducer throws too: what is replayed after that is not written either.
+        isActing = false;
+        acted = storeApi.getState();
+      }
     };
   };
 
@@ -130,8 +134,8 @@ const checkReview: ReturnType<typeof createMigrate> = (stored) => {
     stored && {
       ...stored,
       review: savedReview.checkedReview(review),
-      submissionId: savedReview.checkedIdentity(submissionId),
-      startedAt: savedReview.checkedIdentity(startedAt),
+      submissionId: shortText(submissionId, business.longestAnswer),
+      startedAt: shortText(startedAt, business.longestAnswer),
     },
   );
 };
@@ -197,7 +201,7 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         }),
       );
       markSavedStep(store.getState().leadWizard);
-      // A copy of the application may have been accepted in another tab by now.
+      // Another tab may have had a copy accepted before the listeners above were there: write that now.
       flush();
       resolve(persistor);
     });

@@ -1,5 +1,5 @@
 /**
- * The colours by day, by role and tone. A role of one tone repeats it: Material UI would compute the missing ones,
+ * The colors by day, by role and tone. A role of one tone repeats it: Material UI would compute the missing ones,
  * and cannot from a custom property.
  */
 export const lightScheme = {
@@ -14,17 +14,17 @@ export const lightScheme = {
   panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
 };
 
-/** The colours by night, by the same roles. */
+/** The colors by night, by the same roles. */
 export const darkScheme: typeof lightScheme = {
   primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
-  secondary: { main: '#ffc94d', dark: '#ffd878', light: '#5b4a1b', contrastText: '#0e2b20' },
+  secondary: { main: '#ffc94d', dark: '#ffd878', light: '#f4cd78', contrastText: '#0e2b20' },
   error: { main: '#ff9f8a', light: '#ff9f8a', dark: '#ff9f8a', contrastText: '#2b0c05' },
   warning: { main: '#f0c66b', light: '#f0c66b', dark: '#f0c66b', contrastText: '#0b1f18' },
   text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
   background: { default: '#0b1f18', paper: '#112a20' },
   divider: '#2b4a3c',
   mark: { main: '#ffc94d', contrastText: '#0e2b20' },
-  panel: { main: '#143527', contrastText: '#f3f3e4', line: '#2f5a47', soft: '#b4c9ba' },
+  panel: { main: '#1c4a37', contrastText: '#f3f3e4', line: '#2f6850', soft: '#b4c9ba' },
 };
 
 /**
@@ -33,18 +33,18 @@ export const darkScheme: typeof lightScheme = {
  */
 export function asProperties(scheme: typeof lightScheme) {
   const declarations: Record<string, string> = {};
-  const declare = (name: string, colour: string) => {
-    declarations[name] = colour;
+  const declare = (name: string, color: string) => {
+    declarations[name] = color;
     return `var(${name})`;
   };
   const palette = Object.entries(scheme).map(([role, tones]) => [
     role,
     typeof tones === 'string'
-      ? declare(`--color-${role}`, tones)
+      ? declare(`--${role}`, tones)
       : Object.fromEntries(
-          Object.entries(tones).map(([tone, colour]) => {
-            const own = 'main' in tones && colour === tones.main ? 'main' : tone;
-            return [tone, declare(`--color-${role}-${own}`, colour)];
+          Object.entries(tones).map(([tone, color]) => {
+            const own = 'main' in tones && color === tones.main ? 'main' : tone;
+            return [tone, declare(`--${role}-${own}`, color)];
           }),
         ),
   ]);

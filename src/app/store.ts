@@ -39,7 +39,8 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
         },
         immutableCheck: { warnAfter: Infinity },
       })
-        // First, as its own actions carry functions; the persistence comes last, to see what reached the reducers.
+        // The listeners go before the serializability check, because `addListener` actions carry functions. The
+        // persistence goes last, so that it sees each action as the reducers get it.
         .prepend(listeners.middleware)
         .concat(persistence.middleware),
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },

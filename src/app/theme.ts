@@ -30,8 +30,8 @@ declare module '@mui/material/Typography' {
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
- * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's centre line) kept
- * for the primary action, hairlines in place of shadows. Both colour schemes follow the system by media query
+ * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's center line) kept
+ * for the primary action, hairlines in place of shadows. Both color schemes follow the system by media query
  * alone, so neither flashes.
  */
 export const theme = createTheme({
@@ -80,6 +80,7 @@ export const theme = createTheme({
           borderRadius: 28,
           whiteSpace: 'normal',
           textAlign: 'center',
+          textWrap: 'balance',
           '&:focus-visible': {
             outline: `3px solid var(--focus-ring, ${theme.palette.text.primary})`,
             outlineOffset: 3,
@@ -102,8 +103,8 @@ export const theme = createTheme({
         {
           props: { variant: 'outlined' },
           style: ({ theme }) => ({
-            borderColor: theme.palette.text.primary,
-            '&:hover': { backgroundColor: theme.palette.background.paper },
+            borderColor: 'currentColor',
+            '&:hover': { borderColor: 'currentColor', backgroundColor: theme.palette.background.paper },
           }),
         },
         { props: { size: 'large' }, style: { minHeight: 56, padding: '16px 32px', fontSize: '1.1875rem' } },
@@ -177,7 +178,7 @@ export const theme = createTheme({
           '&:focus': { background: 'none' },
           '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
         }),
-        icon: { top: 'calc(50% - 10px)', right: 14, height: 20, color: 'inherit' },
+        icon: { top: 'calc(50% - 10px)', right: 14, height: 20, lineHeight: 0, color: 'inherit' },
       },
     },
     MuiLink: { defaultProps: { color: 'inherit' } },
@@ -210,5 +211,5 @@ export const theme = createTheme({
   },
 });
 
-// Material UI mixes hover tints from its palette's colours in script; the browser does where they are properties.
-theme.alpha = (colour, share) => `color-mix(in srgb, ${colour} calc(${share} * 100%), transparent)`;
+// Material UI mixes hover tints from its palette's colors in script; the browser does where they are properties.
+theme.alpha = (color, share) => `color-mix(in srgb, ${color} calc(${share} * 100%), transparent)`;

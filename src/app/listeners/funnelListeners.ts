@@ -1,14 +1,15 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { createBrowserRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
-import { paths } from '../../config/paths';
+import type { PageId } from '../../config/paths';
 import { adviceHeeded, adviceShown } from '../../features/leadWizard/leadWizardSlice';
 import { isBlank } from '../../features/leadWizard/savedLead';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
+import type { Navigation } from '../../lib/navigation';
 import type { Funnel } from '../../services/funnel';
 import type { StartListening, StoreAccess } from '../hooks';
+import { pageAt } from '../routes';
 
 /** Counts what happens in the forms. */
 export function addFunnelListeners(startListening: StartListening, funnel: Funnel) {
@@ -28,9 +29,9 @@ export function addFunnelListeners(startListening: StartListening, funnel: Funne
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
     effect: (action, api) => {
-      const { status } = api.getState().leadWizard;
-      if (submitLead.fulfilled.match(action) && status === 'submitted') funnel.count('sent');
-      if (submitLead.rejected.match(action) && status === 'failed') funnel.count('failed');
+      // The end of an attempt that another tab or a new form has overtaken changes nothing, and was counted there.
+      if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
+      funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
     },
   });
   startListening({
@@ -41,28 +42,32 @@ export function addFunnelListeners(startListening: StartListening, funnel: Funne
   });
 }
 
-type Router = ReturnType<typeof createBrowserRouter>;
+/** The page of this site that led here, or `null`. */
+function pageBefore(): PageId | null {
+  if (document.referrer === '') return null;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === location.origin ? pageAt(pathname) : null;
+}
 
 /** Counts the pages on the way: the landing page, the call to action, and the form with the step it opens at. */
-export function countPages({ getState }: StoreAccess, router: Router, funnel: Funnel) {
-  let left: string | null = document.referrer.startsWith(location.origin)
-    ? new URL(document.referrer).pathname
-    : null;
-  let shown: string | null = null;
+export function countPages({ getState }: StoreAccess, navigation: Navigation, funnel: Funnel) {
+  let left = pageBefore();
+  let shown: PageId | null = null;
   const count = (pathname: string) => {
-    if (pathname === shown) return;
+    const page = pageAt(pathname);
+    if (page === shown) return;
     left = shown ?? left;
-    shown = pathname;
-    if (pathname === paths.home) funnel.count('landingSeen');
-    if (pathname !== paths.leadCapture) return;
+    shown = page;
+    if (page === 'home') funnel.count('landingSeen');
+    if (page !== 'leadCapture') return;
     const { lead, step } = getState().leadWizard;
-    if (left !== null && left !== paths.leadCapture) funnel.count('callToAction');
+    if (left !== null && left !== 'leadCapture') funnel.count('callToAction');
     funnel.count('formOpened');
     if (isBlank(lead)) funnel.count(stepReached(step));
     else funnel.count('resumed');
   };
-  count(router.state.location.pathname);
-  router.subscribe(({ location: { pathname } }) => {
+  count(navigation.current.location.pathname);
+  navigation.subscribe(({ location: { pathname } }) => {
     count(pathname);
   });
 }

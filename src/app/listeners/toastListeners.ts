@@ -1,5 +1,5 @@
 import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
-import { toastWords } from '../../content/toasts';
+import { toastOf, type ToastName } from '../../content/toasts';
 import {
   estimateApplied,
   leadAcceptedElsewhere,
@@ -13,10 +13,9 @@ import { toastDismissed, toastRaised } from '../../features/ui/uiSlice';
 import type { StartListening } from '../hooks';
 import type { AppDispatch, RootState } from '../store';
 
-type ToastName = keyof typeof toastWords;
 type ListenerApi = Pick<ListenerEffectAPI<RootState, AppDispatch>, 'dispatch' | 'getState'>;
 
-const raised = (name: ToastName) => toastRaised(toastWords[name]);
+const raised = (name: ToastName) => toastRaised(toastOf(name));
 
 /** Dismisses those of the toasts that are in sight. */
 function dismiss({ dispatch, getState }: ListenerApi, names: readonly ToastName[]) {

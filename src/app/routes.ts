@@ -1,9 +1,7 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { createElement, memo, type ComponentType } from 'react';
+import { matchPath } from 'react-router-dom';
 import { paths, type PageId } from '../config/paths';
-import { ErrorPage } from '../pages/ErrorPage';
 import { loadOrReload } from './loadOrReload';
-import { RootLayout } from './RootLayout';
 
 interface PageModule {
   /** The name of the page's script, as its import below spells it; the build looks its files up by it. */
@@ -59,17 +57,40 @@ export const pageModules: Record<PageId, PageModule> = {
   },
 };
 
-/** The routes of the site, for the browser's router and the build's alike. */
-export function makeRoutes(): RouteObject[] {
-  const children = Object.entries(pageModules).map(([id, { load }]): RouteObject => {
-    const address = id === 'notFound' ? null : paths[id as keyof typeof paths];
-    return { id, path: address ?? '*', caseSensitive: true, lazy: () => loadOrReload(load, address) };
-  });
-  return [
-    {
-      Component: RootLayout,
-      ErrorBoundary: ErrorPage,
-      children: [{ ErrorBoundary: ErrorPage, children }],
-    },
-  ];
+const addresses = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
+
+/** The page at an address; a slash at its end changes nothing, as some hosts add one. */
+export function pageAt(pathname: string): PageId {
+  const found = addresses.find(([, path]) => matchPath({ path, caseSensitive: true }, pathname));
+  return found?.[0] ?? 'notFound';
 }
+
+const components = new Map<PageModule, ComponentType>();
+const failures = new Map<PageModule, Error>();
+
+/**
+ * Fetches the code of the page at an address, unless it is there.
+ * @returns `null` where there is nothing to wait for; it rejects where the code cannot be had
+ */
+export function loadPageAt(pathname: string): Promise<void> | null {
+  const page = pageAt(pathname);
+  const module = pageModules[page];
+  if (components.has(module)) return null;
+  return loadOrReload(module.load, page === 'notFound' ? null : paths[page]).then(
+    ({ Component }) => {
+      components.set(module, Component);
+    },
+    (error: unknown) => {
+      failures.set(module, error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    },
+  );
+}
+
+/** A page whose code was loaded. Where that failed, it throws why, for the error page around it. */
+export const Page = memo(function Page({ page }: { page: PageId }) {
+  const module = pageModules[page];
+  const component = components.get(module);
+  if (!component) throw failures.get(module) ?? new Error(`The code of the page ${page} was not loaded`);
+  return createElement(component);
+});
