@@ -2,28 +2,34 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useState, type MouseEvent } from 'react';
-import { leadChoices, type Lead, type LeadChoiceField, type LeadField } from '../../config/entities';
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../config/entities';
 import { paths } from '../../config/paths';
-import { choiceWords, leadFormWords, stepWords } from '../../content/leadForm';
+import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
 import { formatDollars, parseDollars } from '../../lib/money';
+import { fieldTraits, type MoneyField } from './fields';
 import { journey } from './steps/index';
 import type { Step, StepExtraProps } from './steps/step';
 
-const { heading, change, empty, amountOf } = leadFormWords.summary;
+const { heading, change, empty } = leadFormCopy.summary;
+/** What is said of each amount. A money field without words does not compile. */
+const amountOf: Record<MoneyField, (amount: string) => string> = leadFormCopy.summary.amountOf;
 
 /** From this width on the summary opens by itself: on a phone it would push the button far down. */
 const wide = '(min-width: 600px)';
 
-const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
+const isMoney = (field: LeadTextField): field is MoneyField => 'isMoney' in fieldTraits[field];
 
 /** An answer as it is shown: choices in their words, amounts as amounts where they are, all else as typed. */
 function shown(lead: Lead, field: LeadField): string {
   const answer = lead[field].trim();
-  if (isChoice(field)) return (choiceWords[field] as Record<string, string>)[answer] ?? answer;
-  if (field !== 'currentLoanBalance' && field !== 'monthlyPayment') return answer;
+  if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[answer] ?? answer;
+  if (!isMoney(field)) return answer;
   const amount = parseDollars(answer);
-  return answer && amountOf[field](amount === null ? answer : formatDollars(amount));
+  return (
+    answer &&
+    amountOf[field](amount === null ? answer : formatDollars(amount, { cents: !Number.isInteger(amount) }))
+  );
 }
 
 /** A line of the summary: one step, or some in a row that tell of one thing. */
@@ -34,7 +40,7 @@ interface Row {
 
 /** The rows of every step but the last, which shows its own answers above the summary. */
 const rows: readonly Row[] = journey.slice(0, -1).reduce<Row[]>((before, { id, fields }, index) => {
-  const title = stepWords[id].partOf?.thing ?? stepWords[id].title;
+  const title = stepCopy[id].partOf?.thing ?? stepCopy[id].title;
   const row = before.at(-1)?.title === title ? before.at(-1) : undefined;
   if (row) row.steps.push({ id, number: index + 1, fields });
   else before.push({ title, steps: [{ id, number: index + 1, fields }] });
@@ -52,16 +58,23 @@ function linesOf(lead: Lead, { steps }: Row): string[] {
 
 /** The answers of the steps before the last, each with a way to change it. It folds. */
 export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
-  // Never prerendered: the form opens at its first step.
-  const [startsOpen] = useState(() => typeof matchMedia !== 'function' || matchMedia(wide).matches);
+  // Prerendered folded, where no width is known yet.
+  const fold = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (fold.current) fold.current.open = typeof matchMedia !== 'function' || matchMedia(wide).matches;
+  }, []);
   return (
-    <Box component="details" open={startsOpen} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="summary" sx={{ py: 1.5, cursor: 'pointer', borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="details" ref={fold} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        component="summary"
+        sx={{ py: 1.5, cursor: 'pointer', '[open] > &': { borderBottom: 1, borderColor: 'divider' } }}
+      >
         <Typography variant="h4" component="h3" sx={{ display: 'inline' }}>
           {heading}
         </Typography>
       </Box>
-      <Box component="dl">
+      {/* Its width in letters, not in pixels, decides how a row is set. */}
+      <Box component="dl" sx={{ containerType: 'inline-size' }}>
         {rows.map((row) => {
           const lines = linesOf(lead, row);
           return (
@@ -69,10 +82,14 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
               key={row.title}
               sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: '1fr auto', sm: '11rem 1fr auto' },
+                gridTemplateColumns: '1fr auto',
+                '@container (min-width: 32rem)': {
+                  gridTemplateColumns: '11rem 1fr auto',
+                  '& > dt + dd': { gridArea: 'auto' },
+                },
                 columnGap: 2,
                 alignItems: 'baseline',
-                py: 1,
+                py: 1.5,
                 '&:not(:last-child)': { borderBottom: 1, borderColor: 'divider' },
               }}
             >
@@ -84,8 +101,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
                 sx={{
                   minWidth: 0,
                   overflowWrap: 'anywhere',
-                  gridRow: { xs: 2, sm: 'auto' },
-                  gridColumn: { xs: '1 / -1', sm: 'auto' },
+                  gridArea: '2 / 1 / auto / -1',
                 }}
               >
                 {lines.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
@@ -93,7 +109,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
                   <div key={line}>{line}</div>
                 ))}
               </Box>
-              <Box component="dd" sx={{ display: 'flex', gap: 2 }}>
+              <Box component="dd" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}>
                 {row.steps.map(({ id, number }) => (
                   <Link
                     key={id}
@@ -106,7 +122,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
                       onChange(number);
                     }}
                   >
-                    <ChangeWords id={id} />
+                    <ChangeCopy id={id} />
                   </Link>
                 ))}
               </Box>
@@ -119,8 +135,8 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
 }
 
 /** "Change", or the part of the thing that is changed; said whole to screen readers. */
-function ChangeWords({ id }: { id: Step['id'] }) {
-  const { title, partOf } = stepWords[id];
+function ChangeCopy({ id }: { id: Step['id'] }) {
+  const { title, partOf } = stepCopy[id];
   if (!partOf) {
     return (
       <>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 import { AdviceNote } from './AdviceNote';
 import { AnswersSummary } from './AnswersSummary';
 import { contactOf } from './contact';
@@ -8,14 +8,14 @@ import { ReadyNote } from './ReadyNote';
 import { journey } from './steps/index';
 import type { StepExtraProps } from './steps/step';
 
-const { text, add } = leadFormWords.unreachable;
+const { text, add } = leadFormCopy.unreachable;
 const contactStep = journey.findIndex(({ fields }) => fields.includes('email')) + 1;
 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
 export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
   return (
     // Hidden until it is hydrated: the prerendered step knows no answer.
-    <Box data-repeats-answers="" sx={{ display: 'grid', gap: 3 }}>
+    <Box data-repeats-answers="" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {contactOf(lead, true) === 'none' && (
         <AdviceNote text={text}>
           <Button

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { focusMain } from '../../components/focus';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 import { clearUndone, leadCleared, selectIsBlank, selectIsClearUndoable } from './leadWizardSlice';
 
-const { button, question, confirm, cancel, done, undo } = leadFormWords.clear;
+const { button, question, confirm, cancel, done, undo } = leadFormCopy.clear;
 
 /** Says that the answers were cleared, and brings them back. Announced where a screen reader listens. */
 export function ClearedNotice() {
@@ -31,7 +31,7 @@ export function ClearedNotice() {
         >
           <Typography variant="body2">{done}</Typography>
           <Button
-            sx={{ minHeight: 44, py: 0.5, textDecoration: 'underline' }}
+            sx={{ minHeight: 44, px: 1, py: 0.5, mr: -1, textDecoration: 'underline' }}
             onClick={() => {
               // The notice goes with its button.
               focusMain();
@@ -89,6 +89,7 @@ export function ClearAnswers() {
         display: 'flex',
         flexWrap: 'wrap',
         gap: 1,
+        mt: 2,
         justifyContent: { xs: 'flex-start', sm: 'center' },
         alignItems: 'center',
       }}
@@ -111,7 +112,7 @@ export function ClearAnswers() {
       </Button>
       <Button
         variant="text"
-        sx={{ minHeight: 44, py: 0.5 }}
+        sx={{ minHeight: 44, py: 0.5, px: 1.5 }}
         onClick={() => {
           setAsking(false);
           // The question is gone with its buttons; the focus goes back to what raised it.

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { consentText, consentWords } from '../../content/consent';
+import { consentText, consentCopy } from '../../content/consent';
+import { AdviceNote } from './AdviceNote';
 
 /** The browser's own checkbox: Material UI's costs 3 kB of the form's script. */
 const Agreement = styled('label')(({ theme }) => ({
@@ -11,7 +12,31 @@ const Agreement = styled('label')(({ theme }) => ({
   marginTop: 12,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '& input': { width: 24, height: 24, margin: 0, flexShrink: 0, accentColor: theme.palette.primary.main },
+  '& input': {
+    width: 24,
+    height: 24,
+    // Beside the middle of the first line, however tall it is.
+    font: 'inherit',
+    margin: 'calc((1lh - 24px) / 2) 0 0',
+    flexShrink: 0,
+    appearance: 'none',
+    borderRadius: 6,
+    border: `2px solid ${theme.palette.text.secondary}`,
+    background: theme.palette.background.paper,
+    '&:checked': { background: theme.palette.primary.main, borderColor: theme.palette.primary.main },
+    // The tick: two sides of a box that stands on its corner.
+    '&:checked::after': {
+      content: '""',
+      display: 'block',
+      width: 7,
+      height: 13,
+      margin: '1px auto 0',
+      border: `solid ${theme.palette.primary.contrastText}`,
+      borderWidth: '0 2.5px 2.5px 0',
+      transform: 'rotate(45deg)',
+    },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
 }));
 
 export interface ConsentToCallsProps {
@@ -19,15 +44,18 @@ export interface ConsentToCallsProps {
   onChange: (given: boolean) => void;
   /** The answer to Phone, as typed. */
   phone: string;
+  /** Whether there is an email address to write to. */
+  hasEmail: boolean;
 }
 
 /** The agreement to calls and texts: never ticked by itself, never required, and in the size of the page's text. */
-export function ConsentToCalls({ given, onChange, phone }: ConsentToCallsProps) {
+export function ConsentToCalls({ given, onChange, phone, hasEmail }: ConsentToCallsProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    // Hidden until it is hydrated: the prerendered agreement names no number, and a tick there would be lost.
+    <section aria-labelledby={id} data-repeats-answers="">
       <Typography id={id} variant="h4" component="h3">
-        {consentWords.heading}
+        {consentCopy.heading}
       </Typography>
       <Agreement>
         <input
@@ -40,9 +68,15 @@ export function ConsentToCalls({ given, onChange, phone }: ConsentToCallsProps) 
         />
         <span>{consentText(phone)}</span>
       </Agreement>
-      <Typography id={`${id}-without`} variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {consentWords.without}
-      </Typography>
+      <div id={`${id}-without`}>
+        {hasEmail ? (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+            {consentCopy.without}
+          </Typography>
+        ) : (
+          <AdviceNote text={consentCopy.withoutEmail} />
+        )}
+      </div>
     </section>
   );
 }

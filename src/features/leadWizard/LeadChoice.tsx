@@ -6,14 +6,14 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { leadChoices, type LeadChoiceField } from '../../config/entities';
-import { choiceWords, fieldWords } from '../../content/leadForm';
+import { choiceCopy, fieldCopy } from '../../content/leadForm';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
 const Option = styled('label')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 12,
-  minHeight: 52,
+  minHeight: 48,
   padding: '8px 16px',
   border: `1.5px solid ${theme.palette.text.disabled}`,
   borderRadius: 12,
@@ -49,8 +49,8 @@ export function LeadChoice({ field }: { field: LeadChoiceField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();
   const id = useId();
-  const { label, hint } = fieldWords[field];
-  const words: Record<string, string> = choiceWords[field];
+  const { label, hint } = fieldCopy[field];
+  const words: Record<string, string> = choiceCopy[field];
   return (
     <FormControl role="radiogroup" aria-labelledby={id} {...(hint && { 'aria-describedby': `${id}-hint` })}>
       <FormLabel component="div" id={id}>

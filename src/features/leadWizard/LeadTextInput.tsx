@@ -4,10 +4,10 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
 import type { LeadTextField } from '../../config/entities';
-import { adviceWords, fieldWords } from '../../content/leadForm';
+import { adviceCopy, fieldCopy } from '../../content/leadForm';
 import { adviceOn } from './advice';
 import { AdviceNote } from './AdviceNote';
-import { fieldTraits } from './fields';
+import { fieldTraits, type FieldTraits } from './fields';
 import { adviceHeeded, adviceShown, fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
 import { useTouched } from './useTouched';
@@ -40,7 +40,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
-  const { isMoney, ...traits } = fieldTraits[field];
+  const { isMoney, ...traits }: FieldTraits = fieldTraits[field];
   const suggestions = useSuggestions(field, make, currentYear);
   const suggestEmail = useEmailSuggestion(field);
   const advice = touched ? adviceOn(field, answer, { balance, currentYear, suggestEmail }) : null;
@@ -51,7 +51,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
     <>
       <TextField
         {...traits}
-        {...fieldWords[field]}
+        {...fieldCopy[field]}
         name={field}
         value={answer}
         onChange={change}
@@ -69,7 +69,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
                   sx={{ mt: 1, minHeight: 44, py: 0.5, overflowWrap: 'anywhere' }}
                   onClick={() => change(likely)}
                 >
-                  {adviceWords.useLikelyEmail(likely)}
+                  {adviceCopy.useLikelyEmail(likely)}
                 </Button>
               )}
             </AdviceNote>

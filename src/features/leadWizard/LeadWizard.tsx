@@ -2,39 +2,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
+import { FormCard } from '../../components/FormCard';
 import { Icon, lock } from '../../components/Icon';
 import { wizardId } from '../../config/documentMarks';
 import { paths } from '../../config/paths';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 import { ArrivalMemory } from './Arrival';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
 import { selectLeadStatus, selectStep } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
+import { lastStep } from './stepNumbers';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 
-function Card({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{
-        mt: 3,
-        p: { xs: 2.5, sm: 5 },
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: { xs: 2, sm: 2.5 },
-      }}
-    >
-      {children}
-    </Box>
-  );
-}
-
-/** Memoized, as the assurances are: neither changes with the step, and a tap on Next waits for what is drawn. */
+/** Memoized: it does not change with the step. */
 const Heading = memo(function Heading() {
   return (
     <>
@@ -43,17 +28,17 @@ const Heading = memo(function Heading() {
         to={paths.home}
         sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
       >
-        {leadFormWords.backToHome}
+        {leadFormCopy.backToHome}
       </Button>
       <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
-        {leadFormWords.heading}
+        {leadFormCopy.heading}
       </Typography>
     </>
   );
 });
 
 /** What happens to the answers, and the way to clear them. */
-const Assurances = memo(function Assurances({
+function Assurances({
   isOpen,
   step,
   keepsAnswers,
@@ -78,19 +63,22 @@ const Assurances = memo(function Assurances({
         sx={{ display: 'flex', gap: 1, '& svg': { flexShrink: 0 } }}
       >
         <Icon path={lock} size={20} />
-        {leadFormWords.secure}
+        {leadFormCopy.secure}
       </Typography>
       {isOpen && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {keepsAnswers ? leadFormWords.keptHere : leadFormWords.notKept}
+            {keepsAnswers ? leadFormCopy.keptHere : leadFormCopy.notKept}
           </Typography>
           <ClearAnswers key={step} />
         </>
       )}
     </Box>
   );
-});
+}
+
+/** A step from 1, or what follows the last one. */
+type Screen = number | 'processing' | 'submitted';
 
 interface LeadWizardProps {
   currentYear: number;
@@ -100,37 +88,50 @@ interface LeadWizardProps {
   fallback: ReactNode;
 }
 
+/** One screen of the wizard. Memoized: it is drawn for another screen, and for nothing else. */
+const WizardScreen = memo(function WizardScreen({
+  screen,
+  currentYear,
+  keepsAnswers,
+  fallback,
+}: LeadWizardProps & { screen: Screen }) {
+  const isOpen = typeof screen === 'number';
+  const step = isOpen ? screen : lastStep;
+  return (
+    <Container maxWidth={false} sx={{ maxWidth: 720, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+      {screen !== 'submitted' && <Heading />}
+      {fallback}
+      {/* The boot script puts the stored step's markup here. */}
+      <div id={wizardId}>
+        {screen !== 'submitted' && (
+          <>
+            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+              {leadFormCopy.progress(step)}
+            </Typography>
+            <ProgressLine step={step} />
+          </>
+        )}
+        <ClearedNotice />
+        <FormCard>
+          {isOpen && <StepScreen step={step} currentYear={currentYear} />}
+          {screen === 'processing' && <ProcessingScreen />}
+          {screen === 'submitted' && <ThankYouScreen />}
+        </FormCard>
+        <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
+      </div>
+    </Container>
+  );
+});
+
 /** The wizard: which screen it shows is a function of the state alone. */
-export function LeadWizard({ currentYear, keepsAnswers, fallback }: LeadWizardProps) {
+export function LeadWizard(props: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  const isOpen = status === 'editing' || status === 'failed';
-  const shown = isOpen ? step : status;
-
+  // Drawn after the frame that answers the tap, and in slices: a slow phone shows at once that it was heard.
+  const screen = useDeferredValue<Screen>(status === 'editing' || status === 'failed' ? step : status);
   return (
     <ArrivalMemory>
-      <Container maxWidth={false} sx={{ maxWidth: 720, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
-        {status !== 'submitted' && <Heading />}
-        {fallback}
-        {/* The boot script puts the stored step's markup here. */}
-        <div id={wizardId}>
-          {status !== 'submitted' && (
-            <>
-              <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-                {leadFormWords.progress(step)}
-              </Typography>
-              <ProgressLine step={step} />
-            </>
-          )}
-          <ClearedNotice />
-          <Card>
-            {typeof shown === 'number' && <StepScreen step={shown} currentYear={currentYear} />}
-            {shown === 'processing' && <ProcessingScreen />}
-            {shown === 'submitted' && <ThankYouScreen />}
-          </Card>
-          <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
-        </div>
-      </Container>
+      <WizardScreen {...props} screen={screen} />
     </ArrivalMemory>
   );
 }

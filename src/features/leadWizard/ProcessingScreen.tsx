@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 
 const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
 
-/** The two seconds before the lead is handed over: the centre line runs by. */
+/** The two seconds before the lead is handed over: the center line runs by. */
 export function ProcessingScreen() {
   return (
     <Box sx={{ py: { xs: 4, sm: 6 } }}>
@@ -29,11 +29,11 @@ export function ProcessingScreen() {
       </Box>
       <Arrival at="processing">
         <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
-          {leadFormWords.processing.heading}
+          {leadFormCopy.processing.heading}
         </Typography>
       </Arrival>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        {leadFormWords.processing.text}
+        {leadFormCopy.processing.text}
       </Typography>
     </Box>
   );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { business } from '../../config/business';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 
 /** The road down: level, down, level again. `pathLength` makes a step a sixth of it. */
 const road = 'M4 6 H180 C262 6 290 46 372 46 H596';
@@ -11,11 +11,11 @@ export function ProgressLine({ step }: { step: number }) {
   return (
     <Box
       role="progressbar"
-      aria-label={leadFormWords.progressLabel}
+      aria-label={leadFormCopy.progressLabel}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round((step / steps) * 100)}
-      aria-valuetext={leadFormWords.stepOf(step)}
+      aria-valuetext={leadFormCopy.stepOf(step)}
     >
       <Box
         component="svg"

@@ -16,7 +16,7 @@ interface QuickPicksProps {
   minWidth: string;
 }
 
-/** Buttons that fill a field with one tap. They are one labelled group. */
+/** Buttons that fill a field with one tap. They are one labeled group. */
 export function QuickPicks({ field, label, options, chosen, onPick, minWidth }: QuickPicksProps) {
   const id = useId();
   const same = chosen.trim().toLowerCase();

@@ -1,13 +1,12 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 
-const { heading, text, noCreditCheck, minimums, legal } = leadFormWords.ready;
+const { heading, text, noCreditCheck, minimums, legal } = leadFormCopy.ready;
 
 /** What is being agreed to, next to the button that sends the answers. */
 export function ReadyNote() {
@@ -33,9 +32,7 @@ export function ReadyNote() {
         </Link>
         {legal.after}
       </Typography>
-      <Box sx={{ mt: 1 }}>
-        <CommissionNote />
-      </Box>
+      <CommissionNote />
     </Paper>
   );
 }

@@ -6,9 +6,9 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { business } from '../../config/business';
-import { leadChoices, type LeadChoiceField, type LeadField } from '../../config/entities';
+import { isChoice } from '../../config/entities';
 import { consentText, consentVersion } from '../../content/consent';
-import { leadFormWords, stepWords } from '../../content/leadForm';
+import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
 import { ConsentToCalls } from './ConsentToCalls';
@@ -30,8 +30,6 @@ import {
 import { stepAt } from './steps/index';
 import type { StepExtraProps } from './steps/step';
 import { submitLead } from './submitLead';
-
-const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
 /** Gives a step's extra the answers. On its own, so that a keystroke does not render the whole step. */
 function Extra({
@@ -55,11 +53,13 @@ function Extra({
 function Consent() {
   const given = useAppSelector(selectAgreedToCalls);
   const phone = useAppSelector((state) => selectAnswer(state, 'phone'));
+  const hasEmail = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
   const dispatch = useAppDispatch();
   return (
     <ConsentToCalls
       given={given}
       phone={phone}
+      hasEmail={hasEmail}
       onChange={(agreed) => dispatch(callsAgreementChanged(agreed))}
     />
   );
@@ -106,7 +106,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
     >
       {status === 'failed' && isLast && (
         <FormAlert
-          {...leadFormWords.failed[failure ?? 'notSent']}
+          {...leadFormCopy.failed[failure ?? 'notSent']}
           onRetry={() => {
             send('');
           }}
@@ -114,8 +114,8 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       )}
       <Arrival at={step}>
         <Typography variant="h3" component="h2">
-          <Box component="span" sx={visuallyHidden}>{`${leadFormWords.stepOf(step)}: `}</Box>
-          <span>{stepWords[id].heading}</span>
+          <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
+          <span>{stepCopy[id].heading}</span>
         </Typography>
       </Arrival>
       {Before && <Extra of={Before} currentYear={currentYear} />}
@@ -132,13 +132,13 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       {isLast && (
         // Only programs fill it in: people neither see nor reach it.
         <Box component="label" aria-hidden="true" sx={visuallyHidden}>
-          <span>{leadFormWords.honeypot}</span>
+          <span>{leadFormCopy.honeypot}</span>
           <input name={honeypot} tabIndex={-1} autoComplete="off" />
         </Box>
       )}
       {isChanging && (
         <Typography variant="body2" color="textSecondary">
-          {leadFormWords.summary.changing}
+          {leadFormCopy.summary.changing}
         </Typography>
       )}
       <Box
@@ -148,10 +148,12 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           gap: 2,
           justifyContent: 'space-between',
           flexDirection: 'row-reverse',
+          mt: { xs: 1, sm: 2 },
         }}
       >
         <Button
-          // Of its own at each step, and deaf to the second half of a double click, which would leave a step out.
+          // A new element at each step. It ignores the second click of a double click, which would submit the next
+          // step too and skip it.
           key={step}
           onClick={(event) => {
             if (event.detail > 1) event.preventDefault();
@@ -166,7 +168,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
             px: { xs: 2, sm: 3 },
           }}
         >
-          {isLast ? leadFormWords.submit : leadFormWords.next}
+          {isLast ? leadFormCopy.submit : leadFormCopy.next}
         </Button>
         <Button
           variant="outlined"
@@ -174,7 +176,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           onClick={() => dispatch(stepReversed(step))}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 56, px: { xs: 2, sm: 3 } }}
         >
-          {leadFormWords.previous}
+          {leadFormCopy.previous}
         </Button>
       </Box>
     </Box>

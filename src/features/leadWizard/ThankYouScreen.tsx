@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
-import { consentWords } from '../../content/consent';
-import { leadFormWords } from '../../content/leadForm';
+import { consentCopy } from '../../content/consent';
+import { leadFormCopy } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 import { leadRestarted, selectAgreedToCalls, selectContact } from './leadWizardSlice';
 
 const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
-  leadFormWords.thanks;
+  leadFormCopy.thanks;
 
 /** What happens now, and what to have at hand for it. */
 function NextSteps({ first }: { first: string }) {
@@ -39,7 +39,7 @@ function NextSteps({ first }: { first: string }) {
       <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
         {readyHeading}
       </Typography>
-      <Box component="ul" sx={{ mt: 1.5, pl: 2.5, display: 'grid', gap: 0.75, listStyle: 'square' }}>
+      <Box component="ul" sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 0.75, listStyle: 'square' }}>
         {ready.map((paper) => (
           <li key={paper}>{paper}</li>
         ))}
@@ -64,14 +64,14 @@ export function ThankYouScreen() {
       <Typography variant="subtitle1" component="p" sx={{ mt: 1.5 }}>
         {text}
       </Typography>
+      <Typography sx={{ mt: 2 }}>
+        {agreed ? consentCopy.thanks.given : consentCopy.thanks.notGiven}
+      </Typography>
       {reachedBy === 'none' ? (
         <Typography sx={{ mt: 2 }}>{unreachable}</Typography>
       ) : (
         <NextSteps first={contact[reachedBy]} />
       )}
-      <Typography sx={{ mt: 3 }}>
-        {agreed ? consentWords.thanks.given : consentWords.thanks.notGiven}
-      </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
         {wiped}
       </Typography>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../components/TextField';
 import { makesOfWmi } from '../../content/makesByWmi';
-import { vinWords } from '../../content/vin';
+import { vinCopy } from '../../content/vin';
 import { normalizedVin, readVin, vinLength } from '../../lib/vin';
 import type { StepExtraProps } from './steps/step';
 import { useTouched } from './useTouched';
@@ -30,17 +30,17 @@ export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
   const offers = reading && (reading.makes.length === 0 ? [undefined] : reading.makes);
   const fault = 'kind' in result && normalizedVin(text) !== '' ? result : null;
   const isIncomplete = fault?.kind === 'length' && fault.length < vinLength;
-  const toldFault = fault && (wasLeft || !isIncomplete) ? vinWords.fault(fault) : null;
-  const word = filled ?? (reading ? vinWords.reading(reading.modelYear, reading.makes) : toldFault);
+  const toldFault = fault && (wasLeft || !isIncomplete) ? vinCopy.fault(fault) : null;
+  const word = filled ?? (reading ? vinCopy.reading(reading.modelYear, reading.makes) : toldFault);
 
   const fill = (make: string | undefined) => {
     if (!reading) return;
     onPick('vehicleYear', String(reading.modelYear));
     if (make !== undefined) onPick('vehicleMake', make);
-    setFilled(vinWords.filled(reading.modelYear, make));
+    setFilled(vinCopy.filled(reading.modelYear, make));
   };
   // Enter here takes the likeliest offer; it must not send the visitor on with what the VIN says left behind.
-  const onEnter = useRef(fill);
+  const onEnter = useRef<() => void>(() => undefined);
   useEffect(() => {
     onEnter.current = () => {
       fill(offers?.[0]);
@@ -51,7 +51,7 @@ export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
-      onEnter.current(undefined);
+      onEnter.current();
     };
     box?.addEventListener('keydown', onKeyDown);
     return () => {
@@ -65,8 +65,8 @@ export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}
     >
       <TextField
-        label={vinWords.label}
-        hint={vinWords.hint}
+        label={vinCopy.label}
+        hint={vinCopy.hint}
         name="vin"
         value={text}
         onChange={(typed) => {
@@ -97,7 +97,7 @@ export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
                 fill(make);
               }}
             >
-              {vinWords.use(reading.modelYear, make)}
+              {vinCopy.use(reading.modelYear, make)}
             </Button>
           ))}
         </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { memo, useEffect, useRef, useState, type ComponentType } from 'react';
-import { leadFormWords } from '../../content/leadForm';
+import { leadFormCopy } from '../../content/leadForm';
 import type { VinQuestionProps } from './VinQuestion';
 
 /**
@@ -37,20 +37,19 @@ export const VinReader = memo(function VinReader(props: VinQuestionProps) {
         component="summary"
         sx={{
           width: 'fit-content',
-          minHeight: 44,
-          py: 1,
+          py: '11px',
           cursor: 'pointer',
           typography: 'body2',
           fontWeight: 600,
           '&:hover': { textDecoration: 'underline' },
         }}
       >
-        {leadFormWords.vinFold}
+        {leadFormCopy.vinFold}
       </Box>
-      {/* Chromium's box inside an open fold inherits no box-sizing, so it starts anew here. */}
+      {/* Chromium's box inside an open fold inherits no box-sizing, so it is set again here. */}
       <Box sx={{ boxSizing: 'border-box', pb: 1 }}>
         {Question && <Question {...props} />}
-        {hasFailed && <Typography variant="body2">{leadFormWords.vinFoldFailed}</Typography>}
+        {hasFailed && <Typography variant="body2">{leadFormCopy.vinFoldFailed}</Typography>}
       </Box>
     </details>
   );

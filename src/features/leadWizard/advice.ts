@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import type { Lead, LeadTextField } from '../../config/entities';
-import { adviceWords } from '../../content/leadForm';
+import { adviceCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../lib/email';
 import type { suggestEmail } from '../../lib/emailSuggestion';
 import { parseDollars } from '../../lib/money';
@@ -28,28 +28,28 @@ const advisers: Partial<
 > = {
   vehicleYear: (answer, { currentYear }) => {
     const year = parseYear(answer);
-    if (year === null) return adviceWords.notAYear;
-    if (year < leadForm.oldestPlausibleYear) return adviceWords.oldYear;
+    if (year === null) return adviceCopy.notAYear;
+    if (year < leadForm.oldestPlausibleYear) return adviceCopy.oldYear;
     // Next year's models are sold from this summer on.
-    return year > currentYear + 1 ? adviceWords.futureYear : null;
+    return year > currentYear + 1 ? adviceCopy.futureYear : null;
   },
   currentLoanBalance: (answer) => {
     const balance = parseDollars(answer);
-    if (balance === null) return adviceWords.notAnAmount;
-    return balance < loan.minAmount || balance > loan.maxAmount ? adviceWords.balanceOutside : null;
+    if (balance === null) return adviceCopy.notAnAmount;
+    return balance < loan.minAmount || balance > loan.maxAmount ? adviceCopy.balanceOutside : null;
   },
   monthlyPayment: (answer, context) => {
     const payment = parseDollars(answer);
-    if (payment === null) return adviceWords.notAnAmount;
+    if (payment === null) return adviceCopy.notAnAmount;
     const balance = parseDollars(context.balance);
-    return balance !== null && payment > balance ? adviceWords.paymentAboveBalance : null;
+    return balance !== null && payment > balance ? adviceCopy.paymentAboveBalance : null;
   },
   email: (answer, context) => {
     const likely = context.suggestEmail?.(answer);
-    if (likely) return { text: adviceWords.mistypedEmail(likely), likely };
-    return looksLikeEmail(answer) ? null : adviceWords.oddEmail;
+    if (likely) return { text: adviceCopy.mistypedEmail(likely), likely };
+    return looksLikeEmail(answer) ? null : adviceCopy.oddEmail;
   },
-  phone: (answer) => (isPhoneLength(answer) ? null : adviceWords.oddPhone),
+  phone: (answer) => (isPhoneLength(answer) ? null : adviceCopy.oddPhone),
 };
 
 /** The advice on an answer, or `null` where it looks fine or is empty: nothing is required. */

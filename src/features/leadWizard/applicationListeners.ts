@@ -11,14 +11,18 @@ import {
 } from './leadWizardSlice';
 import { isBlank } from './savedLead';
 
-/** Gives an application its identity with its first answer, follows its copies in other tabs, and ends the time to undo. */
+/**
+ * Gives an application its identity with its first answer, or when it is sent without one, follows its copies in other
+ * tabs, and ends the time to undo.
+ */
 export function addApplicationListeners(
   startListening: StartListening,
   store: StoreAccess,
   { clock, crossTab, newId }: Services,
 ) {
   startListening({
-    predicate: (_, { leadWizard }) => leadWizard.submissionId === null && !isBlank(leadWizard.lead),
+    predicate: (_, { leadWizard: { submissionId, lead, status } }) =>
+      submissionId === null && (!isBlank(lead) || status === 'processing'),
     effect: (_, api) => {
       api.dispatch(applicationStarted({ submissionId: newId(), startedAt: clock.now().toISOString() }));
     },
@@ -28,8 +32,8 @@ export function addApplicationListeners(
     // The answers are back, after a reload or in a duplicated tab: a copy may have been sent by now.
     type: REHYDRATE,
     effect: (_, api) => {
-      const { submissionId, lead } = api.getState().leadWizard;
-      if (submissionId !== null) crossTab.askAccepted(applicationKey(submissionId, lead));
+      const { submissionId, ...saved } = api.getState().leadWizard;
+      if (submissionId !== null) crossTab.askAccepted(applicationKey(submissionId, saved));
     },
   });
 
@@ -43,8 +47,8 @@ export function addApplicationListeners(
   });
 
   crossTab.onAccepted((key) => {
-    const { submissionId, lead } = store.getState().leadWizard;
-    if (submissionId !== null && applicationKey(submissionId, lead) === key) {
+    const { submissionId, ...saved } = store.getState().leadWizard;
+    if (submissionId !== null && applicationKey(submissionId, saved) === key) {
       store.dispatch(leadAcceptedElsewhere());
     }
   });

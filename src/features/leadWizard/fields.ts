@@ -1,7 +1,7 @@
 import type { LeadTextField } from '../../config/entities';
 
-/** How the browser shall treat a field: keyboard, autofill (HTML Standard, "Autofill detail tokens"), sign. */
-interface FieldTraits {
+/** How the browser should treat a field: keyboard, autofill (HTML Standard, "Autofill detail tokens"), sign. */
+export interface FieldTraits {
   type?: 'email' | 'tel';
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: string;
@@ -10,7 +10,7 @@ interface FieldTraits {
   isMoney?: true;
 }
 
-export const fieldTraits: Record<LeadTextField, FieldTraits> = {
+export const fieldTraits = {
   vehicleYear: { inputMode: 'numeric', autoComplete: 'off' },
   vehicleMake: { autoComplete: 'off', autoCapitalize: 'words' },
   vehicleModel: { autoComplete: 'off', autoCapitalize: 'words' },
@@ -20,4 +20,9 @@ export const fieldTraits: Record<LeadTextField, FieldTraits> = {
   lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
-};
+} satisfies Record<LeadTextField, FieldTraits>;
+
+/** The fields that hold dollars. */
+export type MoneyField = {
+  [Field in LeadTextField]: (typeof fieldTraits)[Field] extends { isMoney: true } ? Field : never;
+}[LeadTextField];

@@ -41,9 +41,13 @@ const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState =>
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
 
-/** The newer answers, with the older ones where there is no newer. */
-const mergedLead = (newer: Lead, older: Lead) =>
-  Object.fromEntries(leadFields.map((field) => [field, newer[field] || older[field]])) as Lead;
+/** The newer answers, with the older ones where there is no newer; the agreement to calls goes with its number. */
+const merged = (newer: SavedLead, older: SavedLead): Pick<SavedLead, 'lead' | 'agreedToCalls'> => ({
+  lead: Object.fromEntries(
+    leadFields.map((field) => [field, newer.lead[field] || older.lead[field]]),
+  ) as Lead,
+  agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
+});
 
 const savedPart = ({ lead, step, agreedToCalls, submissionId, startedAt }: SavedLead): SavedLead => ({
   lead,
@@ -57,7 +61,7 @@ const leadWizardSlice = createSlice({
   name: 'leadWizard',
   initialState,
   reducers: {
-    /** The first answer was given: from here on the application can be told from every other. */
+    /** The first answer was given, or none before it is sent: from here on it can be told from every other. */
     applicationStarted(state, { payload }: PayloadAction<{ submissionId: string; startedAt: string }>) {
       Object.assign(state, payload);
     },
@@ -108,8 +112,7 @@ const leadWizardSlice = createSlice({
       if (!isOpen(state)) return state;
       const older = state.cleared;
       if (isBlank(state.lead)) return { ...initialState, cleared: older };
-      const lead = older ? mergedLead(state.lead, older.lead) : state.lead;
-      return { ...initialState, cleared: { ...savedPart(state), lead } };
+      return { ...initialState, cleared: { ...savedPart(state), ...(older && merged(state, older)) } };
     },
     /** What was cleared comes back; what was answered since then stays. */
     clearUndone(state) {
@@ -118,7 +121,7 @@ const leadWizardSlice = createSlice({
       return {
         ...initialState,
         ...cleared,
-        lead: mergedLead(state.lead, cleared.lead),
+        ...merged(state, cleared),
         step: isBlank(state.lead) ? cleared.step : state.step,
       };
     },

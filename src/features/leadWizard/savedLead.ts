@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import { emptyLead, leadFields, type Lead } from '../../config/entities';
-import { parseJson } from '../../lib/parseJson';
+import { isRecord, parseJson, shortText } from '../../lib/parseJson';
 import { firstStep, isStep } from './stepNumbers';
 
 /** What is kept of an unfinished application, in the visitor's tab alone. */
@@ -43,22 +43,21 @@ export const migrations: Record<number, (stored: StoredLead) => StoredLead> = {
   2: (stored) => ({ ...stored, agreedToCalls: false, submissionId: null, startedAt: null }),
 };
 
+/** Brings what was stored under a version to today's shape, as redux-persist's `createMigrate` does. */
+const migrated = (stored: StoredLead, version: number): StoredLead =>
+  Object.entries(migrations)
+    .filter(([to]) => Number(to) > version)
+    .reduce((shape, [, migrate]) => migrate(shape), stored);
+
 /** Renames an answer in a stored application, for a migration. */
 export function renameAnswer(stored: StoredLead, from: string, to: string): StoredLead {
   const { [from]: answer, ...others } = isRecord(stored.lead) ? stored.lead : {};
   return { ...stored, lead: { [to]: answer, ...others } };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A value that an object has itself; what it inherits (`constructor`) is nobody's answer. */
 const own = (object: Record<string, unknown>, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : undefined;
-
-/** A short text, as identifiers and times are; anything else is none. */
-const shortText = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= business.longestAnswer ? value : null;
 
 /**
  * Checks what came back from storage, which anybody may have written: each value that does not fit falls back to
@@ -79,8 +78,8 @@ export function checkedLead(stored: unknown): SavedLead {
     lead,
     step: isStep(step) ? step : firstStep,
     agreedToCalls: agreedToCalls === true,
-    submissionId: shortText(submissionId),
-    startedAt: shortText(startedAt),
+    submissionId: shortText(submissionId, business.longestAnswer),
+    startedAt: shortText(startedAt, business.longestAnswer),
   };
 }
 
@@ -94,6 +93,10 @@ export const isBlank = (lead: Lead): boolean => leadFields.every((field) => lead
 export function parseSavedLead(text: string | null): SavedLead | null {
   const outer = parseJson(text);
   if (!isRecord(outer)) return null;
-  const saved = checkedLead(Object.fromEntries(savedKeys.map((key) => [key, parseJson(own(outer, key))])));
+  const { _persist, ...stored } = Object.fromEntries(
+    Object.keys(outer).map((key) => [key, parseJson(outer[key])]),
+  );
+  const version = isRecord(_persist) ? Number(_persist.version) : -1;
+  const saved = checkedLead(migrated(stored, version));
   return isBlank(saved.lead) ? null : saved;
 }

@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { NavigationType, type createBrowserRouter } from 'react-router-dom';
+import { NavigationType, type Location } from 'react-router-dom';
 import { addAppListener, type StoreAccess } from '../../app/hooks';
 import { paths } from '../../config/paths';
+import type { Navigation } from '../../lib/navigation';
 import {
   changeRequested,
   clearUndone,
@@ -15,9 +16,6 @@ import {
 import { isBlank } from './savedLead';
 import { firstStep, isStep } from './stepNumbers';
 import { submitLead } from './submitLead';
-
-type Router = ReturnType<typeof createBrowserRouter>;
-type Location = Router['state']['location'];
 
 const parameter = 'step';
 
@@ -36,20 +34,18 @@ const isForm = ({ pathname }: Location) => pathname.replace(/\/$/, '') === paths
  * Each entry carries the run of the form that made it: one blank form after another is a new run, whose visitor
  * never saw the steps of the one before, so Back to such an entry opens the first step.
  */
-export function followStepsInHistory(store: StoreAccess, router: Router) {
+export function followStepsInHistory(store: StoreAccess, navigation: Navigation) {
   const { dispatch } = store;
   const wizard = () => store.getState().leadWizard;
   let run = crypto.getRandomValues(new Uint32Array(1))[0];
 
   /** Brings the address to the state's step, by a new entry or in place of the present one. */
   const showStep = ({ replace }: { replace: boolean }) => {
-    const { location } = router.state;
+    const { location } = navigation.current;
     const { step } = wizard();
     if (!isForm(location) || stepIn(location) === step) return;
-    void router.navigate(
-      { pathname: location.pathname, search: step === firstStep ? '' : `?${parameter}=${step}` },
-      { replace, state: { run } },
-    );
+    const place = { pathname: location.pathname, search: step === firstStep ? '' : `?${parameter}=${step}` };
+    navigation.history[replace ? 'replace' : 'push'](place, { run });
   };
 
   dispatch(
@@ -81,8 +77,8 @@ export function followStepsInHistory(store: StoreAccess, router: Router) {
     showStep({ replace: true });
   };
 
-  let shown = router.state.location;
-  router.subscribe(({ location, historyAction }) => {
+  let shown = navigation.current.location;
+  navigation.subscribe(({ location, action }) => {
     const left = shown;
     if (location.key === left.key) return;
     shown = location;
@@ -91,7 +87,7 @@ export function followStepsInHistory(store: StoreAccess, router: Router) {
     if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
     if (isForm(location)) {
       if (!isForm(left)) showStep({ replace: true });
-      else if (historyAction === NavigationType.Pop) goTo(location);
+      else if (action === NavigationType.Pop) goTo(location);
     } else if (isForm(left) && wizard().status === 'submitted') {
       // Whoever comes back finds a fresh form.
       dispatch(leadRestarted());

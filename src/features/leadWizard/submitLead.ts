@@ -10,13 +10,10 @@ export type LeadFailure = 'notSent' | 'unconfirmed';
 /** What the screen adds to the answers when it is sent. */
 export interface LeadSubmission {
   /** The agreement to calls as it was shown. */
-  consentTo?: { version: string; text: string };
+  consentTo: { version: string; text: string };
   /** What the honeypot field holds; a person leaves it empty. */
   website?: string;
 }
-
-/** Where no agreement was shown, none was given. */
-const unasked = { version: '', text: '' };
 
 /**
  * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
@@ -24,19 +21,15 @@ const unasked = { version: '', text: '' };
  * does nothing while a submission is under way or accepted. Rejects with a {@link LeadFailure}; the answers are
  * then kept.
  */
-export const submitLead = createAppAsyncThunk<
-  undefined,
-  LeadSubmission | undefined,
-  { rejectValue: LeadFailure }
->(
+export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, { rejectValue: LeadFailure }>(
   'leadWizard/submitLead',
-  async ({ consentTo = unasked, website = '' } = {}, { getState, requestId, extra, rejectWithValue }) => {
+  async ({ consentTo, website = '' }, { getState, requestId, extra, rejectWithValue }) => {
     const { clock, leadDelivery, crossTab, newId } = extra;
     const { lead, agreedToCalls, ...application } = getState().leadWizard;
     const submissionId = application.submissionId ?? newId();
     const startedAt = application.startedAt ?? clock.now().toISOString();
     const consent = { ...consentTo, given: agreedToCalls };
-    const key = applicationKey(submissionId, lead);
+    const key = applicationKey(submissionId, { lead, agreedToCalls });
     crossTab.askAccepted(key);
     // Claimed at once, so that waiting for it is part of the two seconds.
     const patience = new AbortController();

@@ -1,19 +1,19 @@
-import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { car, Icon } from '../../../components/Icon';
-import { leadFormWords } from '../../../content/leadForm';
+import { leadFormCopy } from '../../../content/leadForm';
 import type { Step, StepExtraProps } from './step';
 
 function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: StepExtraProps) {
   return (
-    <Box
+    <Paper
       component="section"
-      aria-label={leadFormWords.vehicle.heading}
+      aria-label={leadFormCopy.vehicle.heading}
       sx={{
         display: 'flex',
         gap: 2,
         p: 2,
-        borderRadius: 1.5,
+        border: 0,
         bgcolor: 'background.default',
         overflowWrap: 'anywhere',
       }}
@@ -21,9 +21,9 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
       <Icon path={car} />
       {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
       <Typography data-vehicle-summary="" suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
-        {leadFormWords.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
+        {leadFormCopy.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
-    </Box>
+    </Paper>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Lead, LeadField } from '../../../config/entities';
-import type { stepWords } from '../../../content/leadForm';
+import type { stepCopy } from '../../../content/leadForm';
 
 /** What a step's extra is given: the answers, and the way to set one. */
 export interface StepExtraProps {
@@ -13,7 +13,7 @@ export interface StepExtraProps {
 
 /** A step of the wizard: data with a body. */
 export interface Step {
-  id: keyof typeof stepWords;
+  id: keyof typeof stepCopy;
   /** The fields it asks for, in their order. */
   fields: readonly LeadField[];
   /** What stands above the fields. */

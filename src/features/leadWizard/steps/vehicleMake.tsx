@@ -1,5 +1,5 @@
 import { business } from '../../../config/business';
-import { leadFormWords } from '../../../content/leadForm';
+import { leadFormCopy } from '../../../content/leadForm';
 import { QuickPicks } from '../QuickPicks';
 import type { Step, StepExtraProps } from './step';
 
@@ -7,7 +7,7 @@ function PopularMakes({ lead, onPick }: StepExtraProps) {
   return (
     <QuickPicks
       field="vehicleMake"
-      label={leadFormWords.quickPicks.vehicleMake}
+      label={leadFormCopy.quickPicks.vehicleMake}
       options={business.leadForm.quickPickMakes}
       chosen={lead.vehicleMake}
       minWidth="8rem"

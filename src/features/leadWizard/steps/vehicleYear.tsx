@@ -1,5 +1,5 @@
 import { business } from '../../../config/business';
-import { leadFormWords } from '../../../content/leadForm';
+import { leadFormCopy } from '../../../content/leadForm';
 import { latestYears } from '../../../lib/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
 import { VinReader } from '../VinReader';
@@ -9,7 +9,7 @@ function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
   return (
     <QuickPicks
       field="vehicleYear"
-      label={leadFormWords.quickPicks.vehicleYear}
+      label={leadFormCopy.quickPicks.vehicleYear}
       options={latestYears(currentYear, business.leadForm.quickPickYears).map(String)}
       chosen={lead.vehicleYear}
       minWidth="5rem"
