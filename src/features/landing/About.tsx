@@ -1,8 +1,8 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
 
-const { heading, paragraphs } = landingWords.about;
+const { heading, paragraphs } = landingCopy.about;
 
 const Statement = styled('section')(({ theme }) => ({
   paddingBlock: 72,
@@ -13,7 +13,7 @@ const Statement = styled('section')(({ theme }) => ({
     ...theme.typography.h3,
     color: theme.palette.text.primary,
     maxWidth: '30ch',
-    textWrap: 'pretty',
+    textWrap: 'balance',
   },
   [theme.breakpoints.up('md')]: {
     paddingBlock: 96,

@@ -2,12 +2,12 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
 
 const icons = { clock, noFee, shield, choice };
-const { heading, upTo, average, lines } = landingWords.benefits;
+const { heading, upTo, average, lines } = landingCopy.benefits;
 
 /** From 100 to 60 of a ground that is 100 high: the claim, drawn to scale by {@link upTo}'s figures. */
 const road = `M-10 0H45C60 0 58 40 73 40H110`;
@@ -19,18 +19,20 @@ const Tiles = styled('section')(({ theme }) => ({
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
-    minHeight: 300,
     padding: 24,
     borderRadius: 28,
     overflow: 'hidden',
-    '& h3': { ...theme.typography.h4 },
+    containerType: 'inline-size',
+    '& h3': { ...theme.typography.h4, '--figure': 'min(clamp(4rem, 1rem + 6.4vw, 7rem), 24cqi)' },
     '& h3 strong': {
       ...theme.typography.figure,
-      fontSize: 'clamp(4rem, 3rem + 4vw, 7rem)',
+      fontSize: 'var(--figure)',
       lineHeight: 1,
       marginLeft: '-0.03em',
     },
     '& h3 span': { display: 'block' },
+    // Beside the figure's head, not its foot.
+    '& h3 a': { verticalAlign: 'calc(var(--figure) * 0.58)' },
     '& > p': { maxWidth: '34ch' },
   },
   '& .cut': {
@@ -53,8 +55,9 @@ const Tiles = styled('section')(({ theme }) => ({
   },
   '& .average': {
     background: theme.palette.secondary.light,
-    justifyContent: 'space-between',
-    gap: 40,
+    color: theme.palette.secondary.contrastText,
+    '--focus-ring': theme.palette.secondary.contrastText,
+    gap: 8,
   },
   '& li': {
     display: 'grid',
@@ -70,7 +73,7 @@ const Tiles = styled('section')(({ theme }) => ({
     maxWidth: '36ch',
     ...theme.typography.body2,
   },
-  [theme.breakpoints.up('sm')]: { '& ul': { gridTemplateColumns: '1fr 1fr' } },
+  [theme.breakpoints.up('sm')]: { '& ul, & .grid': { gridTemplateColumns: '1fr 1fr' } },
   [theme.breakpoints.up('md')]: {
     paddingBlock: 96,
     '& .grid': { marginTop: 48, gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
@@ -91,7 +94,7 @@ export function Benefits() {
         <div className="grid">
           <div className="tile cut">
             <h3>
-              <span>{upTo.text}</span> <strong>{upTo.value}</strong>
+              <span>{upTo.before}</span> <strong>{upTo.value}</strong>
               <NoteRef to={upTo.note} />
             </h3>
             <p>{upTo.more}</p>
@@ -105,7 +108,7 @@ export function Benefits() {
           </div>
           <div className="tile average">
             <h3>
-              <span>{average.text}</span> <strong>{average.value}</strong>
+              <span>{average.before}</span> <strong>{average.value}</strong>
               <NoteRef to={average.note} />
             </h3>
             <p>{average.more}</p>

@@ -5,16 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import { check, cross, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { usStates } from '../../config/entities';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
+import { landingPhrases } from '../../content/landingPhrases';
+import { NoteRef } from './NoteRef';
 import { StateMap } from './StateMap';
 
-const { heading, intro, state: stateWords, score, borrower, loan, exclusions } = landingWords.eligibility;
+const { heading, intro, note, state: stateCopy, score, borrower, loan, exclusions } = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
 const { minCreditScore } = business.eligibility;
 const excludedNames: readonly string[] = business.eligibility.excludedStates;
 const excluded = usStates.flatMap(([code, name]) => (excludedNames.includes(name) ? [code] : []));
 
-/** Where the least score stands on the scale, in per cent of its length. */
+/** Where the least score stands on the scale, in percent of its length. */
 const least = (100 * (minCreditScore - lowest)) / (highest - lowest);
 
 const Fit = styled('section')(({ theme }) => ({
@@ -25,7 +27,7 @@ const Fit = styled('section')(({ theme }) => ({
   '& label': { fontWeight: 650, width: '100%' },
   '& select': {
     minHeight: 52,
-    minWidth: 'min(100%, 15rem)',
+    width: 'min(100%, 24rem)',
     padding: '8px 12px',
     font: 'inherit',
     color: 'inherit',
@@ -33,12 +35,17 @@ const Fit = styled('section')(({ theme }) => ({
     border: `1.5px solid ${theme.palette.text.secondary}`,
     borderRadius: 12,
   },
-  '& [role="status"]': { fontWeight: 650 },
+  '& svg + [role="status"]': { fontWeight: 650 },
   '& .rows': { display: 'grid', gap: '32px 48px' },
   '& h3': { ...theme.typography.h4, marginBottom: 8 },
   '& li': { display: 'flex', gap: 10, paddingBlock: 6, '& svg': { flexShrink: 0, marginTop: 2 } },
   '& .score': {
-    '& p': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', fontWeight: 500 },
+    '& p': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+    },
     '& strong': theme.typography.figure,
     '& svg': { display: 'block', width: '100%', height: 14, marginTop: 12, overflow: 'visible' },
     '& .whole': { fill: theme.palette.divider },
@@ -46,15 +53,15 @@ const Fit = styled('section')(({ theme }) => ({
     '& .mark': { fill: theme.palette.text.primary },
     '& p + svg + p': { ...theme.typography.caption, marginTop: 6, color: theme.palette.text.secondary },
   },
-  '@media (scripting: none)': { '& .ask': { display: 'none' } },
+  '@media print, (scripting: none)': { '& .ask': { display: 'none' } },
   [theme.breakpoints.up('sm')]: {
-    '& .rows': { gridTemplateColumns: '1fr 1fr' },
+    '& .rows': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))' },
     '& .score, & .out': { gridColumn: '1 / -1' },
   },
   [theme.breakpoints.up('md')]: {
     paddingBlock: 96,
     '& .grid': {
-      gridTemplate: '"map head" auto "map rows" auto "ask rows" 1fr / minmax(0, 7fr) minmax(0, 5fr)',
+      gridTemplate: '"head head" auto "map rows" auto "ask rows" 1fr / minmax(0, 7fr) minmax(0, 5fr)',
       columnGap: '6%',
     },
     '& .head': { gridArea: 'head' },
@@ -86,7 +93,8 @@ export function Eligibility() {
   useEffect(() => {
     setChosen(select.current?.value ?? '');
   }, []);
-  const answer = excludedNames.includes(chosen) ? stateWords.notAvailable : stateWords.available;
+  const isExcluded = excludedNames.includes(chosen);
+  const answer = isExcluded ? landingPhrases.notAvailable : landingPhrases.available;
   return (
     <Fit aria-labelledby="eligibility">
       <Container className="grid">
@@ -96,10 +104,11 @@ export function Eligibility() {
           </Typography>
           <Typography variant="subtitle1" component="p">
             {intro}
+            <NoteRef to={note} />
           </Typography>
         </div>
         <div className="ask">
-          <label htmlFor="state">{stateWords.label}</label>
+          <label htmlFor="state">{stateCopy.label}</label>
           <select
             id="state"
             ref={select}
@@ -109,12 +118,13 @@ export function Eligibility() {
               setChosen(target.value);
             }}
           >
-            <option value="">{stateWords.choose}</option>
+            <option value="">{stateCopy.choose}</option>
             {usStates.map(([code, name]) => (
               <option key={code}>{name}</option>
             ))}
           </select>
-          <p role="status">{chosen === '' ? stateWords.none : answer(chosen)}</p>
+          {chosen !== '' && <Icon path={isExcluded ? cross : check} size={22} />}
+          <p role="status">{chosen === '' ? stateCopy.none : answer(chosen)}</p>
         </div>
         <div className="map">
           <StateMap excluded={excluded} chosen={usStates.find(([, name]) => name === chosen)?.[0]} />
@@ -122,7 +132,8 @@ export function Eligibility() {
         <div className="rows">
           <div className="score">
             <p>
-              {score.label} <strong>{score.value}</strong>
+              {`${score.label} `}
+              <strong>{score.value}</strong>
             </p>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <path className="whole" d="M0 0H100V1H0Z" />

@@ -3,7 +3,8 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { landingWords } from '../../content/landing';
+import { CommissionNote } from '../../components/CommissionNote';
+import { landingCopy } from '../../content/landing';
 import {
   comparisonOf,
   figureNames,
@@ -16,18 +17,18 @@ import {
 import { EstimateResult } from './EstimateResult';
 import { FigureField } from './FigureField';
 
-const words = landingWords.estimate;
+const words = landingCopy.estimate;
 
 const Layout = styled('section')(({ theme }) => ({
   paddingBlock: 72,
   background: theme.palette.background.paper,
   '& .grid': { display: 'grid', gap: 32, gridTemplateColumns: 'minmax(0, 1fr)' },
   '& .head p': { marginTop: 16, color: theme.palette.text.secondary, maxWidth: '40ch' },
-  '& form': { display: 'grid', gap: 28 },
+  '& form': { display: 'grid', gap: 28, alignContent: 'start' },
   '& fieldset': {
     display: 'grid',
     gap: 16,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8.5rem, 50% - 8px)), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.25rem, 50% - 8px)), 1fr))',
     alignItems: 'start',
   },
   '& .wide': { gridColumn: '1 / -1' },
@@ -64,6 +65,7 @@ const Layout = styled('section')(({ theme }) => ({
     marginTop: 12,
     color: theme.palette.text.secondary,
   },
+  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
   '& .needs-script': { display: 'none' },
   '@media (scripting: none)': { '& form': { display: 'none' }, '& .needs-script': { display: 'block' } },
   [theme.breakpoints.up('md')]: {
@@ -168,7 +170,6 @@ export function Estimate({ onUse }: EstimateProps) {
                 <button
                   key={months}
                   type="button"
-                  data-replay=""
                   aria-pressed={months === figures.newMonths.trim()}
                   onClick={() => {
                     change('newMonths')(months);
@@ -181,8 +182,9 @@ export function Estimate({ onUse }: EstimateProps) {
           </fieldset>
           <div>
             <Button
-              variant="outlined"
-              data-replay=""
+              variant="contained"
+              color="secondary"
+              size="large"
               disabled={!comparison}
               onClick={() => {
                 const typed = form.current ? figuresIn(form.current) : figures;
@@ -196,6 +198,7 @@ export function Estimate({ onUse }: EstimateProps) {
             >
               {words.use}
             </Button>
+            <CommissionNote />
             <small>{words.small}</small>
           </div>
         </form>

@@ -1,25 +1,26 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
+import { landingPhrases } from '../../content/landingPhrases';
 import { formatDollars } from '../../lib/money';
 import { comparisonOf, startFigures } from './estimateFigures';
 import { Road } from './Road';
 
-const { results } = landingWords.estimate;
+const { results } = landingCopy.estimate;
 type Comparison = NonNullable<ReturnType<typeof comparisonOf>>;
 
 /**
  * The picture in units of its own: the sky above the level of the present payment, and the ground, whose height stands
  * for that payment.
  */
-const sky = 75;
+const sky = 66;
 const ground = 100;
-/** A new payment higher than this share of the present one rises no further, or it would leave the picture. */
-const highest = 1.3;
+/** A new payment outside these shares of the present one is drawn at them, or its words would leave the picture. */
+const [lowest, highest] = [0.4, 1.15];
 
 /** How far the road falls, as a share of the ground: 0.2 where the new payment is a fifth lower, below 0 where it rises. */
 const fallOf = ({ currentPayment, newPayment }: Comparison) =>
-  1 - Math.min(newPayment / currentPayment, highest);
+  1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
 
 /** Falls by the whole ground; {@link fallOf} scales it about its level start. */
 const road = `M0 0H38C50 0 48 ${ground} 60 ${ground}H100`;
@@ -34,8 +35,14 @@ const Card = styled('div')(({ theme }) => ({
   borderRadius: 28,
   background: theme.palette.background.paper,
   '--road': '28px',
-  '--ground': '180px',
-  '& [role="status"]': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, padding: 12 },
+  '--ground': '150px',
+  // The lower row is there before it says anything: nothing moves from under the finger.
+  '& [role="status"]': {
+    display: 'grid',
+    grid: 'auto minmax(3.5em, auto) / 1fr 1fr',
+    gap: 8,
+    padding: 12,
+  },
   '& .box': {
     padding: '16px 12px',
     borderRadius: 18,
@@ -52,15 +59,15 @@ const Card = styled('div')(({ theme }) => ({
     },
   },
   '& [role="status"] p': { gridColumn: '1 / -1', padding: '4px 12px', fontWeight: 500 },
-  '& .box, & .picture': { transition: 'opacity 160ms' },
-  '&[data-outdated] .box, &[data-outdated] .picture': { opacity: 0.65 },
+  '&[data-outdated]': { opacity: 0.85, filter: 'grayscale(1)' },
   '& .picture': {
     position: 'relative',
     marginTop: 'auto',
     height: `calc(var(--ground) * ${(sky + ground) / ground})`,
     overflow: 'hidden',
   },
-  '& svg': { width: '100%', height: '100%' },
+  // A pixel more: where its edge falls between two, the ground under the air would shine through.
+  '& svg': { width: 'calc(100% + 1px)', height: '100%' },
   // The picture's ground stays; what the road's fall or rise changes of it is filled beside the road.
   '& path:not(.ground), & .end': { transition: 'transform 240ms ease-out' },
   '& path:not(.ground)': { transformOrigin: '0 0', transform: `scaleY(var(--fall, ${startFall}))` },
@@ -70,22 +77,29 @@ const Card = styled('div')(({ theme }) => ({
     position: 'absolute',
     left: 24,
     bottom: 'calc(var(--ground) + var(--road) / 2 + 8px)',
+    maxWidth: 'calc(50% - 28px)',
     ...theme.typography.body2,
     color: theme.palette.text.secondary,
     '& strong': {
       ...theme.typography.figure,
       display: 'block',
-      fontSize: '2.25rem',
+      fontSize: 'min(2.25rem, 9.5vw)',
       color: theme.palette.text.primary,
     },
   },
-  '& .picture .all': { bottom: 16, color: theme.palette.panel.contrastText },
-  '& .picture .end': { left: 'auto', right: 24 },
-  '& .end:not(.all)': {
-    transform: `translateY(calc(var(--fall, ${startFall}) * var(--ground)))`,
+  // Under the road's surface, below its payment.
+  '& .picture .all': {
+    bottom: 'calc(var(--ground) - 54px)',
+    color: theme.palette.panel.contrastText,
   },
+  '& .picture .end': { left: 'auto', right: 24 },
+  '& .end': { transform: `translateY(calc(var(--fall, ${startFall}) * var(--ground)))` },
   [theme.breakpoints.up('sm')]: { '& .box': { padding: '20px 24px' }, '--road': '36px' },
-  [theme.breakpoints.up('md')]: { '--ground': '290px', '& .picture p strong': { fontSize: '3rem' } },
+  [theme.breakpoints.up('md')]: {
+    '--ground': '270px',
+    '& [role="status"]': { gridTemplateRows: 'auto minmax(2.2em, auto)' },
+    '& .picture p strong': { fontSize: '3rem' },
+  },
 }));
 
 interface EstimateResultProps {
@@ -103,8 +117,10 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
     card.current?.style.setProperty('--fall', fall.toFixed(4));
   }, [fall]);
 
-  const monthly = Math.round(comparison.monthlyDifference);
-  const total = Math.round(comparison.totalDifference);
+  // Of the figures as they are shown: whoever subtracts them gets the same.
+  const lessOf = (before: number, after: number) => Math.round(before) - Math.round(after);
+  const monthly = lessOf(comparison.currentPayment, comparison.newPayment);
+  const total = lessOf(comparison.currentTotal, comparison.newTotal);
   const difference = (amount: number, words: Record<'less' | 'more' | 'same', string>) => (
     <div className="box" data-costs={amount < 0 ? '' : undefined}>
       <strong>{formatDollars(Math.abs(amount))}</strong>
@@ -116,7 +132,7 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
       <p className={className}>
         <span>{label}</span> <strong>{formatDollars(amount)}</strong>
       </p>
-      <p className={`${className} all`}>{results.inAll(formatDollars(inAll))}</p>
+      <p className={`${className} all`}>{landingPhrases.inAll(formatDollars(inAll))}</p>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Figure } from './estimateFigures';
 
 /** Looks as the fields of the forms do (theme.ts, MuiOutlinedInput). */
@@ -27,8 +27,8 @@ const Frame = styled('div')(({ theme }) => ({
     // The thicker border pushes by 1 px what the indent pulls back: the text stays where it is.
     '&[aria-invalid]': { borderColor: theme.palette.error.main, borderWidth: 2.5, textIndent: -1 },
   },
-  '& p': theme.typography.body2,
-  '& .error': { marginTop: 8, fontWeight: 600, color: theme.palette.error.main },
+  '& p': { ...theme.typography.body2, marginTop: 8 },
+  '& .error': { fontWeight: 600, color: theme.palette.error.main },
 }));
 
 interface FigureFieldProps {
@@ -59,21 +59,19 @@ export function FigureField({
   onChange,
   onBlur,
 }: FigureFieldProps) {
-  const id = useId();
-  const describedBy = [error && `${id}-error`, advice && `${id}-advice`];
+  const describedBy = [error && `${name}-error`, advice && `${name}-advice`];
   return (
     <Frame>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={name}>{label}</label>
       <div className="box">
         {prefix !== undefined && !value.trimStart().startsWith(prefix) && (
           <span aria-hidden="true">{prefix}</span>
         )}
         <input
-          id={id}
+          id={name}
           name={name}
           value={value}
           inputMode="decimal"
-          autoComplete="off"
           maxLength={12}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           aria-invalid={error !== undefined || undefined}
@@ -84,12 +82,12 @@ export function FigureField({
         />
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} className="error">
+        <p id={`${name}-error`} className="error">
           <span aria-hidden="true">▲ </span>
           <span>{error}</span>
         </p>
       )}
-      <div id={`${id}-advice`} aria-live="polite">
+      <div id={`${name}-advice`} aria-live="polite">
         {advice}
       </div>
     </Frame>

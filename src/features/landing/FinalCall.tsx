@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
+import { CallToForm } from './CallToForm';
 import { Road } from './Road';
 
-const { heading, text, button } = landingWords.finalCall;
+const { heading, text, button } = landingCopy.finalCall;
 
 /** In from the left, down, and out at the right. */
 const road = 'M0 0H42C54 0 52 100 64 100H100';
@@ -25,13 +23,13 @@ const Call = styled('section')(({ theme }) => ({
   },
   '& > .below': { background: theme.palette.panel.main, marginTop: -1, padding: '40px 0 72px' },
   '& .MuiButton-root': { marginTop: 28 },
-  '& p': { color: theme.palette.panel.soft },
+  '& p, & small': { color: theme.palette.panel.soft },
   '& h2': { marginBottom: 12 },
   [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
   [theme.breakpoints.up('md')]: {
     '--road': '42px',
     '& > svg': { height: 140 },
-    '& > .below': { paddingBlock: '1px 96px' },
+    '& > .below': { paddingBlock: '56px 96px' },
     '& .call': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
@@ -42,7 +40,7 @@ const Call = styled('section')(({ theme }) => ({
     '& h2': {
       fontSize: 'clamp(3.5rem, 5.4vw, 5.5rem)',
       lineHeight: 1,
-      maxWidth: '9ch',
+      maxWidth: '12ch',
       margin: '-60px 0 0',
       position: 'relative',
     },
@@ -65,15 +63,7 @@ export function FinalCall() {
             <Typography variant="subtitle1" component="p">
               {text}
             </Typography>
-            <Button
-              component={Link}
-              to={paths.leadCapture}
-              variant="contained"
-              color="secondary"
-              size="large"
-            >
-              {button}
-            </Button>
+            <CallToForm>{button}</CallToForm>
           </div>
         </Container>
       </div>

@@ -1,6 +1,8 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { footnoteIds, footnotes, landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
+
+const { heading, samples, notes } = landingCopy.footnotes;
 
 const Notes = styled('section')(({ theme }) => ({
   paddingBlock: 48,
@@ -19,16 +21,17 @@ const Notes = styled('section')(({ theme }) => ({
   },
 }));
 
-/** The assumptions behind the claims. */
+/** The assumptions behind the claims, and whether they are samples. */
 export function Footnotes() {
   return (
     <Notes aria-labelledby="notes">
       <Container>
-        <h2 id="notes">{landingWords.footnotes.heading}</h2>
+        <h2 id="notes">{heading}</h2>
+        {samples && <p>{samples}</p>}
         <ol>
-          {footnoteIds.map((id) => (
-            <li key={id} id={`note-${id}`}>
-              {footnotes[id]}
+          {notes.map((note, index) => (
+            <li key={note} id={`note-${index + 1}`}>
+              {note}
             </li>
           ))}
         </ol>

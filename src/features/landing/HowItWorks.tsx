@@ -1,11 +1,12 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
 import { Miniature } from './Miniature';
+import { NoteRef } from './NoteRef';
 import { Road } from './Road';
 
-const { heading, steps, rolesHeading, roles } = landingWords.how;
+const { heading, steps, rolesHeading, roles } = landingCopy.how;
 
 /** Down a step from each column to the next, and out at both edges of the window. */
 const road = 'M-100 0H25C30 0 28 100 33 100H60C65 100 63 200 68 200H200';
@@ -18,13 +19,14 @@ const Way = styled('section')(({ theme }) => ({
   '& .way': { position: 'relative', marginTop: 32 },
   '& .way > svg': { display: 'none' },
   '& ol': { position: 'relative', counterReset: 'step', display: 'grid', gap: 40 },
-  '& ol > li': { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', columnGap: 16 },
+  '& ol > li': { display: 'grid', gridTemplateColumns: '2.75rem minmax(0, 1fr)', columnGap: 16 },
   // The markers on the road.
   '& ol > li::before': {
     counterIncrement: 'step',
     content: 'counter(step)',
-    width: 44,
-    height: 44,
+    width: '2.75rem',
+    height: '2.75rem',
+    lineHeight: 1,
     display: 'grid',
     placeItems: 'center',
     borderRadius: '50%',
@@ -41,9 +43,9 @@ const Way = styled('section')(({ theme }) => ({
     marginTop: 48,
     borderTop: `1px solid ${theme.palette.divider}`,
     paddingBlock: '24px 72px',
-    '& h3': { ...theme.typography.body2, fontWeight: 650 },
+    '& h3': theme.typography.h4,
     '& dl': { marginTop: 12, display: 'grid', gap: '16px 40px' },
-    '& dt': theme.typography.h4,
+    '& dt': { fontWeight: 700 },
     '& dd': { color: theme.palette.text.secondary },
   },
   [theme.breakpoints.down('md')]: {
@@ -52,7 +54,7 @@ const Way = styled('section')(({ theme }) => ({
     '& ol > li:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
-      inset: '22px auto -62px 9px',
+      inset: '1.375rem auto -62px 9px',
       width: 26,
       background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
     },
@@ -69,7 +71,14 @@ const Way = styled('section')(({ theme }) => ({
     '& ol > li': { display: 'block', '&::before': { marginBottom: 24 } },
     '& ol > li:nth-of-type(2)': { paddingTop: 64 },
     '& ol > li:nth-of-type(3)': { paddingTop: 128 },
-    '& .way > svg': { display: 'block', position: 'absolute', top: 22, left: 0, width: '100%', height: 128 },
+    '& .way > svg': {
+      display: 'block',
+      position: 'absolute',
+      top: '1.375rem',
+      left: 0,
+      width: '100%',
+      height: 128,
+    },
     '& .roles': { paddingBottom: 96 },
   },
 }));
@@ -85,11 +94,14 @@ export function HowItWorks() {
         <div className="way">
           <Road d={road} viewBox="0 0 100 200" />
           <ol>
-            {steps.map(({ title, text }, index) => (
-              <li key={title}>
+            {steps.map((step, index) => (
+              <li key={step.title}>
                 <div>
-                  <h3>{title}</h3>
-                  <p>{text}</p>
+                  <h3>{step.title}</h3>
+                  <p>
+                    {step.text}
+                    {'note' in step && <NoteRef to={step.note} />}
+                  </p>
                   <Miniature of={index} />
                 </div>
               </li>

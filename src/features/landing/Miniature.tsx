@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { business } from '../../config/business';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
 
-const { pictures } = landingWords.how;
+const { pictures } = landingCopy.how;
 
 /** A cropped piece of the rate form, smaller than life: what can be pressed there is only drawn here. */
 const Crop = styled('div')(({ theme }) => ({
   marginTop: 20,
   height: 188,
-  maxWidth: 360,
   overflow: 'hidden',
   padding: '20px 20px 0',
   border: `1px solid ${theme.palette.divider}`,
@@ -57,7 +56,7 @@ export function Miniature({ of: step }: { of: number }) {
         <>
           <b>{pictures.makeHeading}</b>
           <div>
-            {business.leadForm.quickPickMakes.slice(0, 9).map((make, index) => (
+            {business.leadForm.quickPickMakes.slice(0, 6).map((make, index) => (
               <i key={make} {...(index === 1 && { 'data-on': '' })}>
                 {make}
               </i>
@@ -75,7 +74,6 @@ export function Miniature({ of: step }: { of: number }) {
       {step === 2 && (
         <>
           <b>{pictures.thanksHeading}</b>
-          <p>{pictures.thanks}</p>
           <p>
             <strong>{pictures.next}</strong>
           </p>

@@ -1,29 +1,26 @@
 import { styled } from '@mui/material/styles';
-import { footnoteIds, landingWords, type FootnoteId } from '../../content/landing';
+import { landingPhrases } from '../../content/landingPhrases';
 
 const Mark = styled('a')({
   color: 'inherit',
-  fontSize: '0.7em',
+  fontSize: '0.75rem',
   fontWeight: 500,
   lineHeight: 0,
   verticalAlign: 'super',
   textDecoration: 'none',
-  padding: '0.4em 0.2em',
-  marginInlineStart: '-0.15em',
+  // A target of 24 px, in the room of the sign alone.
+  padding: '0.6em 0.9em',
+  marginInline: '-0.85em -0.7em',
   outlineOffset: 0,
   letterSpacing: 0,
   '&:hover': { textDecoration: 'underline' },
 });
 
 /** The number of the note on which a claim depends; leads to it. */
-export function NoteRef({ to }: { to: FootnoteId }) {
-  const number = footnoteIds.indexOf(to) + 1;
+export function NoteRef({ to }: { to: number }) {
   return (
-    <>
-      {'\u00a0'}
-      <Mark href={`#note-${to}`} aria-label={landingWords.footnotes.reference(number)}>
-        {number}
-      </Mark>
-    </>
+    <Mark href={`#note-${to}`} aria-label={landingPhrases.note(to)}>
+      {`\u00a0${to}`}
+    </Mark>
   );
 }

@@ -3,26 +3,31 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths';
-import { landingWords } from '../../content/landing';
-import { testimonials, testimonialsAreSamples, type Testimonial } from '../../content/testimonials';
+import { landingCopy } from '../../content/landing';
+import { landingPhrases } from '../../content/landingPhrases';
+import { testimonials, type Testimonial } from '../../content/testimonials';
 import { NoteRef } from './NoteRef';
 
-const { proof, testimonials: words } = landingWords;
+const { proof, testimonials: words } = landingCopy;
 
 const Voices = styled('section')(({ theme }) => ({
-  '& figure': { position: 'relative', display: 'flex', flexDirection: 'column', gap: 12 },
+  '& figure': {
+    display: 'grid',
+    grid: 'auto 1fr / 1fr auto',
+    gap: 12,
+    alignItems: 'start',
+    '& blockquote, & figcaption': { gridColumn: '1 / -1' },
+  },
   '& small': {
     ...theme.typography.caption,
-    position: 'absolute',
-    top: 0,
-    right: 0,
+    gridColumn: 2,
     padding: '1px 10px',
     border: '1px solid',
     borderRadius: 99,
   },
   '& figure > p': { ...theme.typography.body2 },
-  '& figure strong': { ...theme.typography.figure, display: 'block', fontSize: '2.25rem' },
-  '& figcaption': { ...theme.typography.body2, marginTop: 'auto' },
+  '& figure strong': { ...theme.typography.figure, display: 'block', fontSize: 'min(2.25rem, 11vw)' },
+  '& figcaption': theme.typography.body2,
   '& .panel': {
     paddingBlock: 64,
     background: theme.palette.panel.main,
@@ -44,14 +49,19 @@ const Voices = styled('section')(({ theme }) => ({
     },
     '& dl div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
     '& dt, & figcaption, & small': { color: theme.palette.panel.soft },
+    '& dt span': { ...theme.typography.caption, display: 'block' },
     '& dd': { ...theme.typography.figure, fontSize: 'clamp(2.25rem, 1.6rem + 2vw, 3rem)' },
   },
   '& .cards': {
-    paddingBlock: 64,
+    paddingTop: 64,
     '& .MuiButton-root': { marginTop: 32 },
     '& h2 + p': { marginTop: 8 },
-    '& small': { top: 20, right: 20 },
-    '& ul': { marginTop: 24, display: 'grid', gap: 16 },
+    '& ul': {
+      marginTop: 24,
+      display: 'grid',
+      gap: 16,
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(16rem, 22%)), 1fr))',
+    },
     '& li': { display: 'grid' },
     '& figure': {
       padding: 24,
@@ -62,32 +72,28 @@ const Voices = styled('section')(({ theme }) => ({
     '& small, & figcaption, & figure > p, & h2 + p': { color: theme.palette.text.secondary },
     '& strong': { color: theme.palette.text.primary },
   },
-  [theme.breakpoints.up('sm')]: { '& .cards ul': { gridTemplateColumns: '1fr 1fr' } },
   [theme.breakpoints.up('md')]: {
     '& .panel': {
       paddingBlock: 96,
       '& > div': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)', columnGap: '8%' },
+      // Two by two, or one below the other where letters are large.
+      '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))' },
     },
-    '& .cards': {
-      paddingBlock: 96,
-      '& ul': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 32 },
-    },
+    '& .cards': { paddingTop: 96 },
   },
 }));
 
-function Voice({ name, location, savings, quote }: Testimonial) {
+function Voice({ name, location, savings, quote, isSample }: Testimonial) {
   const [amount = savings, ...unit] = savings.split(' ');
   return (
     <figure>
-      {testimonialsAreSamples && <small>{words.sample}</small>}
       <p>
         <strong>{amount}</strong>
-        <span>{words.saved(unit.join(' '))}</span>
+        <span>{landingPhrases.saved(unit.join(' '))}</span>
       </p>
+      {isSample && <small>{words.sample}</small>}
       <blockquote>{quote}</blockquote>
-      <figcaption>
-        {name}, {location}
-      </figcaption>
+      <figcaption>{`${name}, ${location}`}</figcaption>
     </figure>
   );
 }
@@ -103,11 +109,12 @@ export function Proof() {
           <div>
             <h2>{proof.heading}</h2>
             <dl>
-              {proof.figures.map(({ value, label }) => (
-                <div key={label}>
+              {proof.figures.map(({ note, value, after, asOf }) => (
+                <div key={after}>
                   <dt>
-                    {label}
-                    <NoteRef to={proof.note} />
+                    {after}
+                    <NoteRef to={note} />
+                    <span>{asOf ?? proof.sample}</span>
                   </dt>
                   <dd>{value}</dd>
                 </div>
@@ -120,7 +127,7 @@ export function Proof() {
         <Typography id="voices" variant="h3" component="h2">
           {words.heading}
         </Typography>
-        {testimonialsAreSamples && <p>{words.samples}</p>}
+        {words.samples && <p>{words.samples}</p>}
         <ul>
           {others.map((testimonial) => (
             <li key={testimonial.name}>

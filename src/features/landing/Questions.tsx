@@ -1,9 +1,9 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
 
-const { heading, items } = landingWords.questions;
+const { heading, items } = landingCopy.questions;
 
 const List = styled('section')(({ theme }) => ({
   paddingBlock: 72,

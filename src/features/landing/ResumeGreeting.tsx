@@ -4,9 +4,10 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
+import { landingPhrases } from '../../content/landingPhrases';
 
-const { greeting, where, continue: goOn, startOver } = landingWords.resume;
+const { greeting, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 
 /** Shows only under the mark that the boot script sets before the first paint, so nothing shifts. */
@@ -43,11 +44,11 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
           <strong>{greeting}</strong>{' '}
           {steps.map((step) => (
             <span key={step} data-step={step}>
-              {where(step)}
+              {landingPhrases.where(step)}
             </span>
           ))}
         </p>
-        <Button component={Link} to={paths.leadCapture} variant="outlined">
+        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
           {goOn}
         </Button>
         <button type="button" data-start-over="" onClick={onStartOver}>

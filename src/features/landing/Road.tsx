@@ -7,11 +7,17 @@ const Drawing = styled('svg')(({ theme }) => ({
   fill: 'none',
   pointerEvents: 'none',
   '& path': { vectorEffect: 'non-scaling-stroke' },
-  // The bed and the centre line; a ground below the road is filled and has no stroke.
+  // The bed and the center line; a ground below the road is filled and has no stroke.
   '& .bed': { stroke: theme.palette.panel.main, strokeWidth: 'var(--road, 40px)' },
+  // On the dark ground the evergreen would drown.
+  '@media screen and (prefers-color-scheme: dark)': { '& .bed': { stroke: theme.palette.panel.line } },
   '& .line': { stroke: theme.palette.secondary.main, strokeWidth: 'calc(var(--road, 40px) * 0.24)' },
   '& .ground': { fill: theme.palette.panel.main },
-  '@media (forced-colors: active)': { '& .line': { stroke: 'CanvasText' } },
+  // Texts stand on the system's own ground there: the road is its line alone.
+  '@media (forced-colors: active)': {
+    '& .line': { stroke: 'CanvasText' },
+    '& path:not(.line)': { fill: 'none', stroke: 'none' },
+  },
 }));
 
 interface RoadProps {

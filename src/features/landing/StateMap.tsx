@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { stateTiles } from './stateTiles';
 
-/** The outlines of some states' tiles, on a grid of 10 units. */
-const outlines = (isWanted: (code: string) => boolean) =>
+/** The outlines of some states' tiles, on a grid of 10 units; a thin stroke has a larger one, so that all look alike. */
+const outlines = (isWanted: (code: string) => boolean, edge = '1', side = 7) =>
   stateTiles
     .filter(({ code }) => isWanted(code))
-    .map(({ column, row }) => `M${column}1 ${row}1h7v7h-7z`)
+    .map(({ column, row }) => `M${column}${edge} ${row}${edge}h${side}v${side}h-${side}z`)
     .join('');
 
 const Map = styled('svg')(({ theme }) => ({
@@ -18,13 +18,18 @@ const Map = styled('svg')(({ theme }) => ({
   '& .shut': { fill: 'url(#hatch)', stroke: theme.palette.text.secondary, strokeWidth: 0.6 },
   '& .chosen': { fill: theme.palette.secondary.main, stroke: theme.palette.secondary.main },
   '& pattern path': { stroke: theme.palette.text.secondary, strokeWidth: 0.7 },
-  '& text': { fontSize: 3.6, fontWeight: 650, textAnchor: 'middle', fill: theme.palette.panel.contrastText },
-  '& .out': {
-    fill: theme.palette.text.primary,
-    stroke: theme.palette.background.default,
+  '& text': {
+    fontSize: 3.6,
+    fontWeight: 650,
+    textAnchor: 'middle',
     paintOrder: 'stroke',
+    fill: theme.palette.panel.contrastText,
   },
-  '& .on': { fill: theme.palette.secondary.contrastText, stroke: 'none' },
+  '& .out': { fill: theme.palette.text.primary, stroke: theme.palette.background.default },
+  '& .on': { fill: theme.palette.secondary.contrastText, stroke: theme.palette.secondary.main },
+  '@media screen and (prefers-color-scheme: dark)': {
+    '& .open': { fill: theme.palette.panel.line, stroke: theme.palette.panel.line },
+  },
   '@media print': { '& .open': { stroke: 'gray', strokeWidth: 0.3 } },
 }));
 
@@ -44,8 +49,8 @@ export function StateMap({ excluded, chosen }: StateMapProps) {
         <path d="M0 0V2" />
       </pattern>
       <path className="open" d={outlines((code) => !excluded.includes(code))} />
-      <path className="shut" d={outlines((code) => excluded.includes(code))} />
       <path className="chosen" d={outlines((code) => code === chosen)} />
+      <path className="shut" d={outlines((code) => excluded.includes(code), '0.5', 8)} />
       {stateTiles.map(({ code, column, row }) => (
         <text key={code} x={`${column}4.5`} y={`${row}6`} className={look(code)}>
           {code}

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
-import { landingWords } from '../../content/landing';
+import { landingCopy } from '../../content/landing';
 
 /** How far below the hero the call may begin: the hero's own button is out of sight by then. */
 const beginsAt = 320;
@@ -18,11 +19,12 @@ const Track = styled('div')(({ theme }) => ({
     position: 'sticky',
     bottom: 0,
     zIndex: 1,
-    padding: '12px 16px',
+    padding: '12px 16px 8px',
     background: theme.palette.background.default,
     borderTop: `1px solid ${theme.palette.divider}`,
     pointerEvents: 'auto',
     '& a': { width: '100%' },
+    '& small': { marginTop: 4, textAlign: 'center', color: theme.palette.text.secondary },
   },
   [theme.breakpoints.up('sm')]: { display: 'none' },
   '@media print': { display: 'none' },
@@ -35,7 +37,7 @@ const Track = styled('div')(({ theme }) => ({
 export const StickyCallGround = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down('sm')]: {
-    paddingBottom: 81,
+    paddingBottom: 105,
     '&:has(input:focus, select:focus) > :last-child': { visibility: 'hidden' },
   },
 }));
@@ -49,8 +51,9 @@ export function StickyCall() {
     <Track>
       <div>
         <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
-          {landingWords.stickyButton}
+          {landingCopy.stickyButton}
         </Button>
+        <CommissionNote brief />
       </div>
     </Track>
   );
