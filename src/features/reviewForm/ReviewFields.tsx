@@ -2,13 +2,13 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
 import type { RequiredReviewField, Review } from '../../config/entities';
-import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewFieldChanged, selectIsMissing, selectReviewField, type ReviewChange } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { StateSelect } from './StateSelect';
 
-const { labels, missing: missingWords, text } = reviewFormWords;
+const { labels, missing: missingCopy, text } = reviewFormCopy;
 
 /*
  * The fields of the review form, each subscribed to its own value: a keystroke renders the field that it changes
@@ -25,7 +25,7 @@ function useField<Field extends keyof Review>(field: Field) {
 
 /** What is said of a required field that the last attempt found empty. */
 function useError(field: RequiredReviewField): string | undefined {
-  return useAppSelector((state) => selectIsMissing(state, field)) ? missingWords[field] : undefined;
+  return useAppSelector((state) => selectIsMissing(state, field)) ? missingCopy[field] : undefined;
 }
 
 interface NameFieldProps {

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/yieldToMain';
 import { NameField, RatingField, ReviewTextField, SavingsField, StateField } from './ReviewFields';
 import { selectMissing, selectReviewStatus } from './reviewFormSlice';
 import { submitReview } from './submitReview';
 
-const { quoted, required, submit, submitting } = reviewFormWords;
+const { quoted, required, submit, submitting } = reviewFormCopy;
 
 interface FocusOnMissingProps {
   formRef: RefObject<HTMLFormElement | null>;
@@ -19,7 +19,7 @@ interface FocusOnMissingProps {
 
 /**
  * Puts the focus on the first field that an attempt found empty. It draws nothing: the form itself would be drawn
- * anew with each mark that goes.
+ * again with each mark that goes.
  */
 function FocusOnMissing({ formRef, attemptRef }: FocusOnMissingProps) {
   const missing = useAppSelector(selectMissing);
@@ -62,7 +62,14 @@ export function ReviewForm() {
       </Typography>
       <FocusOnMissing formRef={form} attemptRef={attempt} />
       <RatingField />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+          alignItems: 'start',
+        }}
+      >
         <NameField field="firstName" autoComplete="given-name" />
         <NameField field="lastName" autoComplete="family-name" />
         <NameField field="city" autoComplete="address-level2" />

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusHeading } from '../../components/focus';
-import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
 
-const { heading, text, again } = reviewFormWords.thanks;
+const { heading, text, notConnected, again } = reviewFormCopy.thanks;
 
 /** Follows an accepted review. The focus goes to its heading, since the form that held it is gone. */
 export function ReviewThanks() {
@@ -25,6 +25,7 @@ export function ReviewThanks() {
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {text}
       </Typography>
+      {notConnected && <Typography sx={{ mt: 2 }}>{notConnected}</Typography>}
       <Button variant="outlined" sx={{ mt: 4 }} onClick={() => dispatch(reviewRestarted())}>
         {again}
       </Button>

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { Field } from '../../components/Field';
 import { Icon, minus, plus } from '../../components/Icon';
 import { business } from '../../config/business';
-import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFormCopy } from '../../content/reviewForm';
 
-const { label, optional, low, high, amount, less, more } = reviewFormWords.savings;
+const { label, optional, low, high, amount, less, more } = reviewFormCopy.savings;
 const { savingsMin: min, savingsMax: max, savingsStep: step } = business.review;
 
 const Range = styled('input')(({ theme }) => {

@@ -5,9 +5,9 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { FieldError } from '../../components/Field';
 import { business } from '../../config/business';
-import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFormCopy } from '../../content/reviewForm';
 
-const { label, star, meanings } = reviewFormWords.rating;
+const { label, star, meanings } = reviewFormCopy.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
 
 /** The paths of lit stars: those of the preview, or else those up to the chosen one, also before any script runs. */
@@ -17,7 +17,7 @@ const litPaths = [
   '&:not([data-previews]) label:has(~ label :checked) path',
 ].join(', ');
 
-/** The row of stars. It alone is styled: ten styled elements would be worked out anew at each touch of one. */
+/** The row of stars. It alone is styled: ten styled elements would be worked out again at each touch of one. */
 const Stars = styled('div')(({ theme }) => ({
   display: 'flex',
   marginLeft: -8,
@@ -33,6 +33,7 @@ const Stars = styled('div')(({ theme }) => ({
   '& label:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
   '& input': visuallyHidden,
   '& path': { fill: 'transparent', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' },
+  '[aria-invalid] & path': { stroke: theme.palette.error.main },
   [litPaths]: { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
   '@media (forced-colors: active)': { [litPaths]: { fill: 'Highlight' } },
 }));

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field } from '../../components/Field';
 import { chevronDown, Icon } from '../../components/Icon';
 import { usStates } from '../../config/entities';
-import { reviewFormWords } from '../../content/reviewForm';
+import { reviewFormCopy } from '../../content/reviewForm';
 
 interface StateSelectProps {
   label: string;
@@ -34,7 +34,7 @@ export function StateSelect({ label, value, onChange, error }: StateSelectProps)
           }}
           inputProps={{ ...control, autoComplete: 'address-level1' }}
         >
-          <option value="">{reviewFormWords.noState}</option>
+          <option value="">{reviewFormCopy.noState}</option>
           {usStates.map(([code, name]) => (
             <option key={code} value={code}>
               {name}

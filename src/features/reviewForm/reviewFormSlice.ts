@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { emptyReview, type RequiredReviewField, type Review } from '../../config/entities';
-import { boundedRating, boundedSavings, boundedText } from './savedReview';
+import { boundedRating, boundedSavings, boundedText, isFilledIn } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -47,7 +47,7 @@ const reviewFormSlice = createSlice({
       // What is being sent stays as it is: an edit would be lost with the form.
       if (state.status !== 'editing') return;
       Object.assign(state.review, bounded(payload));
-      if (payload.value !== '' && payload.value !== 0) {
+      if (isFilledIn(payload.value)) {
         state.missing = state.missing.filter((field) => field !== payload.field);
       }
     },

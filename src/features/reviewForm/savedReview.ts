@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import { emptyReview, usStates, type Review } from '../../config/entities';
-import { parseJson } from '../../lib/parseJson';
+import { isRecord, parseJson } from '../../lib/parseJson';
 
 /** redux-persist's key for the review form, and the key under which sessionStorage holds the draft. */
 export const persistKey = 'reviewForm';
@@ -11,7 +11,6 @@ export const savedVersion = 1;
 
 const { maxRating, savingsMin, savingsMax, savingsStep, longestText } = business.review;
 const texts = ['firstName', 'lastName', 'city', 'reviewText'] as const;
-const codes: readonly string[] = usStates.map(([code]) => code);
 
 const isWithin = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && value >= low && value <= high;
@@ -25,7 +24,8 @@ export const boundedText = (field: keyof Review, text: string) =>
 
 /** Checks a draft that came back from storage: each value that does not fit falls back to its default. */
 export function checkedReview(stored: unknown): Review {
-  const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const draft = isRecord(stored) ? stored : {};
+  const codes: readonly string[] = usStates.map(([code]) => code);
   const review = { ...emptyReview };
   for (const field of texts) {
     const text = draft[field];
@@ -38,18 +38,26 @@ export function checkedReview(stored: unknown): Review {
 }
 
 /**
- * Reads redux-persist's stored form, an object of JSON texts, without redux-persist.
- * @returns the checked draft, or `null` where there is none
+ * Reads redux-persist's stored form, an object of JSON texts, without redux-persist, for the controls of the page.
+ * A control ignores a value that it does not offer, so only types and lengths are checked here; the store takes only
+ * what {@link checkedReview} leaves.
+ * @returns the draft, or `null` where there is none
  */
 export function parseSavedReview(text: string | null): Review | null {
   const outer = parseJson(text);
-  if (typeof outer !== 'object' || outer === null || !('review' in outer)) return null;
-  return checkedReview(parseJson(outer.review));
+  if (!isRecord(outer) || !('review' in outer)) return null;
+  const stored = parseJson(outer.review);
+  const draft = isRecord(stored) ? stored : {};
+  const answers = Object.entries(emptyReview).map(([field, blank]) => {
+    const answer: unknown = typeof draft[field] === typeof blank ? draft[field] : blank;
+    return [field, typeof answer === 'string' ? boundedText(field as keyof Review, answer) : answer] as const;
+  });
+  return Object.fromEntries(answers) as unknown as Review;
 }
 
-/** A short text, as identifiers and times are; anything else is none. */
-export const checkedIdentity = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= business.longestAnswer ? value : null;
+/** Whether a required field is answered: blanks alone are nothing, and neither are no stars. */
+export const isFilledIn = (value: string | number) =>
+  typeof value === 'string' ? value.trim() !== '' : value !== 0;
 
 /** Whether nothing was entered. */
 export const isBlankReview = (review: Review): boolean =>

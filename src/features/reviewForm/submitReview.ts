@@ -2,6 +2,7 @@ import { createAppAsyncThunk } from '../../app/hooks';
 import { business } from '../../config/business';
 import { requiredReviewFields, type RequiredReviewField } from '../../config/entities';
 import { withTimeout } from '../../lib/withTimeout';
+import { isFilledIn } from './savedReview';
 
 /** Why a review was not accepted: what is missing, in the order of the form, or the delivery. */
 export type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notDelivered: true };
@@ -14,9 +15,7 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectVa
   'reviewForm/submitReview',
   async (_, { getState, extra, rejectWithValue }) => {
     const { review, ...draft } = getState().reviewForm;
-    const missing = requiredReviewFields.filter((field) =>
-      field === 'rating' ? review.rating === 0 : review[field].trim() === '',
-    );
+    const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
     if (missing.length > 0) return rejectWithValue({ missing });
     const submissionId = draft.submissionId ?? extra.newId();
     const startedAt = draft.startedAt ?? extra.clock.now().toISOString();

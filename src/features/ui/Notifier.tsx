@@ -4,7 +4,7 @@ import { SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { focusMainFrom } from '../../components/focus';
-import { ToastCard } from './ToastCard';
+import { besideForm, ToastCard } from './ToastCard';
 import { selectToasts, toastDismissed } from './uiSlice';
 
 /** Shows through notistack whatever toasts the state holds, and nothing else. */
@@ -46,11 +46,11 @@ function ToastsInSight() {
 export function Notifier() {
   return (
     <Box
-      sx={(theme) => ({
+      sx={{
         '& .notistack-SnackbarContainer': {
-          [theme.breakpoints.up('md')]: { inset: '64px 24px auto auto', transform: 'none' },
+          [besideForm]: { inset: '64px 16px auto auto', transform: 'none' },
         },
-      })}
+      }}
     >
       <SnackbarProvider
         Components={{ toast: ToastCard }}

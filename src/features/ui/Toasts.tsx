@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useAppSelector } from '../../app/hooks';
-import { toastCardWords } from '../../content/toasts';
+import { toastCardCopy } from '../../content/toasts';
 import type * as NotifierModule from './Notifier';
 import { selectRaisedSoFar, selectToasts } from './uiSlice';
 
@@ -10,7 +10,7 @@ import { selectRaisedSoFar, selectToasts } from './uiSlice';
  * The toasts, for eyes through notistack and for ears through two live regions that exist before they fill:
  * screen readers miss a region that is inserted already filled.
  */
-export function Toasts() {
+export const Toasts = memo(function Toasts() {
   const toasts = useAppSelector(selectToasts);
   const raisedSoFar = useAppSelector(selectRaisedSoFar);
   const [notistack, setNotistack] = useState<typeof NotifierModule | null>(null);
@@ -34,10 +34,10 @@ export function Toasts() {
         </Box>
       ))}
       {notistack && (
-        <section aria-label={toastCardWords.region}>
+        <section aria-label={toastCardCopy.region}>
           <notistack.Notifier />
         </section>
       )}
     </>
   );
-}
+});

@@ -1,10 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Toast } from '../../content/toasts';
 
+/** A toast in sight. `raised` counts up, so that a repeated toast is news again. */
+export interface RaisedToast extends Toast {
+  raised: number;
+}
+
 /** What the screen shows that is no form. */
 interface UiState {
-  /** The toasts in sight, oldest first. `raised` counts up, so that a repeated toast is news again. */
-  toasts: readonly (Toast & { raised: number })[];
+  /** The toasts in sight, oldest first. */
+  toasts: readonly RaisedToast[];
   raisedSoFar: number;
   /** The calendar year: the build's until the browser has told its own, so that prerendered pages match. */
   currentYear: number;
@@ -34,6 +39,10 @@ const uiSlice = createSlice({
     toastDismissed(state, { payload: keys }: PayloadAction<readonly string[]>) {
       state.toasts = state.toasts.filter(({ key }) => !keys.includes(key));
     },
+    /** The time of a toast is over; the same one raised again since then stays. */
+    toastExpired(state, { payload }: PayloadAction<number>) {
+      state.toasts = state.toasts.filter(({ raised }) => raised !== payload);
+    },
     clockRead(state, { payload: year }: PayloadAction<number>) {
       state.currentYear = year;
     },
@@ -52,6 +61,7 @@ const uiSlice = createSlice({
   },
 });
 
-export const { toastRaised, toastDismissed, clockRead, storageFailed, storageRecovered } = uiSlice.actions;
+export const { toastRaised, toastDismissed, toastExpired, clockRead, storageFailed, storageRecovered } =
+  uiSlice.actions;
 export const { selectToasts, selectRaisedSoFar, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
