@@ -1,4 +1,6 @@
 import { yieldToMain } from './lib/yieldToMain';
+// Before React's scheduler is evaluated, which looks for it once.
+import './schedulerHost';
 
 /**
  * What the browser runs first: it evaluates the libraries one by one, each in a task of its own, and then the
@@ -11,7 +13,7 @@ async function evaluateInTurn() {
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit');
   await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
+  await import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom');
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react');
   await yieldToMain();
@@ -23,7 +25,7 @@ async function evaluateInTurn() {
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ './app/store');
   await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["makeRoutes"] */ './app/routes');
+  await import(/* webpackMode: "eager", webpackExports: ["SiteRouter"] */ './app/SiteRouter');
   await yieldToMain();
   await import(/* webpackMode: "eager" */ './index');
 }

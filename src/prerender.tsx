@@ -2,22 +2,23 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer, { type EmotionServer } from '@emotion/server/create-instance';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
 import { BaseStyles } from './app/BaseStyles';
 import { classesAttribute, ruledNames } from './app/classes';
-import { pageModules, makeRoutes } from './app/routes';
+import { loadPageAt, pageModules } from './app/routes';
 import { darkScheme, lightScheme } from './app/schemes';
+import { SiteRouter } from './app/SiteRouter';
 import { makeStore, type RootState } from './app/store';
 import { attributeOf, marks, stepTemplateId, stuckId, wizardId } from './config/documentMarks';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
-import { errorWords } from './content/errors';
-import { layoutWords } from './content/layout';
-import { pageWords } from './content/pages';
+import { errorCopy } from './content/errors';
+import { layoutCopy } from './content/layout';
+import { pageCopy } from './content/pages';
 import { shareImageAlt } from './content/shareImage';
 import { lastStep } from './features/leadWizard/stepNumbers';
+import { followHistory, memoryHistory } from './lib/navigation';
 import type { Clock } from './services/clock';
 import { noCrossTab } from './services/crossTab';
 import { silentFunnel } from './services/funnel';
@@ -69,7 +70,7 @@ function structuredData(page: Exclude<PageId, 'notFound'>): string {
   const here = {
     '@type': 'ListItem',
     position: 2,
-    name: pageWords[page].title.split(' | ')[0],
+    name: pageCopy[page].title.split(' | ')[0],
     item: canonicalUrl(page),
   };
   const graph = [
@@ -85,7 +86,7 @@ function structuredData(page: Exclude<PageId, 'notFound'>): string {
 }
 
 function headOf(page: PageId, live: Prerendered['live']): string {
-  const { title, description } = pageWords[page];
+  const { title, description } = pageCopy[page];
   const tags = [
     `<title>${escaped(title)}</title>`,
     meta('description', description),
@@ -126,8 +127,8 @@ const savedStepStyles =
   `${saved}:not([${attributeOf(marks.live)}]) [data-repeats-answers]{visibility:hidden}`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="${stuckId}" role="alert" hidden><strong>${errorWords.unexpected.heading}</strong> ${layoutWords.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutWords.stuck.reload}</a></div>`;
-const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--color-error-main);color:var(--color-error-contrastText)}#${stuckId} a{color:inherit}[aria-busy=true]{opacity:.6}`;
+const stuck = `<div id="${stuckId}" role="alert" hidden><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutCopy.stuck.reload}</a></div>`;
+const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px 24px;background:var(--error-main);color:var(--error-contrastText)}#${stuckId} a{color:inherit}[aria-busy=true]{opacity:.6}`;
 
 /** The tags that every page shares. */
 const sharedHead = [
@@ -194,18 +195,13 @@ function elementById(html: string, id: string): string {
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const emotionServer = createEmotionServer(cache);
-  const handler = createStaticHandler(makeRoutes());
-  const context = await handler.query(new Request(siteOrigin + path));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect`);
+  await loadPageAt(path);
+  const navigation = followHistory(memoryHistory(path), loadPageAt);
 
   const render = (preloaded?: Partial<RootState>) =>
     renderToString(
       <App store={makeStore(services, null, preloaded)} cache={cache} baseStyles={<BaseStyles />}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <SiteRouter navigation={navigation} />
       </App>,
     );
   const app = render();
@@ -236,7 +232,7 @@ export async function prerenderSite(): Promise<Prerendered[]> {
   return rendered;
 }
 
-/** The sitemap of every page that search engines shall know (sitemaps.org, protocol 0.9). */
+/** The sitemap of every page that search engines should know (sitemaps.org, protocol 0.9). */
 export function sitemap(): string {
   const urls = Object.keys(paths).map(
     (page) => `<url><loc>${canonicalUrl(page as keyof typeof paths)}</loc></url>`,

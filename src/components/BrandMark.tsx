@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { site } from '../config/site';
 
 /**
- * The brand: its mark, a road's centre line going down, and its name. The name takes the colour and the family
+ * The brand: its mark, a road's center line going down, and its name. The name takes the color and the family
  * of the text around it. Where the system is dark the mark turns inside out, as the favicon does, since
  * evergreen would drown in the dark ground.
  */

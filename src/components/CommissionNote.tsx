@@ -1,7 +1,13 @@
-import Typography from '@mui/material/Typography';
-import { disclosures } from '../content/disclosures';
+import { styled } from '@mui/material/styles';
+import { commission, commissionBrief } from '../config/shown/commission';
 
-/** Says beside a call to action that the site earns by it. */
-export function CommissionNote() {
-  return <Typography variant="body2">{disclosures.commission}</Typography>;
+const Note = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  marginTop: 12,
+}));
+
+/** Says beside a call to action that the site earns by it; briefly where there is room for one line. */
+export function CommissionNote({ brief = false }: { brief?: boolean }) {
+  return <Note>{brief ? commissionBrief : commission}</Note>;
 }

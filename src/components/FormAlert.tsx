@@ -2,9 +2,12 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
+import { site } from '../config/site';
+import { MailLink } from './MailLink';
 
 interface FormAlertProps {
   heading: string;
+  /** The address in it leads to a mail. */
   text: string;
   /** What the button that tries again says. */
   retry: string;
@@ -18,6 +21,7 @@ interface FormAlertProps {
  */
 export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
   const id = useId();
+  const [before, after] = text.split(site.email);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After the step's heading, which takes the focus as its screen comes back.
@@ -40,7 +44,9 @@ export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
         <span>{heading}</span>
       </Typography>
       <Typography id={`${id}-text`} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        {text}
+        <span>{before}</span>
+        {after !== undefined && <MailLink />}
+        <span>{after}</span>
       </Typography>
       <Button variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }} onClick={onRetry}>
         {retry}

@@ -2,10 +2,8 @@
  * The drawings: one path each, on a 28 px grid with a margin of 3.5 px, for a 1.75 px line with round ends and corners.
  * Each is an export of its own, so that a page's script holds only those that it shows.
  */
-export const clock =
-  'M23 15.5a9 9 0 1 1-18 0 9 9 0 0 1 18 0M14 11v4.5l3 2M11.5 3.5h5M14 3.5v3M20.5 9l1.75-1.75';
-export const noFee =
-  'M6 5a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 22 5v19.5l-2.67-2-2.67 2-2.66-2-2.66 2-2.67-2-2.67 2zM17.5 9l-7 7.5M17.25 12.75a3.25 3.75 0 1 1-6.5 0 3.25 3.75 0 0 1 6.5 0';
+export const clock = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5';
+export const noFee = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5';
 export const shield =
   'M14 3.5l8.75 3.25v6.5c0 5.25-3.5 9.25-8.75 11.25-5.25-2-8.75-6-8.75-11.25v-6.5zM10 14l3 3 5.25-5.75';
 export const choice =
@@ -21,7 +19,7 @@ export const plus = 'M14 5.5v17M5.5 14h17';
 export const minus = 'M5.5 14h17';
 
 /**
- * A line icon in the colour of the text around it. It is decoration, hidden from assistive technology: the words
+ * A line icon in the color of the text around it. It is decoration, hidden from assistive technology: the words
  * beside it carry the meaning.
  *
  * @param path one of the drawings

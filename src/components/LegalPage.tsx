@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
-import { legalTitles, legalWords } from '../content/legal/legalPage';
+import { legalTitles, legalCopy } from '../content/legal/legalPage';
 import type { LegalBlock, LegalDocument } from '../content/legal/types';
 import { DescendingLine } from './DescendingLine';
+import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
 import { PageShell } from './PageShell';
 
@@ -69,7 +71,7 @@ function Block({ block, on }: { block: LegalBlock; on: string }) {
           component="address"
           sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'secondary.main', pl: 2 }}
         >
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          <MailLink />
           {site.postalAddress.map((line) => (
             <div key={line}>{line}</div>
           ))}
@@ -94,8 +96,8 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         sx={{
           py: { xs: 5, md: 10 },
           display: 'grid',
-          columnGap: 6,
-          gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
+          columnGap: 10,
+          gridTemplateColumns: { md: 'min(64ch, 62%) minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
@@ -106,7 +108,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           </Typography>
           {lastUpdated && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              {legalWords.lastUpdated} {lastUpdated}
+              {legalCopy.lastUpdated} {lastUpdated}
             </Typography>
           )}
           <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
@@ -117,11 +119,11 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         {sections.length >= longFrom && (
           <Box
             component="nav"
-            aria-label={legalWords.contents}
-            sx={{ mt: 5, order: { md: 1 }, position: { md: 'sticky' }, top: 24, gridColumn: { md: '3' } }}
+            aria-label={legalCopy.contents}
+            sx={{ mt: 5, order: { md: 1 }, position: { md: 'sticky' }, top: 24, gridColumn: { md: '2' } }}
           >
             <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
-              {legalWords.contents}
+              {legalCopy.contents}
             </Typography>
             <Box
               component="ol"
@@ -129,25 +131,20 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
             >
               {sections.map(({ id, heading }, index) => (
                 <li key={id}>
-                  <Box
-                    component="a"
+                  <Link
                     href={`#${id}`}
-                    sx={{
-                      display: 'inline-flex',
-                      alignItems: 'center',
-                      minHeight: 36,
-                      typography: 'body2',
-                      '&:not(:hover)': { textDecoration: 'none' },
-                    }}
+                    variant="body2"
+                    underline="hover"
+                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
                   >
                     {index + 1}. {heading}
-                  </Box>
+                  </Link>
                 </li>
               ))}
             </Box>
           </Box>
         )}
-        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridColumn: { md: '1 / 3' } }}>
+        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridColumn: { md: '1' } }}>
           {sections.map(({ id, heading, blocks }, index) => (
             <Box component="section" key={id} id={id} sx={{ pt: 5 }}>
               <Typography variant="h4" component="h2">

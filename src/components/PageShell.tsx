@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, type ReactNode } from 'react';
 import { canonicalUrl } from '../config/origin';
 import type { PageId } from '../config/paths';
-import { pageWords } from '../content/pages';
+import { pageCopy } from '../content/pages';
 
 interface PageShellProps {
   page: PageId;
@@ -26,7 +26,7 @@ function setCanonical(url: string | null) {
 
 /** The main part of a page, and what the tab and search engines are told of it after a client-side change. */
 export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
-  const words = pageWords[page];
+  const words = pageCopy[page];
   const shownTitle = title ?? words.title;
   const hidden = noindex || page === 'notFound';
   useEffect(() => {

@@ -1,25 +1,15 @@
 import Box from '@mui/material/Box';
-import { privacySignalWords } from '../content/legal/legalPage';
+import Paper from '@mui/material/Paper';
+import { privacySignalCopy } from '../content/legal/legalPage';
 
 /**
  * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script marks the
  * document, so that the answer stands there before any other script runs.
  */
 export function PrivacySignal() {
-  const { label, unknown, on, off } = privacySignalWords;
+  const { label, unknown, on, off } = privacySignalCopy;
   return (
-    <Box
-      component="p"
-      sx={{
-        mt: 3,
-        p: 2,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1.5,
-        bgcolor: 'background.paper',
-        typography: 'body2',
-      }}
-    >
+    <Paper component="p" sx={{ mt: 3, p: 2, typography: 'body2' }}>
       <strong>{label}</strong>{' '}
       <Box component="span" sx={{ 'html[data-gpc] &': { display: 'none' } }}>
         {unknown}
@@ -33,6 +23,6 @@ export function PrivacySignal() {
           {words}
         </Box>
       ))}
-    </Box>
+    </Paper>
   );
 }

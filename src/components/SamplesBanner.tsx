@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { samplesWords } from '../content/samples';
+import { samplesCopy } from '../content/samples';
 
 /** Says on every page of a build with ALLOW_SAMPLES=1 that samples are shown; in any other build it is nothing. */
 export function SamplesBanner() {
@@ -16,7 +16,7 @@ export function SamplesBanner() {
         textAlign: 'center',
       }}
     >
-      {samplesWords}
+      {samplesCopy}
     </Box>
   ) : null;
 }

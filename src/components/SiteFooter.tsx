@@ -1,12 +1,14 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { site } from '../config/site';
-import { layoutWords } from '../content/layout';
+import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
+import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
 
-const { footer } = layoutWords;
+const { footer } = layoutCopy;
 
 const Foot = styled('footer')(({ theme }) => ({
   marginTop: 'auto',
@@ -49,7 +51,7 @@ const Foot = styled('footer')(({ theme }) => ({
 }));
 
 /** The foot of every page: who runs the site and is paid how, the legal pages, the contact. */
-export function SiteFooter({ year }: { year: number }) {
+export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
     <Foot>
       <Container>
@@ -75,11 +77,13 @@ export function SiteFooter({ year }: { year: number }) {
         ))}
         <div className="end">
           <span>{footer.copyright(year)}</span>
+          {footer.partnerLicense && <span>{footer.partnerLicense}</span>}
           <span>
-            {footer.contact}: <a href={`mailto:${site.email}`}>{site.email}</a>
+            {`${footer.contact}: `}
+            <MailLink />
           </span>
         </div>
       </Container>
     </Foot>
   );
-}
+});

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { layoutWords } from '../content/layout';
+import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
 import { PageLink } from './PageLink';
 
@@ -12,7 +13,7 @@ const Head = styled('header')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 16,
+    gap: 8,
     minHeight: 72,
     paddingBlock: 8,
   },
@@ -31,19 +32,19 @@ const Head = styled('header')(({ theme }) => ({
 }));
 
 /** The head of every page: the brand, and the way into the form except on the form itself. */
-export function SiteHeader({ withButton }: { withButton: boolean }) {
+export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton: boolean }) {
   return (
     <Head>
       <Container>
-        <PageLink to={paths.home} aria-label={layoutWords.homeLink}>
+        <PageLink to={paths.home} aria-label={layoutCopy.homeLink}>
           <BrandMark />
         </PageLink>
         {withButton && (
           <Button component={Link} to={paths.leadCapture} variant="outlined">
-            {layoutWords.headerButton}
+            {layoutCopy.headerButton}
           </Button>
         )}
       </Container>
     </Head>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { layoutWords } from '../content/layout';
+import { memo } from 'react';
+import { layoutCopy } from '../content/layout';
 
 const Anchor = styled('a')(({ theme }) => ({
   position: 'absolute',
@@ -15,6 +16,6 @@ const Anchor = styled('a')(({ theme }) => ({
 }));
 
 /** The first stop of the Tab key: leads past the header. */
-export function SkipLink() {
-  return <Anchor href="#main">{layoutWords.skipLink}</Anchor>;
-}
+export const SkipLink = memo(function SkipLink() {
+  return <Anchor href="#main">{layoutCopy.skipLink}</Anchor>;
+});

@@ -2,7 +2,7 @@
 export interface Loan {
   /** Dollars owed at the start: finite, zero or more. */
   principal: number;
-  /** Nominal yearly rate in per cent, compounded monthly (6 means 6 %): finite, zero or more. */
+  /** Nominal yearly rate in percent, compounded monthly (6 means 6 %): finite, zero or more. */
   annualRatePercent: number;
   /** Number of payments: a whole number, 1 or more. */
   months: number;

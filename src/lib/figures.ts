@@ -2,7 +2,7 @@ const PERCENT = /^(\d{1,3})(?:([.,])(\d{0,3}))? ?%?(?: ?apr)?$/i;
 const MONTHS = /^(\d{1,3}) ?(?:m|mo|mos|months?)?\.?$/i;
 
 /**
- * The yearly rate in per cent that a person typed, or null where that is not one clear number: '6', '6.25 %',
+ * The yearly rate in percent that a person typed, or null where that is not one clear number: '6', '6.25 %',
  * '6,25', '6% APR'. A comma before exactly three digits groups thousands in the U.S., so '1,000' is no rate.
  */
 export function parsePercent(text: string): number | null {

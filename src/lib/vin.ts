@@ -22,7 +22,7 @@ const oddCharacter = new RegExp(`[^${characters}]`, 'u');
 /** The weight of each position (49 CFR 565.15(c)); the check digit itself, at the ninth, has none. */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const checkDigitAt = 8;
-/** The code of each model year (49 CFR 565.15(d)), anew every 30 years from 1980 on. */
+/** The code of each model year (49 CFR 565.15(d)), again every 30 years from 1980 on. */
 const yearCodes = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 const yearAt = 9;
 const firstYear = 1980;

@@ -18,8 +18,10 @@ export async function withTimeout<T>(
 ): Promise<T> {
   const controller = new AbortController();
   let isOver = false;
-  const timeout = wait(ms).then(() => {
+  const timeout = wait(ms).then(async () => {
     if (!isOver) controller.abort();
+    // Work that heeds the signal rejects before this is over, and knows better what its end means.
+    await wait(0);
     throw new TimeoutError(`No answer within ${ms} ms`);
   });
   try {

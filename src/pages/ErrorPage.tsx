@@ -3,21 +3,23 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { errorWords } from '../content/errors';
+import { errorCopy } from '../content/errors';
 
 /** What may be said of an error: its status or its message, never a stack. */
 function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
+  if (error instanceof Response) return [error.status, error.statusText].filter(Boolean).join(' ');
   if (error instanceof Error && error.message) return error.message;
-  return errorWords.unexpected.unknown;
+  return errorCopy.unexpected.unknown;
 }
 
-/** Shown in place of whatever broke. Its ways out are full navigations, since scripts may be what is broken. */
-export function ErrorPage() {
-  const { heading, text, reload, home } = errorWords.unexpected;
-  const message = messageOf(useRouteError());
+/**
+ * Shown in place of whatever broke. Its ways out are full navigations, since scripts may be what is broken.
+ * @param error what was thrown
+ */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { heading, text, reload, home } = errorCopy.unexpected;
+  const message = messageOf(error);
   useEffect(() => {
     document.title = heading;
     document.head.querySelector('meta[name="robots"]')?.setAttribute('content', 'noindex');

@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
@@ -16,6 +17,12 @@ import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { StickyCall, StickyCallGround } from '../features/landing/StickyCall';
 import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
+/**
+ * Sections that are hydrated on their own: a first key or tap waits for those that it is in, and not for the page.
+ * Nothing in them ever suspends.
+ */
+const Apart = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
+
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -29,21 +36,29 @@ export function Component() {
       <Hero />
       <StickyCallGround>
         <HowItWorks />
-        <Estimate
-          onUse={(figures) => {
-            dispatch(estimateApplied(figures));
-            void navigate(paths.leadCapture);
-          }}
-        />
-        <Benefits />
-        <Proof />
-        <Eligibility />
+        <Apart>
+          <Estimate
+            onUse={(figures) => {
+              dispatch(estimateApplied(figures));
+              void navigate(paths.leadCapture);
+            }}
+          />
+        </Apart>
+        <Apart>
+          <Benefits />
+          <Proof />
+        </Apart>
+        <Apart>
+          <Eligibility />
+        </Apart>
         <StickyCall />
       </StickyCallGround>
-      <About />
-      <Questions />
-      <FinalCall />
-      <Footnotes />
+      <Apart>
+        <About />
+        <Questions />
+        <FinalCall />
+        <Footnotes />
+      </Apart>
     </PageShell>
   );
 }

@@ -1,7 +1,7 @@
 import { useAppSelector } from '../app/hooks';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
-import { leadFormWords, stepWords } from '../content/leadForm';
+import { leadFormCopy, stepCopy } from '../content/leadForm';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
 import { stepAt } from '../features/leadWizard/steps/index';
@@ -9,9 +9,9 @@ import { selectCurrentYear, selectKeepsAnswers } from '../features/ui/uiSlice';
 
 /** What the tab says; the first step keeps the page's own title, under which it is found. */
 function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
-  if (status === 'submitted') return leadFormWords.thanks.heading;
-  if (status === 'processing') return leadFormWords.processing.heading;
-  return step === 1 ? undefined : `${leadFormWords.stepOf(step)}: ${stepWords[stepAt(step).id].title}`;
+  if (status === 'submitted') return leadFormCopy.thanks.heading;
+  if (status === 'processing') return leadFormCopy.processing.heading;
+  return step === 1 ? undefined : `${leadFormCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
 }
 
 export function Component() {

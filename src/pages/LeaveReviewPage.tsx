@@ -1,23 +1,25 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
 import { focusHeading } from '../components/focus';
+import { FormCard } from '../components/FormCard';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
-import { reviewFormWords } from '../content/reviewForm';
+import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 
-const { heading, subtitle, backToHome, thanks } = reviewFormWords;
+const { heading, subtitle, backToHome, thanks } = reviewFormCopy;
 
 export function Component() {
-  const isSubmitted = useAppSelector(selectReviewStatus) === 'submitted';
+  const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
+  // A new form is drawn after the frame that answers the tap on "Submit Another Review", and in slices.
+  const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
   const title = useRef<HTMLHeadingElement>(null);
   const wasSubmitted = useRef(false);
   useEffect(() => {
@@ -45,18 +47,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <Box
-          sx={{
-            mt: 4,
-            p: { xs: 2.5, sm: 5 },
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: { xs: 2, sm: 2.5 },
-          }}
-        >
-          {isSubmitted ? <ReviewThanks /> : <ReviewForm />}
-        </Box>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm />}</FormCard>
       </Container>
     </PageShell>
   );

@@ -6,9 +6,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { DescendingLine } from '../components/DescendingLine';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
-import { errorWords } from '../content/errors';
+import { errorCopy } from '../content/errors';
 
-const { heading, text, home } = errorWords.notFound;
+const { heading, text, home } = errorCopy.notFound;
 
 /** Answers every address that is not a page's. */
 export function Component() {

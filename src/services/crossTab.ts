@@ -8,7 +8,7 @@ type Release = () => void;
 export interface CrossTab {
   /**
    * Claims the sending of an application, once no other tab holds that claim, or once `signal` aborts: a frozen
-   * tab must not hold up another for ever.
+   * tab must not hold up another forever.
    */
   claim(submissionId: string, signal: AbortSignal): Promise<Release>;
   /** Tells the other tabs that the application of this key was accepted, now and whenever they ask. */

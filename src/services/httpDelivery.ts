@@ -84,7 +84,7 @@ export function httpLeadDelivery(
   around?: Partial<Surroundings>,
 ): HttpDelivery<LeadApplication> {
   return httpDelivery(endpoint, around, ({ lead, consent, ...rest }) => ({
-    // The names and their order are part of the key, so they are listed anew.
+    // The names and their order are part of the key, so they are listed again.
     sameness: [rest.submissionId, consent.given, ...leadFields.map((field) => lead[field])],
     subject: { lead: Object.fromEntries(leadFields.map((field) => [field, lead[field]])), consent },
   }));
@@ -158,6 +158,12 @@ function smallHash(text: string): string {
 /** What one try came to: a status and what the receiver asks to wait, or nothing that can be relied on. */
 type Answer = { status: number; retryAfter: string | null } | null;
 
+/**
+ * Whether a connection ended in the midst of the status: over plain http Chromium takes the 2 of a lost 201 for it.
+ * The status 0 is whole, and what a browser shows of a redirect.
+ */
+const isBroken = (status: number) => status > 0 && status < 100;
+
 async function send(
   endpoint: string,
   request: RequestInit,
@@ -175,8 +181,7 @@ async function send(
   async function tryOnce(): Promise<Answer> {
     const attempt = new AbortController();
     const answered = fetch(endpoint, { ...request, signal: attempt.signal }).then(
-      // What a browser hides of a redirect has the status 0.
-      ({ status, headers }) => ({ status, retryAfter: headers.get('retry-after') }),
+      ({ status, headers }) => (isBroken(status) ? null : { status, retryAfter: headers.get('retry-after') }),
       () => null,
     );
     const answer = await Promise.race([answered, clock.wait(tryMs).then(() => null), aborted]);
