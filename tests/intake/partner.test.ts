@@ -1,12 +1,15 @@
 import { openDatabase, type Database } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
-import { retry, type Desk } from '../../server/leads/commands';
+import type { Desk } from '../../server/leads/desk';
+import { retry } from '../../server/leads/outbox';
 import { waitBefore, type Pace } from '../../server/partner/handOver';
 import { readSettings } from '../../server/settings/settings';
 import { databases, type TestDatabase } from './support/databases';
 import { secret, startPartner, type Partner } from './support/partner';
 import { jsonOf, leadBodyOf, post } from './support/people';
+import { allowChanges, refuseChanges } from './support/refusal';
 import { serveIntake, type ServedIntake } from './support/serve';
+import { until } from './support/until';
 
 /** A hundred times faster than in life. */
 const pace: Partial<Pace> = {
@@ -18,20 +21,12 @@ const pace: Partial<Pace> = {
   finish: 300,
 };
 
-/** Waits until something holds, and fails after a while where it never does. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('It never came to be');
-}
-
 describe.each(databases)('the hand-over to the partner from %s', (make, makeDatabase) => {
   let database: TestDatabase;
   let stored: Database;
   let partner: Partner;
   const servers: ServedIntake[] = [];
+  const log: string[] = [];
   const environment = (more: Record<string, string> = {}) => ({
     DATABASE_URL: database.url,
     PARTNER_WEBHOOK_URL: partner.url,
@@ -40,11 +35,15 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     ...more,
   });
   const serve = async (more: Record<string, string> = {}, paceOf: Partial<Pace> = pace) => {
-    const served = await serveIntake(readSettings(environment(more)), { log: () => undefined, pace: paceOf });
+    const served = await serveIntake(readSettings(environment(more)), {
+      log: (line) => log.push(line),
+      pace: paceOf,
+    });
     servers.push(served);
     return served;
   };
   beforeEach(async () => {
+    log.length = 0;
     database = await makeDatabase();
     partner = await startPartner();
     const { database: address } = readSettings({ DATABASE_URL: database.url });
@@ -146,6 +145,19 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     expect(partner.received).toHaveLength(0);
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(partner.received).toHaveLength(1);
+  });
+
+  it('notes what the partner has with the lead and its message together, or says why it could not', async () => {
+    await refuseChanges(stored, 'leads', 'partner_has_at');
+    const { url } = await serve();
+    await post(`${url}/leads`, leadBodyOf());
+    await until(() => log.some((line) => line.includes('"in":"handOver"')));
+    expect((await rows())[0]).toMatchObject({ state: 'waiting', delivered_at: null });
+    await allowChanges(stored, 'leads');
+    await until(async () => (await rows())[0]?.state === 'delivered');
+    const lead = await stored.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    expect(lead.partner_has_at).toBe((await rows())[0]?.delivered_at);
+    expect(new Set(partner.received.map(({ id }) => id)).size).toBe(1);
   });
 
   it('hands over from a database that is sealed to a key which the server does not have', async () => {

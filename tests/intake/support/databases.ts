@@ -52,7 +52,7 @@ async function asAdmin<Result>(
 }
 
 /** A new database on the server that the suite started. */
-async function postgresDatabase(): Promise<TestDatabase> {
+export async function postgresDatabase(): Promise<TestDatabase> {
   const name = `t${randomUUID().replaceAll('-', '')}`;
   await asAdmin((client) => client.query(`create database ${name}`));
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { emptyLead, emptyReview, type Lead, type Review } from '../../../src/config/entities';
+import { consentText } from '../../../src/content/consent';
 
 /** A person's answers; `more` replaces some. */
 export function someLead(more: Partial<Lead> = {}): Lead {
@@ -22,10 +23,11 @@ export function someLead(more: Partial<Lead> = {}): Lead {
 
 /** The body of a lead as the browser sends it. */
 export function leadBodyOf(more: { lead?: Partial<Lead>; [field: string]: unknown } = {}) {
+  const lead = someLead(more.lead);
   return {
     version: 1,
     submissionId: randomUUID(),
-    consent: { version: 'c1', text: 'I agree to be called.', given: true },
+    consent: { version: 'c1', text: consentText(lead.phone), given: true },
     page: {
       url: 'https://site.example/lead-capture',
       build: 'b1',
@@ -36,7 +38,7 @@ export function leadBodyOf(more: { lead?: Partial<Lead>; [field: string]: unknow
     sentAt: '2026-06-15T12:01:30.000Z',
     website: '',
     ...more,
-    lead: someLead(more.lead),
+    lead,
   };
 }
 

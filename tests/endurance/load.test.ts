@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { compileIntake, startIntake } from './support/compiled';
-import { databases } from './support/databases';
-import { leadBodyOf, post } from './support/people';
-import { storedLeads } from './support/stored';
+import { compileIntake, startIntake } from '../intake/support/compiled';
+import { databases } from '../intake/support/databases';
+import { leadBodyOf, post } from '../intake/support/people';
+import { storedLeads } from '../intake/support/stored';
 
 const { script, remove } = compileIntake();
 afterAll(remove);

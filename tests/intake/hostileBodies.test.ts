@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { leadFields } from '../../src/config/entities';
+import { intakeAtWork, type IntakeAtWork } from './support/atWork';
+import { databases } from './support/databases';
+import { jsonOf, leadBodyOf, post } from './support/people';
+
+describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
+  let intake: IntakeAtWork;
+  beforeAll(async () => {
+    intake = await intakeAtWork(makeDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
+  });
+  afterAll(() => intake.close());
+
+  it('takes a thousand hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
+    const marker = 'zqxjkv';
+    const hostile = fc.oneof(
+      fc.anything({ maxDepth: 2, maxKeys: 3 }).map((value) => JSON.stringify({ [marker]: value })),
+      fc
+        .record({
+          lead: fc.dictionary(
+            fc.constantFrom(...leadFields, '__proto__', 'constructor'),
+            fc.anything({ maxDepth: 1, maxKeys: 2 }),
+          ),
+        })
+        .map(({ lead }) =>
+          JSON.stringify({ ...leadBodyOf(), lead: { ...lead, email: `${marker}@mail.example` } }),
+        ),
+      fc
+        .string({ unit: 'binary' })
+        .map((text) => JSON.stringify(leadBodyOf({ lead: { firstName: marker + text } }))),
+      fc.string({ unit: 'binary' }).map((text) => marker + text),
+      fc
+        .constantFrom(
+          `=cmd|'/c calc'!A0`,
+          `'; drop table leads;--`,
+          '{{7*7}}',
+          '\u0000',
+          '\u202e',
+          '../../etc/passwd',
+        )
+        .map((text) =>
+          JSON.stringify(leadBodyOf({ lead: { city: text, lastName: marker + text } as object })),
+        ),
+    );
+    const from = intake.log.length;
+    const bodies = fc.sample(hostile, { numRuns: 1000, seed: 14 });
+    const seen = new Map<number, number>();
+    for (let start = 0; start < bodies.length; start += 50) {
+      const answers = await Promise.all(
+        bodies.slice(start, start + 50).map((body) => post(intake.leads, body)),
+      );
+      for (const answer of answers) {
+        seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
+        expect(await answer.text()).not.toContain(marker);
+      }
+    }
+    expect([...seen.keys()].sort()).toEqual([201, 400]);
+    const lines = intake.log.slice(from);
+    expect(lines).toHaveLength(1000);
+    expect(lines.join('\n')).not.toContain(marker);
+    expect((await fetch(`${intake.url}/health`)).status).toBe(200);
+  }, 60_000);
+
+  it('logs a line of JSON a request, without an address or anything that was typed', async () => {
+    const from = intake.log.length;
+    await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
+    const lines = intake.log.slice(from).map((line) => JSON.parse(line) as object);
+    expect(lines).toEqual([
+      {
+        time: expect.any(String) as string,
+        method: 'POST',
+        route: '/api/leads',
+        status: 201,
+        ms: expect.any(Number) as number,
+      },
+      {
+        time: expect.any(String) as string,
+        method: 'GET',
+        route: 'none',
+        status: 404,
+        ms: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  it('logs by the same clock that it stores by', async () => {
+    const moment = '2026-01-31T10:00:00.000Z';
+    const other = await intakeAtWork(makeDatabase, {}, () => new Date(moment));
+    const from = other.log.length;
+    const answer = await post(other.leads, leadBodyOf());
+    expect(await jsonOf(answer)).toMatchObject({ receivedAt: moment });
+    expect(JSON.parse(other.log[from] ?? '')).toMatchObject({ route: '/api/leads', time: moment });
+    await other.close();
+  });
+});

@@ -1,0 +1,176 @@
+import { leadChoices, leadFields, type LeadChoiceField, type LeadField } from '../../src/config/entities';
+import { intakeAtWork, type IntakeAtWork } from './support/atWork';
+import { databases } from './support/databases';
+import { jsonOf, leadBodyOf, post, someLead } from './support/people';
+
+const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
+
+describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
+  let intake: IntakeAtWork;
+  beforeAll(async () => {
+    intake = await intakeAtWork(makeDatabase, { ALLOWED_ORIGINS: 'https://static.example' });
+  });
+  afterAll(() => intake.close());
+
+  it.each(leadFields)(
+    'takes the longest %s that the form takes, and names it where it is longer',
+    async (field) => {
+      const fitting = isChoice(field) ? leadChoices[field][0] : 'é'.repeat(200);
+      const fits = await post(intake.leads, leadBodyOf({ lead: { [field]: fitting } }));
+      expect(fits.status).toBe(201);
+      const over = await post(intake.leads, leadBodyOf({ lead: { [field]: 'secret'.repeat(34) } }));
+      expect(over.status).toBe(400);
+      const problem = await over.text();
+      expect(JSON.parse(problem)).toMatchObject({ status: 400, field: `lead.${field}` });
+      expect(problem).not.toContain('secret');
+    },
+  );
+
+  const secretName = 'Quackenbush';
+  it.each<[string, unknown, string]>([
+    ['no object', 7, 'body'],
+    ['nothing', null, 'body'],
+    ['no lead', { ...leadBodyOf(), lead: undefined }, 'lead'],
+    [
+      'a lead that lacks an answer',
+      { ...leadBodyOf(), lead: { ...someLead(), phone: undefined } },
+      'lead.phone',
+    ],
+    ['a number for an answer', { ...leadBodyOf(), lead: { ...someLead(), phone: 3055550142 } }, 'lead.phone'],
+    ['a field that nobody knows', { ...leadBodyOf(), lead: { ...someLead(), [secretName]: 'x' } }, 'lead'],
+    [
+      'a prototype',
+      JSON.parse(JSON.stringify(leadBodyOf()).replace('{', '{"__proto__":{"a":1},')) as unknown,
+      'body',
+    ],
+    ['another version', leadBodyOf({ version: 2 }), 'version'],
+    ['an odd id', leadBodyOf({ submissionId: secretName }), 'submissionId'],
+    ['an odd time', leadBodyOf({ sentAt: secretName }), 'sentAt'],
+    [
+      'no decision about consent',
+      leadBodyOf({ consent: { version: '1', text: '', given: secretName } }),
+      'consent.given',
+    ],
+  ])('names the field and never the value of a body with %s', async (_what, body, field) => {
+    const answer = await post(intake.leads, body);
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ field });
+    expect(text).not.toContain(secretName);
+  });
+
+  it.each<[string, string | Uint8Array]>([
+    ['malformed JSON', '{"version": 1,'],
+    ['an empty body', ''],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22])],
+    ['16,000 nested lists', '['.repeat(16_000)],
+    ['a lead nested a thousand deep', `${'{"lead":'.repeat(1000)}1${'}'.repeat(1000)}`],
+  ])('answers %s with 400', async (_what, body) => {
+    const answer = await post(intake.leads, body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  it('asks for a key', async () => {
+    const answer = await fetch(intake.leads, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(leadBodyOf()),
+    });
+    expect(answer.status).toBe(400);
+    expect(await jsonOf(answer)).toMatchObject({ field: 'Idempotency-Key' });
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', 'json'])(
+    'does not read %s as a lead',
+    async (type) => {
+      const answer = await post(intake.leads, leadBodyOf(), { headers: { 'content-type': type } });
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  it('reads 32 kB and not a byte more, told beforehand or not', async () => {
+    const ofSize = (bytes: number) => {
+      const body = JSON.stringify(leadBodyOf());
+      return body + ' '.repeat(bytes - body.length);
+    };
+    expect((await post(intake.leads, ofSize(32 * 1024))).status).toBe(201);
+    expect((await post(intake.leads, ofSize(32 * 1024 + 1))).status).toBe(413);
+    const bytes = new TextEncoder().encode(ofSize(33 * 1024));
+    const chunked = await fetch(intake.leads, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+      body: new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(bytes);
+          controller.close();
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+  });
+
+  it.each([
+    ['GET', '/leads', 405, 'POST'],
+    ['PUT', '/reviews', 405, 'POST'],
+    ['DELETE', '/events', 405, 'POST'],
+    ['POST', '/health', 405, 'GET, HEAD'],
+    ['GET', '/nothing', 404, null],
+    ['GET', '/leads/1', 404, null],
+    ['GET', '/', 404, null],
+  ])('answers %s %s with %i', async (method, path, status, allow) => {
+    const answer = await fetch(intake.url + path, { method, headers: { 'x-http-method-override': 'POST' } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('allow')).toBe(allow);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  it('refuses another origin, asked beforehand or not, unless it is listed', async () => {
+    const ask = (headers: Record<string, string>) => post(intake.leads, leadBodyOf(), { headers });
+    const own = new URL(intake.url).origin;
+    expect((await ask({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await ask({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    // The same host by another protocol.
+    expect((await ask({ origin: own, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await ask({ origin: 'null' })).status).toBe(403);
+    expect((await ask({ origin: own })).status).toBe(201);
+    expect((await ask({ origin: 'https://static.example', 'sec-fetch-site': 'cross-site' })).status).toBe(
+      201,
+    );
+    const preflight = (origin: string) =>
+      fetch(intake.leads, {
+        method: 'OPTIONS',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type,idempotency-key',
+        },
+      });
+    const granted = await preflight('https://static.example');
+    expect(granted.headers.get('access-control-allow-origin')).toBe('https://static.example');
+    expect(granted.headers.get('access-control-allow-headers')).toMatch(/idempotency-key/i);
+    const denied = await preflight('https://evil.example');
+    expect(denied.status).toBe(403);
+    expect(denied.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('describes itself by the schemas that check its requests', async () => {
+    const answer = await fetch(`${intake.url}/openapi.json`);
+    expect(answer.status).toBe(200);
+    const { openapi, paths, components } = (await jsonOf(answer)) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object } | undefined>>;
+      components: { schemas: Record<string, { properties?: Record<string, { required?: string[] }> }> };
+    };
+    expect(openapi).toBe('3.1.0');
+    expect(Object.keys(paths).sort()).toEqual(['/events', '/health', '/leads', '/reviews']);
+    const answers = ['200', '201', '400', '403', '413', '415', '422', '429', '503', '504'];
+    expect(Object.keys(paths['/leads']?.post?.responses ?? {})).toEqual(answers);
+    expect(components.schemas.Lead?.properties?.lead?.required).toEqual(leadFields);
+    const refs = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? [];
+    const named = refs.map((ref) => ref.replace(/.*\//, ''));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(components.schemas).sort());
+  });
+});

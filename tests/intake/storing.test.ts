@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { intakeAtWork, type IntakeAtWork } from './support/atWork';
+import { databases } from './support/databases';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
+
+describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
+  let intake: IntakeAtWork;
+  beforeAll(async () => {
+    intake = await intakeAtWork(makeDatabase);
+  });
+  afterAll(() => intake.close());
+
+  it('stores a lead with the evidence of its consent and its place in the outbox', async () => {
+    const body = leadBodyOf();
+    const answer = await post(intake.leads, body);
+    expect(answer.status).toBe(201);
+    const { id, receivedAt } = await jsonOf(answer);
+    const row = await intake.leadOf(id);
+    expect(row).toMatchObject({ received_at: receivedAt, revisions: 1, suspect: null });
+    expect(JSON.parse(row.details)).toMatchObject({ lead: body.lead, page: body.page });
+    const consent = await intake.stored.db
+      .selectFrom('consents')
+      .selectAll()
+      .where('lead_id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(consent.evidence)).toEqual({ ...body.consent, page: body.page.url });
+    const waiting = await intake.stored.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('lead_id', '=', String(id))
+      .execute();
+    expect(waiting).toMatchObject([{ state: 'waiting', tries: 0, revision: 1 }]);
+  });
+
+  it('answers a repetition with the same id, though its times and page differ, and stores it once', async () => {
+    const body = leadBodyOf();
+    const key = randomUUID();
+    const first = await jsonOf(await post(intake.leads, body, { key }));
+    const before = await intake.countOf('leads');
+    const later = {
+      ...body,
+      sentAt: '2026-06-15T12:09:00.000Z',
+      page: { ...body.page, url: 'https://site.example/lead-capture?step=6' },
+    };
+    const again = await post(intake.leads, later, { key });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect(await jsonOf(again)).toEqual(first);
+    expect(await intake.countOf('leads')).toBe(before);
+  });
+
+  it('refuses a key that was used for another body', async () => {
+    const key = randomUUID();
+    await post(intake.leads, leadBodyOf(), { key });
+    const other = await post(intake.leads, leadBodyOf(), { key });
+    expect(other.status).toBe(422);
+    expect(other.headers.get('content-type')).toBe('application/problem+json');
+  });
+
+  it('takes changed answers as a revision: the same lead, and one message for the partner', async () => {
+    const body = leadBodyOf();
+    const first = await jsonOf(await post(intake.leads, body));
+    const changed = { ...body, lead: someLead({ monthlyPayment: '399' }) };
+    const answer = await post(intake.leads, changed);
+    expect(answer.status).toBe(201);
+    expect((await jsonOf(answer)).id).toBe(first.id);
+    const row = await intake.leadOf(first.id);
+    expect(row.revisions).toBe(2);
+    expect(JSON.parse(row.details)).toMatchObject({ lead: { monthlyPayment: '399' } });
+    const messages = await intake.stored.db
+      .selectFrom('outbox')
+      .select('revision')
+      .where('lead_id', '=', row.id)
+      .execute();
+    expect(messages).toEqual([{ revision: 2 }]);
+  });
+
+  it('stores once what comes many times at the same moment', async () => {
+    const body = leadBodyOf();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 24 }, () => post(intake.leads, body, { key })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array<number>(23).fill(200), 201]);
+    const ids = await Promise.all(answers.map(async (answer) => (await jsonOf(answer)).id));
+    expect(new Set(ids).size).toBe(1);
+    expect((await intake.leadOf(ids[0])).revisions).toBe(1);
+  });
+
+  it.each([
+    ['a filled honeypot', { website: 'https://spam.example' }, 'honeypot'],
+    ['under three seconds', { sentAt: '2026-06-15T12:00:02.900Z' }, 'fast'],
+    ['a clock that went back', { sentAt: '2026-06-15T11:00:00.000Z' }, 'fast'],
+    ['three seconds', { sentAt: '2026-06-15T12:00:03.000Z' }, null],
+  ])('stores a lead with %s and marks it as far as it is suspect', async (_what, more, suspect) => {
+    const answer = await post(intake.leads, leadBodyOf(more));
+    expect(answer.status).toBe(201);
+    expect((await intake.leadOf((await jsonOf(answer)).id)).suspect).toBe(suspect);
+  });
+
+  it('keeps answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
+    const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
+    const answer = await post(intake.leads, leadBodyOf({ lead: { lastName: odd } }));
+    expect(answer.status).toBe(201);
+    const details = JSON.parse((await intake.leadOf((await jsonOf(answer)).id)).details) as {
+      lead: { lastName: string };
+    };
+    expect(details.lead.lastName).toBe(odd);
+  });
+
+  it('stores a review, which waits for approval, and refuses one without a rating', async () => {
+    const answer = await post(`${intake.url}/reviews`, reviewBodyOf());
+    expect(answer.status).toBe(201);
+    const { id } = await jsonOf(answer);
+    const row = await intake.stored.db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(row.status).toBe('pending');
+    const without = await post(`${intake.url}/reviews`, reviewBodyOf({ rating: 0 }));
+    expect(await jsonOf(without)).toMatchObject({ status: 400, field: 'review.rating' });
+    const longest = await post(`${intake.url}/reviews`, reviewBodyOf({ reviewText: '漢'.repeat(5000) }));
+    expect(longest.status).toBe(201);
+  });
+
+  it('adds counts up by day, from a beacon as well', async () => {
+    const send = (body: unknown, type: string) =>
+      fetch(`${intake.url}/events`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify(body),
+      });
+    const counts = { formOpened: 1, stepReached1: 2, 'lcp.good': 1 };
+    expect((await send({ version: 1, counts }, 'application/json')).status).toBe(204);
+    await Promise.all(
+      Array.from({ length: 10 }, () => send({ version: 1, counts }, 'text/plain;charset=UTF-8')),
+    );
+    const rows = await intake.stored.db
+      .selectFrom('event_counts')
+      .select(['event', 'count'])
+      .orderBy('count')
+      .execute();
+    expect(Object.fromEntries(rows.map(({ event, count }) => [event, count]))).toEqual({
+      formOpened: 11,
+      stepReached1: 22,
+      'lcp.good': 11,
+    });
+    expect((await send({ version: 1, counts: { visitor: 1 } }, 'text/plain')).status).toBe(400);
+    expect((await send({ version: 1, counts: { sent: 1e9 } }, 'text/plain')).status).toBe(400);
+  });
+
+  it('says that the database answers, and how many leads wait', async () => {
+    const answer = await fetch(`${intake.url}/health`);
+    expect(await jsonOf(answer)).toEqual({ status: 'ok', waiting: await intake.countOf('outbox') });
+  });
+});
