@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { listenOn } from '../../server/http';
 import { site } from '../../src/config/site';
-import { askerOf } from './client';
+import { sqliteDatabase } from '../intake/support/databases';
+import { secret } from '../intake/support/partner';
+import { askerOf, stop } from './client';
 import { makeSmallSite } from './smallSite';
 
 const root = resolve(__dirname, '../..');
@@ -44,6 +48,22 @@ describe('the command that serves the site', () => {
     }
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('ends with one line where its port is taken, though a hand-over to the partner has begun', async () => {
+    const database = await sqliteDatabase();
+    const other = createServer();
+    const port = await listenOn(other, 0);
+    const { ended, said } = await run(small.root, {
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/',
+      PARTNER_WEBHOOK_SECRET: secret,
+    });
+    expect(await ended).toBe(1);
+    expect(said()).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
+    await stop(other);
+    await database.remove();
   });
 
   it.each([

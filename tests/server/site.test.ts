@@ -2,8 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { CannotServe } from '../../server/cannotServe';
 import { createHttpServer, listenOn, stopServer } from '../../server/http';
-import { CannotServe, createSite } from '../../server/site';
+import { createSite } from '../../server/site';
 import { assetPolicy, securityHeaders } from '../../src/config/security';
 import { askerOf, listen, stop, type Ask } from './client';
 import { serveSmallSite } from './servedSite';
@@ -146,7 +147,7 @@ describe('compression', () => {
 });
 
 describe('caching', () => {
-  it('keeps pages fresh, hashed files for ever and the font for a month', async () => {
+  it('keeps pages fresh, hashed files forever and the font for a month', async () => {
     const kept = await Promise.all(
       ['/', '/robots.txt', '/assets/main.0a1b2c.js', '/fonts/familjenGrotesk.woff2'].map((path) => ask(path)),
     );
