@@ -153,13 +153,15 @@ describe('the site, where a browser has no way between tabs,', () => {
 
 describe('the site, in the key of an application,', () => {
   it('gives the same for the same answers, and another for any change', () => {
-    const key = applicationKey('id', ada);
-    expect(applicationKey('id', { ...ada })).toBe(key);
+    const saved = { lead: ada, agreedToCalls: false };
+    const key = applicationKey('id', saved);
+    expect(applicationKey('id', { ...saved })).toBe(key);
     const others = [
-      applicationKey('other', ada),
-      applicationKey('id', mallory),
-      applicationKey('id', { ...ada, phone: '' }),
+      applicationKey('other', saved),
+      applicationKey('id', { ...saved, lead: mallory }),
+      applicationKey('id', { ...saved, lead: { ...ada, phone: '' } }),
+      applicationKey('id', { ...saved, agreedToCalls: true }),
     ];
-    expect(new Set([key, ...others]).size).toBe(4);
+    expect(new Set([key, ...others]).size).toBe(5);
   });
 });

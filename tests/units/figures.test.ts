@@ -11,7 +11,7 @@ describe('the site, reading a rate,', () => {
     ['6.125', 6.125],
     ['0', 0],
     ['9% APR', 9],
-  ])('takes %j for %d per cent', (text, percent) => {
+  ])('takes %j for %d percent', (text, percent) => {
     expect(parsePercent(text)).toBe(percent);
   });
 

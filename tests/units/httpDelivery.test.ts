@@ -21,7 +21,7 @@ const application: LeadApplication = {
 /** What the receiver does with one try: a status, with headers if any, or a broken or hanging connection. */
 type Turn = number | [number, Record<string, string>] | 'breaks' | 'hangs';
 
-/** A receiver that does one thing a try, the last one for ever, and a visitor who waits 15 seconds. */
+/** A receiver that does one thing a try, the last one forever, and a visitor who waits 15 seconds. */
 function attempt(turns: readonly Turn[], { online = (): boolean => true } = {}) {
   const clock = fakeClock();
   const began = clock.now().getTime();
@@ -34,6 +34,8 @@ function attempt(turns: readonly Turn[], { online = (): boolean => true } = {}) 
     const [status, headers] = typeof turn === 'number' ? [turn, {}] : turn;
     // What a browser shows of a redirect that it was told not to follow.
     if (status === 0) return Promise.resolve(Response.error());
+    // No response can be made with what is left of a status.
+    if (status < 100) return Promise.resolve({ status, headers: new Headers() } as Response);
     return Promise.resolve(new Response(null, { status, headers }));
   };
   let hasBegun = false;
@@ -103,7 +105,7 @@ describe('the site, sending an application,', () => {
     },
   );
 
-  it.each<Turn>([408, 409, 425, 429, 500, 502, 503, 504, 'breaks', 'hangs'])(
+  it.each<Turn>([2, 20, 408, 409, 425, 429, 500, 502, 503, 504, 'breaks', 'hangs'])(
     'tries again after %s, with the same key and body',
     async (turn) => {
       const one = attempt([turn, turn, 201]);
@@ -117,6 +119,7 @@ describe('the site, sending an application,', () => {
   it.each<[string, Turn[]]>([
     ['the connection breaks each time', ['breaks']],
     ['the receiver hangs', ['hangs']],
+    ['the answers end in the midst of their status', [20]],
     ['the receiver stored and failed to say so, and then is busy', [500, 503]],
     ['the connection broke once and then it is too often', ['breaks', 429]],
     ['another try is under way', [409]],

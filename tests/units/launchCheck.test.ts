@@ -39,12 +39,12 @@ const ready: LaunchInput = {
     'confirmed',
   ),
   legalStanding: { legalPages: 'confirmed' },
-  drawnBrand: { name: 'RoadLow', tagline: 'Lower.' },
+  drawn: { name: 'RoadLow', example: '$20,000 loan' },
+  toDraw: { name: 'RoadLow', example: '$20,000 loan' },
   claims: { rating: { words: '4.9/5' } },
   evidence: { rating: proven },
   testimonials: [{ name: 'Ann B.' }],
   testimonialEvidence: { 'Ann B.': proven },
-  testimonialsAreSamples: false,
   retentionDaysTold: 90,
   policySentence: 'We store it.',
   settings: {
@@ -75,8 +75,13 @@ const withFile = (file: string, text: string) => ({ files: { ...ready.files, [fi
 const withSetting = (name: string, value: string) => ({ settings: { ...ready.settings, [name]: value } });
 
 describe('the site, before its launch,', () => {
-  it('is ready where every value is confirmed', () => {
+  it('is ready where every value is confirmed, a partner that needs no license among them', () => {
     expect(told({})).toEqual([]);
+    const { site, siteStanding } = ready;
+    const withoutLicense = { ...site, partnerLicense: '' };
+    expect(
+      told({ site: withoutLicense, siteStanding: { ...siteStanding, partnerLicense: 'confirmed' } }),
+    ).toEqual([]);
     expect(told({ files: null })).toEqual([]);
   });
 
@@ -104,16 +109,7 @@ describe('the site, before its launch,', () => {
       { evidence: { rating: { ...proven, date: '2026-12-01' } } },
       /for a day to come/,
     ],
-    [
-      'a testimonial without permission',
-      { testimonialEvidence: {}, testimonialsAreSamples: true },
-      /that of Ann B\./,
-    ],
-    [
-      'real testimonials called samples',
-      { testimonialsAreSamples: true },
-      /though every testimonial is confirmed/,
-    ],
+    ['a testimonial without permission', { testimonialEvidence: {} }, /that of Ann B\./],
     [
       'a sample of the operator',
       { siteStanding: { ...ready.siteStanding, company: 'sample' } },
@@ -138,8 +134,13 @@ describe('the site, before its launch,', () => {
     ['texts without a lawyer', { legalStanding: { consentText: 'sample' } }, /legalStanding.consentText/],
     [
       'pictures of the old brand',
-      { drawnBrand: { name: 'DriveDown', tagline: 'Lower.' } },
-      /^images: .*redraw/,
+      { drawn: { ...ready.drawn, name: 'DriveDown' } },
+      /^images: .*icons show "DriveDown" instead of "RoadLow": redraw/,
+    ],
+    [
+      'a picture of another example',
+      { toDraw: { ...ready.toDraw, example: '$15,000 loan' } },
+      /^images: .*og-image.png shows "\$20,000 loan" instead of "\$15,000 loan"/,
     ],
     ['no public address', withSetting('SITE_ORIGIN', ''), /SITE_ORIGIN: is not set/],
     ['an address of this machine', withSetting('SITE_ORIGIN', 'http://localhost:3000'), /no public address/],
@@ -251,7 +252,7 @@ describe('the site, built for an address,', () => {
         context: folder,
         entry: './index.js',
         output: { path: join(folder, 'dist') },
-        plugins: [new LaunchCheckPlugin(settings)],
+        plugins: [new LaunchCheckPlugin('files', settings)],
       };
       webpack(config, (error, stats) => {
         if (stats) resolve(stats);

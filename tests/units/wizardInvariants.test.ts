@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { leadFields } from '../../src/config/entities';
 import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import {
+  callsAgreementChanged,
   changeRequested,
   clearUndone,
   fieldChanged,
@@ -18,6 +19,7 @@ import { toastDismissed } from '../../src/features/ui/uiSlice';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';
 import { fakeBrowserTabs, type DeliveryMood } from '../support/fakes';
+import { asShown } from '../support/people';
 import { openStore } from '../support/store';
 
 /** A browser tab with the wizard, and another one of the same browser. */
@@ -35,6 +37,7 @@ const anyAnswer = anyText({ maxLength: 8 });
 const plain = fc.oneof(
   fc.record({ field: fc.constantFrom(...leadFields), value: anyAnswer }).map(fieldChanged),
   fc.constantFrom(leadCleared(), clearUndone(), leadRestarted(), toastDismissed(['leadCleared'])),
+  fc.boolean().map(callsAgreementChanged),
   anyStep.map(stepAdvanced),
   anyStep.map(stepReversed),
   anyStep.map(stepVisited),
@@ -54,7 +57,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 3,
     arbitrary: fc.constant<Event>((world) => {
       const before = world.store.getState().leadWizard.status;
-      const attempt = world.store.dispatch(submitLead());
+      const attempt = world.store.dispatch(submitLead(asShown));
       if (before !== 'editing' && before !== 'failed') return;
       world.underWay += 1;
       void attempt.then(({ meta }) => {
@@ -83,9 +86,9 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 1,
     // The other tab sends the very same answers, and all is well there.
     arbitrary: fc.constant<Event>(async ({ other, store, clock }) => {
-      const { lead, submissionId } = store.getState().leadWizard;
+      const { submissionId, ...saved } = store.getState().leadWizard;
       if (submissionId === null) return;
-      other.announceAccepted(applicationKey(submissionId, lead));
+      other.announceAccepted(applicationKey(submissionId, saved));
       await clock.pass(0);
     }),
   },
@@ -116,5 +119,34 @@ describe('the site, in its form,', () => {
       { numRuns: 150 },
     );
     takeComplaints(/The application was not delivered/);
+  });
+
+  it('calls no number but one that was agreed to, whatever is typed, cleared and undone', async () => {
+    const phone = fc
+      .constantFrom('', '305 555 0142', '305 555 0199')
+      .map((value) => fieldChanged({ field: 'phone', value }));
+    const other = fc.constantFrom(
+      callsAgreementChanged(true),
+      callsAgreementChanged(false),
+      fieldChanged({ field: 'firstName', value: 'Ada' }),
+      leadCleared(),
+      clearUndone(),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(phone, other), { minLength: 10, maxLength: 30 }),
+        async (actions) => {
+          const { store } = await openStore();
+          const agreedFor = new Set<string>();
+          for (const action of actions) {
+            store.dispatch(action);
+            const { lead, agreedToCalls } = store.getState().leadWizard;
+            if (callsAgreementChanged.match(action) && action.payload) agreedFor.add(lead.phone);
+            if (agreedToCalls) expect([...agreedFor]).toContain(lead.phone);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,0 +1,39 @@
+import { adoptEarlyAnswers } from '../../src/app/adoptEarlyAnswers';
+import { endPage, goLive } from '../support/bootPage';
+import { openStore } from '../support/store';
+
+afterEach(endPage);
+
+describe('the store, until the page answers,', () => {
+  const type = (name: string, text: string, event = 'input') => {
+    const control = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (!control) throw new Error(name);
+    control.value = text;
+    control.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  const open = async (form: string) => {
+    document.body.innerHTML = form;
+    const { store } = await openStore();
+    adoptEarlyAnswers(store);
+    return { lead: () => store.getState().leadWizard.lead, review: () => store.getState().reviewForm.review };
+  };
+
+  it('takes what stands in the form, and each answer that follows', async () => {
+    const { lead } = await open('<form data-keeps="lead"><input name="vehicleModel" value="Ci"></form>');
+    expect(lead().vehicleModel).toBe('Ci');
+    type('vehicleModel', 'Civic');
+    expect(lead().vehicleModel).toBe('Civic');
+    goLive();
+    type('vehicleModel', 'Civic Si');
+    expect(lead().vehicleModel).toBe('Civic');
+  });
+
+  it('takes the answers of a review likewise', async () => {
+    const { review } = await open(
+      '<form data-keeps="review"><input name="city"><input type="radio" name="rating" value="4"></form>',
+    );
+    type('city', 'Tampa', 'change');
+    document.querySelector<HTMLInputElement>('[type=radio]')?.click();
+    expect(review()).toMatchObject({ city: 'Tampa', rating: 4 });
+  });
+});
