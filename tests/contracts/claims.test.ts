@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
+import type * as Business from '../../src/config/business';
 import {
   asOf,
   claims,
@@ -12,6 +13,8 @@ import {
   type Standing,
 } from '../../src/config/claims';
 import { testimonials, testimonialsAreSamples } from '../../src/content/testimonials';
+import { figuresIn } from '../support/claimFigures';
+import { wordsIn } from '../support/wordsIn';
 
 const root = join(__dirname, '../..');
 const confirmed: Standing = {
@@ -82,6 +85,40 @@ describe('the site, in what it claims,', () => {
     expect(found).toEqual([]);
   });
 
+  it.each([
+    ['Save $1,234+ a year.', ['$1,234+']],
+    ['97% of 600k+ people', ['97%', '600k+']],
+    ['4.8/5, $3.5B+', ['4.8/5', '$3.5B+']],
+    ['a 3-minute form, in 3 minutes', ['3-minute', '3 minutes']],
+    ['72 payments instead of 50', ['72 payments']],
+    ['6 short steps since 1980', []],
+  ])('sees in %j the figures %j', (text, figures) => {
+    expect(figuresIn(text)).toEqual(figures);
+  });
+
+  it('words no figure by itself on its landing page: the register has the words of each', async () => {
+    // Digits of the register are written in others, so that one that a page wrote by itself stands out.
+    const marked = <T>(words: T): T =>
+      JSON.parse(
+        JSON.stringify(words).replace(/\d/g, (digit) => String.fromCharCode(0xe000 + Number(digit))),
+      ) as T;
+    let words: string[] = [];
+    jest.doMock('../../src/config/claims', () => ({
+      ...jest.requireActual<object>('../../src/config/claims'),
+      claims: marked(claims),
+    }));
+    await jest.isolateModulesAsync(async () => {
+      const { landingCopy } = await import('../../src/content/landing');
+      // What a field that is filled in wrongly gives for an example claims nothing.
+      const { estimate, footnotes, ...others } = landingCopy;
+      words = wordsIn([others, { ...estimate, odd: null }]);
+      expect(footnotes.notes.length).toBeGreaterThan(5);
+    });
+    jest.dontMock('../../src/config/claims');
+    expect(words.join()).toMatch(/[\ue000-\ue009]/);
+    expect(words.filter((text) => figuresIn(text).length > 0)).toEqual([]);
+  });
+
   it("keeps the specification's words", () => {
     expect(Object.values(claims).map(({ words }) => words)).toEqual(
       expect.arrayContaining([
@@ -97,6 +134,20 @@ describe('the site, in what it claims,', () => {
     );
   });
 
+  it.each([
+    [[], 'Available in all fifty states'],
+    [['Nevada'], 'Unavailable in Nevada'],
+    [['Nevada', 'Ohio'], 'Unavailable in Nevada and Ohio'],
+  ])('says where loans are not offered, with %j excluded', async (excludedStates, words) => {
+    const { business } = jest.requireActual<typeof Business>('../../src/config/business');
+    const eligibility = { ...business.eligibility, excludedStates };
+    jest.doMock('../../src/config/business', () => ({ business: { ...business, eligibility } }));
+    await jest.isolateModulesAsync(async () => {
+      expect((await import('../../src/config/claims')).claims.states.words).toBe(words);
+    });
+    jest.dontMock('../../src/config/business');
+  });
+
   it('states a basis for every claim and every testimonial', () => {
     expect(Object.keys(evidence).sort()).toEqual(Object.keys(claims).sort());
     expect(Object.keys(testimonialEvidence).sort()).toEqual(testimonials.map(({ name }) => name).sort());
@@ -106,8 +157,9 @@ describe('the site, in what it claims,', () => {
   });
 
   it('calls the testimonials samples for as long as one of them is', () => {
-    const areSamples = Object.values(testimonialEvidence).some(({ status }) => status === 'sample');
-    expect(testimonialsAreSamples).toBe(areSamples);
+    const unproven = testimonials.filter(({ name }) => testimonialEvidence[name]?.status !== 'confirmed');
+    expect(testimonials.filter(({ isSample }) => isSample)).toEqual(unproven);
+    expect(testimonialsAreSamples).toBe(unproven.length > 0);
   });
 
   it('dates a confirmed claim and names its source, and a sample by neither', () => {

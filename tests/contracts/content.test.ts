@@ -2,24 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from '../../src/config/business';
-import { errorWords } from '../../src/content/errors';
-import { landingWords } from '../../src/content/landing';
-import { layoutWords } from '../../src/content/layout';
-import { fieldWords, leadFormWords } from '../../src/content/leadForm';
-import { pageWords } from '../../src/content/pages';
-import { reviewFormWords } from '../../src/content/reviewForm';
-import { toastWords } from '../../src/content/toasts';
-
-/** Every word in some content; functions speak with examples. */
-function wordsIn(content: unknown): string[] {
-  if (typeof content === 'string') return [content];
-  if (typeof content === 'function') {
-    const speak = content as (...args: unknown[]) => unknown;
-    return wordsIn(speak.length > 1 ? speak('2021', 'Kia', 'Soul') : speak(1));
-  }
-  if (typeof content !== 'object' || content === null) return [];
-  return Object.values(content).flatMap(wordsIn);
-}
+import { errorCopy } from '../../src/content/errors';
+import { landingCopy } from '../../src/content/landing';
+import { layoutCopy } from '../../src/content/layout';
+import { leadFormCopy } from '../../src/content/leadForm';
+import { pageCopy } from '../../src/content/pages';
+import { reviewFormCopy } from '../../src/content/reviewForm';
+import { toastCopy } from '../../src/content/toasts';
+import { wordsIn } from '../support/wordsIn';
 
 /** The numbers that are the program's business and no visitor's: nobody is told of them in words. */
 const untold = [
@@ -64,39 +54,17 @@ function withTellingNumbers() {
 
 describe('the site, in its words,', () => {
   it('leaves no text empty', () => {
-    const all = [
-      errorWords,
-      landingWords,
-      layoutWords,
-      leadFormWords,
-      pageWords,
-      reviewFormWords,
-      toastWords,
-    ];
+    const all = [errorCopy, landingCopy, layoutCopy, leadFormCopy, pageCopy, reviewFormCopy, toastCopy];
     const said = wordsIn(all);
     expect(said.length).toBeGreaterThan(150);
     for (const text of said) expect(text.trim()).not.toBe('');
   });
 
   it('describes each page in as many words as a search result shows', () => {
-    for (const { title, description } of Object.values(pageWords)) {
+    for (const { title, description } of Object.values(pageCopy)) {
       expect(title.length).toBeLessThanOrEqual(70);
       expect(description.length).toBeLessThanOrEqual(170);
     }
-  });
-});
-
-describe('the site, in its pictures of the form,', () => {
-  const { pictures } = landingWords.how;
-  it.each([
-    [pictures.email.label, fieldWords.email.label],
-    [pictures.phone.label, fieldWords.phone.label],
-    [pictures.thanksHeading, leadFormWords.thanks.heading],
-    [pictures.thanks, leadFormWords.thanks.text],
-    [pictures.next, leadFormWords.thanks.nextHeading],
-    [pictures.first, leadFormWords.thanks.next[0]],
-  ])('says %j as the form does', (drawn, said) => {
-    expect(drawn).toBe(said);
   });
 });
 

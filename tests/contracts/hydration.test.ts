@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import type { DOMWindow } from 'jsdom';
-import { leadFormWords } from '../../src/content/leadForm';
+import { stuckId } from '../../src/config/documentMarks';
+import { leadFormCopy } from '../../src/content/leadForm';
 import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
+import type * as SiteScript from '../../src/index';
 import type { Prerendered } from '../../src/prerender';
+import { takeComplaints } from '../support/complaints';
 import { openPage } from '../support/jsdomBrowser';
 import { ada, storedLead } from '../support/people';
 
@@ -30,6 +33,9 @@ async function until(isSo: () => boolean) {
   expect(isSo()).toBe(true);
 }
 
+/** The site's script, which is evaluated once, in the first page that is opened. */
+let script: typeof SiteScript | undefined;
+
 /** Opens a built page in a browser and runs the site's script. */
 async function opened(
   { head, body, htmlAttributes, path }: Pick<Prerendered, 'head' | 'body' | 'htmlAttributes' | 'path'>,
@@ -41,8 +47,13 @@ async function opened(
   );
   windows.push(window);
   before(window);
-  jest.resetModules();
-  await import('../../src/index');
+  const root = window.document.getElementById('root');
+  if (script && root) await script.start(root);
+  else {
+    // The build's modules were evaluated where there is no window.
+    jest.resetModules();
+    script = await import('../../src/index');
+  }
   await until(() => window.document.documentElement.dataset.live !== undefined);
   return window;
 }
@@ -78,7 +89,7 @@ describe('the site, as a built page comes alive,', () => {
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       // What is only a picture stays inert.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();
-      // Every rule came with the page: making one anew would cost a phone's first second.
+      // Every rule came with the page: making one again would cost a phone's first second.
       expect(document.querySelector('style[data-emotion]')).toBeNull();
     },
   );
@@ -97,7 +108,7 @@ describe('the site, as a built page comes alive,', () => {
       for (const [key, value] of Object.entries(storedLead(ada, 4))) sessionStorage.setItem(key, value);
     });
     const { document } = window;
-    expect(document.body.textContent).toContain(leadFormWords.progress(4));
+    await until(() => document.body.textContent.includes(leadFormCopy.progress(4)));
     await until(() => window.location.search === '?step=4');
     expect(window.history).toHaveLength(1);
     expect(window.sessionStorage.getItem(storageKey)).toContain('RAV4');
@@ -132,6 +143,33 @@ describe('the site, as a built page comes alive,', () => {
         },
       });
     });
-    await until(() => window.document.body.textContent.includes(leadFormWords.notKept));
+    await until(() => window.document.body.textContent.includes(leadFormCopy.notKept));
   });
+
+  it.each([
+    ['home', '../../src/pages/LandingPage', true],
+    ['leadCapture', '../../src/pages/LeadCapturePage', false],
+    ['leaveReview', '../../src/pages/LeaveReviewPage', false],
+  ])(
+    'says of a form alone that it cannot answer where its code is lost: %s',
+    async (id, module, isSilent) => {
+      jest.doMock(module, () => {
+        throw new Error('Loading chunk 9 failed');
+      });
+      const { body, htmlAttributes, path } = pageOf(id);
+      const window = openPage(
+        `<!doctype html><html ${htmlAttributes}><body>${body}</body></html>`,
+        `https://site.example${path}`,
+      );
+      windows.push(window);
+      // The page was just loaded again for it, in vain.
+      window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
+      jest.resetModules();
+      await import('../../src/index');
+      const told: string[] = [];
+      await until(() => told.push(...takeComplaints(/Loading chunk 9 failed/)) > 0);
+      expect(window.document.getElementById(stuckId)?.hidden).toBe(isSilent);
+      jest.dontMock(module);
+    },
+  );
 });

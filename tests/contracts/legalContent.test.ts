@@ -157,7 +157,7 @@ async function privacyTextsWith(settings: Partial<Record<(typeof settingNames)[n
     texts = {
       policy: wholeOf(policy.privacyPolicy),
       rights: wholeOf(rights.caPrivacyRights),
-      signal: page.privacySignalWords.on,
+      signal: page.privacySignalCopy.on,
     };
   });
   for (const [name, value] of before) {

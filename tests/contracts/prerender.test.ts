@@ -1,6 +1,10 @@
 /** @jest-environment node */
 import { paths } from '../../src/config/paths';
-import { leadFormWords } from '../../src/content/leadForm';
+import { site } from '../../src/config/site';
+import { layoutCopy } from '../../src/content/layout';
+import { leadFormCopy } from '../../src/content/leadForm';
+import { samplesCopy } from '../../src/content/samples';
+import { journey } from '../../src/features/leadWizard/steps';
 import { prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
 
 let pages: Prerendered[];
@@ -75,20 +79,31 @@ describe('the site, as it is built,', () => {
       expect(body).not.toMatch(/\sinert[\s=>]/);
       expect(body).toMatch(/<noscript>.*This form needs JavaScript.*mailto:/);
       expect(head).toContain('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
-      expect(body).toMatch(/<div id="stuck" role="alert" hidden>/);
+      // Said where the scripts do not come, with a way to try again and one without them.
+      const [, stuck = ''] = /<div id="stuck" role="alert" hidden>(.*?)<\/div>/.exec(body) ?? [];
+      expect(stuck).toContain(layoutCopy.stuck.text);
+      expect(stuck).toContain(`<a href="">${layoutCopy.stuck.reload}</a>`);
+      expect(stuck).toContain(`<a href="mailto:${site.email}">`);
     }
   });
 
   it('brings the form’s markup at each later step, for a visitor who was interrupted there', () => {
-    const templates = [...page('leadCapture').body.matchAll(/<template id="step-(\d)">(.+?)<\/template>/g)];
-    expect(templates.map(([, step]) => Number(step))).toEqual([2, 3, 4, 5, 6]);
+    const templates = [...page('leadCapture').body.matchAll(/<template id="step-(\d+)">(.+?)<\/template>/g)];
+    expect(templates.map(([, step]) => Number(step))).toEqual(journey.slice(1).map((_, index) => index + 2));
     for (const [, step, html] of templates) {
       expect(html).toMatch(/^<div id="wizard">.*<\/div>$/);
-      expect(html).toContain(leadFormWords.progress(Number(step)));
+      expect(html).toContain(leadFormCopy.progress(Number(step)));
     }
     for (const { page: id, body } of pages) {
       if (id !== 'leadCapture') expect(body).not.toContain('<template');
     }
+  });
+
+  it('lets nobody agree to calls before the words name the number and the tick is heard', () => {
+    const { body, head } = page('leadCapture');
+    const [, lastStep = ''] = /<template id="step-6">(.+?)<\/template>/.exec(body) ?? [];
+    expect(lastStep).toMatch(/<section [^>]*data-repeats-answers=""(?:(?!<\/section>).)*type="checkbox"/);
+    expect(head).toContain(':not([data-live]) [data-repeats-answers]{visibility:hidden}');
   });
 
   it('is complete without any script on every other page', () => {
@@ -98,5 +113,18 @@ describe('the site, as it is built,', () => {
       expect(body).toMatch(/<h1/);
       expect(body).not.toContain('<noscript>');
     }
+  });
+});
+
+describe('the site, built with samples that were let through,', () => {
+  it('says so on every page', async () => {
+    process.env.ALLOW_SAMPLES = '1';
+    try {
+      const banners = (await prerenderSite()).map(({ body }) => body.split(samplesCopy).length - 1);
+      expect(banners).toEqual(pages.map(() => 1));
+    } finally {
+      Reflect.deleteProperty(process.env, 'ALLOW_SAMPLES');
+    }
+    expect(pages.filter(({ body }) => body.includes(samplesCopy))).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultDatabaseUrl } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
-import { site } from '../../src/config/site';
+import { drawn, site } from '../../src/config/site';
+import { shareImageAlt, toDraw } from '../../src/content/shareImage';
 import { publicFiles } from '../../tools/publicFiles';
 
 const publicPath = (name: string) => join(__dirname, '../../public', name);
@@ -23,12 +24,6 @@ function pngSize(png: Buffer): string {
 }
 
 const readPngSize = (name: string) => pngSize(readFileSync(publicPath(name)));
-
-/** The level monthly payment of a loan, in whole dollars; the rate is yearly, in per cent. */
-function monthlyPayment(balance: number, rate: number, months: number): number {
-  const monthly = rate / 1200;
-  return Math.round((balance * monthly) / (1 - (1 + monthly) ** -months));
-}
 
 const builtOn = new Date('2026-11-21T15:30:00Z');
 const files = publicFiles('https://www.example.com', builtOn);
@@ -69,7 +64,7 @@ describe('the site', () => {
     expect(pngSize(ico.subarray(offset))).toBe('32x32');
   });
 
-  it('ships a favicon that follows the colour scheme', () => {
+  it('ships a favicon that follows the color scheme', () => {
     expect(readFileSync(publicPath('favicon.svg'), 'utf8')).toContain('prefers-color-scheme: dark');
   });
 
@@ -79,19 +74,16 @@ describe('the site', () => {
   });
 
   it('has the worked example in the shared picture as it is on the pages (redraw the picture when this fails)', () => {
-    const { balance, pointsLower, rateBefore, rateAfter, monthsBefore, monthsAfter } = business.example;
-    const drawn = {
-      before: 481,
-      after: 331,
-      balance: 20_000,
-      pointsLower: 3,
-      monthsBefore: 50,
-      monthsAfter: 72,
-    };
-    const before = monthlyPayment(balance, rateBefore, monthsBefore);
-    const after = monthlyPayment(balance, rateAfter, monthsAfter);
-    expect({ before, after, balance, pointsLower, monthsBefore, monthsAfter }).toEqual(drawn);
+    expect(drawn).toEqual(toDraw);
+    const { pointsLower, rateBefore, rateAfter } = business.example;
     expect(rateBefore - rateAfter).toBe(pointsLower);
+  });
+
+  it('says of the shared picture what it shows, and nothing more', () => {
+    // Read off the picture by eye: renew this line with it.
+    expect(shareImageAlt).toBe(
+      'DriveDown. Drive down your car payment. A road falls from $481 a month to $331 a month. Example: $20,000 loan, 3% lower rate, 72 months instead of 50.',
+    );
   });
 
   it('keeps its font within 45 kB', () => {

@@ -8,16 +8,16 @@ import {
   usStates,
 } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
-import { errorWords } from '../../src/content/errors';
-import { landingWords } from '../../src/content/landing';
-import { layoutWords } from '../../src/content/layout';
-import { choiceWords, fieldWords, leadFormWords } from '../../src/content/leadForm';
+import { errorCopy } from '../../src/content/errors';
+import { landingCopy } from '../../src/content/landing';
+import { layoutCopy } from '../../src/content/layout';
+import { choiceCopy, fieldCopy, leadFormCopy } from '../../src/content/leadForm';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
-import { reviewFormWords } from '../../src/content/reviewForm';
+import { reviewFormCopy } from '../../src/content/reviewForm';
 import { testimonials } from '../../src/content/testimonials';
-import { toastWords } from '../../src/content/toasts';
+import { toastCopy } from '../../src/content/toasts';
 import { journey } from '../../src/features/leadWizard/steps';
 import { visit } from '../support/visit';
 
@@ -40,59 +40,59 @@ describe('the site, held to its specification,', () => {
   it('says in the very words what it is told to say', () => {
     const { steps } = business.leadForm;
     const wanted: [said: string | undefined, wanted: string][] = [
-      [layoutWords.headerButton, 'Save Money Today'],
+      [layoutCopy.headerButton, 'Save Money Today'],
       [
-        layoutWords.footer.links.map(({ label }) => label).join(', '),
+        layoutCopy.footer.links.map(({ label }) => label).join(', '),
         'Terms of Service, Privacy Policy, CA Privacy Rights',
       ],
-      [landingWords.hero.button, 'Check Your Rate Now'],
-      [landingWords.finalCall.button, "Get Your Rate Now - It's Free"],
-      [landingWords.testimonials.button, 'Leave us a review'],
-      [leadFormWords.heading, 'Get Your Auto Loan Rate'],
+      [landingCopy.hero.button, 'Check Your Rate Now'],
+      [landingCopy.finalCall.button, "Get Your Rate Now - It's Free"],
+      [landingCopy.testimonials.button, 'Leave us a review'],
+      [leadFormCopy.heading, 'Get Your Auto Loan Rate'],
       [
-        leadFormWords.progress(3).replace(`of ${steps} `, 'of N '),
+        leadFormCopy.progress(3).replace(`of ${steps} `, 'of N '),
         'Step 3 of N - This takes less than 2 minutes',
       ],
-      [leadFormWords.backToHome, 'Back to Home'],
-      [leadFormWords.previous, 'Previous'],
-      [leadFormWords.next, 'Next'],
-      [leadFormWords.submit, 'Get My Rate'],
-      [leadFormWords.ready.heading, 'Ready to See Your Rate?'],
-      [leadFormWords.secure, 'Your information is secure and will not affect your credit score.'],
-      [leadFormWords.thanks.heading, 'Thank You!'],
-      [leadFormWords.thanks.home, 'Return to Home'],
-      [reviewFormWords.heading, 'Leave Us a Review'],
-      [reviewFormWords.subtitle, 'Share your experience and help others save money on their auto loans'],
-      [reviewFormWords.backToHome, 'Back to Home'],
-      [reviewFormWords.rating.label, 'Rate Your Experience *'],
-      [reviewFormWords.rating.star(1), '1 Star'],
-      [reviewFormWords.rating.star(5), '5 Stars'],
-      [Object.values(reviewFormWords.labels).join(', '), 'First Name, Last Name, City, State'],
-      [reviewFormWords.text.label, 'Your Review'],
-      [reviewFormWords.savings.low, '$0'],
-      [reviewFormWords.savings.high, '$10,000+'],
-      [reviewFormWords.submit, 'Submit Review'],
-      [reviewFormWords.thanks.heading, 'Thank You for Your Review!'],
+      [leadFormCopy.backToHome, 'Back to Home'],
+      [leadFormCopy.previous, 'Previous'],
+      [leadFormCopy.next, 'Next'],
+      [leadFormCopy.submit, 'Get My Rate'],
+      [leadFormCopy.ready.heading, 'Ready to See Your Rate?'],
+      [leadFormCopy.secure, 'Your information is secure and will not affect your credit score.'],
+      [leadFormCopy.thanks.heading, 'Thank You!'],
+      [leadFormCopy.thanks.home, 'Return to Home'],
+      [reviewFormCopy.heading, 'Leave Us a Review'],
+      [reviewFormCopy.subtitle, 'Share your experience and help others save money on their auto loans'],
+      [reviewFormCopy.backToHome, 'Back to Home'],
+      [reviewFormCopy.rating.label, 'Rate Your Experience *'],
+      [reviewFormCopy.rating.star(1), '1 Star'],
+      [reviewFormCopy.rating.star(5), '5 Stars'],
+      [Object.values(reviewFormCopy.labels).join(', '), 'First Name, Last Name, City, State'],
+      [reviewFormCopy.text.label, 'Your Review'],
+      [reviewFormCopy.savings.low, '$0'],
+      [reviewFormCopy.savings.high, '$10,000+'],
+      [reviewFormCopy.submit, 'Submit Review'],
+      [reviewFormCopy.thanks.heading, 'Thank You for Your Review!'],
       [
-        reviewFormWords.thanks.text,
+        reviewFormCopy.thanks.text,
         'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
       ],
-      [reviewFormWords.thanks.again, 'Submit Another Review'],
-      [toastWords.ratingMissing.title, 'Please select a rating'],
-      [toastWords.ratingMissing.description, 'A star rating is required to submit your review.'],
-      [toastWords.fieldsMissing.title, 'Please fill in all required fields'],
-      [toastWords.fieldsMissing.description, 'All personal information fields are required.'],
-      [toastWords.ratingMissing.kind, 'destructive'],
-      [toastWords.fieldsMissing.kind, 'destructive'],
-      [errorWords.notFound.heading, 'Oops! Page not found'],
-      [errorWords.notFound.home, 'Return to Home'],
-      [errorWords.unexpected.heading, 'Unexpected Application Error!'],
+      [reviewFormCopy.thanks.again, 'Submit Another Review'],
+      [toastCopy.ratingMissing.title, 'Please select a rating'],
+      [toastCopy.ratingMissing.description, 'A star rating is required to submit your review.'],
+      [toastCopy.fieldsMissing.title, 'Please fill in all required fields'],
+      [toastCopy.fieldsMissing.description, 'All personal information fields are required.'],
+      [toastCopy.ratingMissing.kind, 'destructive'],
+      [toastCopy.fieldsMissing.kind, 'destructive'],
+      [errorCopy.notFound.heading, 'Oops! Page not found'],
+      [errorCopy.notFound.home, 'Return to Home'],
+      [errorCopy.unexpected.heading, 'Unexpected Application Error!'],
     ];
     expect(wanted.filter(([said, words]) => said !== words)).toEqual([]);
   });
 
   it('asks for the eleven answers, by these names, at these steps', () => {
-    const labels = Object.fromEntries(leadFields.map((field) => [field, fieldWords[field].label]));
+    const labels = Object.fromEntries(leadFields.map((field) => [field, fieldCopy[field].label]));
     expect(labels).toEqual({
       vehicleYear: 'Vehicle Year',
       vehicleMake: 'Vehicle Make',
@@ -114,8 +114,8 @@ describe('the site, held to its specification,', () => {
       'firstName lastName email phone',
       'creditScore employmentStatus',
     ]);
-    expect(fieldWords.currentLoanBalance.placeholder).toBe('$25,000');
-    expect(fieldWords.monthlyPayment.placeholder).toBe('$450');
+    expect(fieldCopy.currentLoanBalance.placeholder).toBe('$25,000');
+    expect(fieldCopy.monthlyPayment.placeholder).toBe('$450');
   });
 
   it('offers these choices', () => {
@@ -124,13 +124,13 @@ describe('the site, held to its specification,', () => {
       'creditScore excellent good fair poor',
       'employmentStatus employed parttime selfemployed retired other',
     ]);
-    expect(Object.values(choiceWords.creditScore).map((words) => words.replace(/^\w+ /, ''))).toEqual([
+    expect(Object.values(choiceCopy.creditScore).map((words) => words.replace(/^\w+ /, ''))).toEqual([
       '(740+)',
       '(670-739)',
       '(580-669)',
       '(below 580)',
     ]);
-    expect(choiceWords.employmentStatus.employed).toContain('full-time');
+    expect(choiceCopy.employmentStatus.employed).toContain('full-time');
   });
 
   it('counts, waits and picks as it is told to', () => {

@@ -1,31 +1,47 @@
 import { act, screen, within } from '@testing-library/react';
+import { business } from '../../src/config/business';
+import type { LeadField } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
-import { leadFormWords, adviceWords } from '../../src/content/leadForm';
-import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
+import { leadFormCopy, adviceCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
+import {
+  callsAgreementChanged,
+  clearUndone,
+  estimateApplied,
+  fieldChanged,
+  leadCleared,
+} from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { journey } from '../../src/features/leadWizard/steps';
+import { formatDollars } from '../../src/lib/money';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
+import { openStore } from '../support/store';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, stepOf, addressOf } from '../support/wizard';
 
+const { loan } = business;
+const least = formatDollars(loan.minAmount);
+const tooLittle = formatDollars(loan.minAmount - 1);
+const most = `${loan.maxAmount / 1000}k`;
+
 describe('the site, in its advice on odd answers,', () => {
   it.each([
-    [stepOf('vehicleYear'), labels.vehicleYear, 'next year', adviceWords.notAYear, '2019'],
-    [stepOf('vehicleYear'), labels.vehicleYear, '1979', adviceWords.oldYear, '1980'],
-    [stepOf('vehicleYear'), labels.vehicleYear, '2028', adviceWords.futureYear, '2027'],
-    [stepOf('currentLoanBalance'), labels.currentLoanBalance, 'a lot', adviceWords.notAnAmount, '$5,000'],
-    [stepOf('currentLoanBalance'), labels.currentLoanBalance, '4,999', adviceWords.balanceOutside, '125k'],
+    [stepOf('vehicleYear'), labels.vehicleYear, 'next year', adviceCopy.notAYear, '2019'],
+    [stepOf('vehicleYear'), labels.vehicleYear, '1979', adviceCopy.oldYear, '1980'],
+    [stepOf('vehicleYear'), labels.vehicleYear, '2028', adviceCopy.futureYear, '2027'],
+    [stepOf('currentLoanBalance'), labels.currentLoanBalance, 'a lot', adviceCopy.notAnAmount, least],
+    [stepOf('currentLoanBalance'), labels.currentLoanBalance, tooLittle, adviceCopy.balanceOutside, most],
     [
       stepOf('currentLoanBalance'),
       labels.currentLoanBalance,
-      '125,001',
-      adviceWords.balanceOutside,
-      '125,000.00',
+      formatDollars(loan.maxAmount + 1),
+      adviceCopy.balanceOutside,
+      `${formatDollars(loan.maxAmount)}.00`,
     ],
-    [stepOf('currentLoanBalance'), labels.monthlyPayment, '18,501', adviceWords.paymentAboveBalance, '18500'],
-    [stepOf('currentLoanBalance'), labels.monthlyPayment, 'too much', adviceWords.notAnAmount, '450/mo'],
-    [stepOf('firstName'), labels.email, 'ada', adviceWords.oddEmail, 'ada@example.com'],
-    [stepOf('firstName'), labels.phone, '555-0142', adviceWords.oddPhone, '(305) 555-0142'],
+    [stepOf('currentLoanBalance'), labels.monthlyPayment, '18,501', adviceCopy.paymentAboveBalance, '18500'],
+    [stepOf('currentLoanBalance'), labels.monthlyPayment, 'too much', adviceCopy.notAnAmount, '450/mo'],
+    [stepOf('firstName'), labels.email, 'ada', adviceCopy.oddEmail, 'ada@example.com'],
+    [stepOf('firstName'), labels.phone, '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
   ])(
     'at step %d gives %s %j a word after it is left, and none once mended',
     async (step, label, odd, advice, fine) => {
@@ -47,7 +63,7 @@ describe('the site, in its advice on odd answers,', () => {
     const visitor = await visit('/lead-capture');
     await visitor.fillIn(labels.vehicleYear, 'MCMXC');
     await visitor.user.tab();
-    await visitor.press(leadFormWords.next);
+    await visitor.press(leadFormCopy.next);
     expect(stepShown()).toBe(2);
     expect(visitor.store.getState().leadWizard.lead.vehicleYear).toBe('MCMXC');
   });
@@ -56,10 +72,10 @@ describe('the site, in its advice on odd answers,', () => {
     const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
     await visitor.fillIn(labels.email, 'ada@gmial.com');
     await visitor.user.tab();
-    expect(await screen.findByText(adviceWords.mistypedEmail('ada@gmail.com'))).toBeInTheDocument();
-    await visitor.press(adviceWords.useLikelyEmail('ada@gmail.com'));
+    expect(await screen.findByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeInTheDocument();
+    await visitor.press(adviceCopy.useLikelyEmail('ada@gmail.com'));
     expect(textInput(labels.email)).toHaveValue('ada@gmail.com');
-    expect(screen.queryByText(adviceWords.mistypedEmail('ada@gmail.com'))).toBeNull();
+    expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 
   it('puts a dollar sign before an amount that brings none', async () => {
@@ -73,8 +89,11 @@ describe('the site, in its advice on odd answers,', () => {
   });
 
   it('says nothing about an empty field', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, leadWith({ vehicleYear: '2020' })));
-    await visitor.user.click(textInput('Email'));
+    const visitor = await visit(
+      addressOf(stepOf('phone')),
+      savedAt(stepOf('phone'), leadWith({ vehicleYear: '2020' })),
+    );
+    await visitor.user.click(textInput(labels.email));
     await visitor.user.tab();
     await visitor.user.tab();
     expect(textInput(labels.email)).not.toHaveAccessibleDescription(/usually/);
@@ -102,8 +121,8 @@ describe('the site, in its vehicle summary,', () => {
     ['', '', '', 'You have not told us about your vehicle yet. You can go back and add it.'],
   ])('makes a sentence of %j, %j and %j', async (vehicleYear, vehicleMake, vehicleModel, sentence) => {
     await visit(
-      '/lead-capture?step=4',
-      savedAt(4, leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' })),
+      addressOf(stepOf('monthlyPayment')),
+      savedAt(stepOf('monthlyPayment'), leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' })),
     );
     const summary = screen.getByRole('region', { name: 'Your vehicle' });
     expect(summary).toHaveTextContent(sentence, { normalizeWhitespace: true });
@@ -116,17 +135,32 @@ describe('the site, in the summary on the last step,', () => {
     const answers = [...document.querySelectorAll('dd')]
       .map((one) => one.textContent)
       .filter((text) => !text.startsWith('Change'));
-    expect(answers).toEqual([
-      '2021 Toyota',
-      // As typed where it is no amount, as an amount where it is.
-      expect.stringMatching(/^about 9k\?.*\$413/),
-      expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
-    ]);
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        '2021 Toyota',
+        // As typed where it is no amount, as an amount where it is.
+        expect.stringMatching(/^about 9k\?.*\$412\.50/),
+        expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
+      ]),
+    );
+  });
+
+  it('shows a choice in its words, at whatever step it is made', async () => {
+    const asked = (journey[0]?.fields ?? []) as LeadField[];
+    asked.push('employmentStatus');
+    await visitAtTheEnd(ada);
+    const words = [...document.querySelectorAll('dd')].map((one) => one.textContent);
+    asked.pop();
+    expect(words[0]).toContain(choiceCopy.employmentStatus.selfemployed);
+    expect(words[0]).not.toContain('selfemployed');
   });
 
   it('says where nothing was answered', async () => {
     await visitAtTheEnd(leadWith({ phone: '3055550142' }));
-    expect(screen.getAllByText(leadFormWords.summary.empty)).toHaveLength(2);
+    const blank = journey.slice(0, -1).filter(({ fields }) => !fields.includes('phone'));
+    // Steps that tell of one thing share a line.
+    const lines = new Set(blank.map(({ id }) => stepCopy[id].partOf?.thing ?? id));
+    expect(screen.getAllByText(leadFormCopy.summary.empty)).toHaveLength(lines.size);
   });
 
   it.each([
@@ -143,7 +177,7 @@ describe('the site, in the summary on the last step,', () => {
       );
       if (asked === 0) return;
       await visitor.press('Add a phone or email');
-      expect(stepShown()).toBe(5);
+      expect(stepShown()).toBe(stepOf('phone'));
       await visitor.press('Next');
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
@@ -159,9 +193,9 @@ describe('the site, in the summary on the last step,', () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.follow(changeLink('vehicleMake'));
     expect(stepShown()).toBe(stepOf('vehicleMake'));
-    expect(screen.getByText(leadFormWords.summary.changing)).toBeInTheDocument();
+    expect(screen.getByText(leadFormCopy.summary.changing)).toBeInTheDocument();
     await visitor.fillIn(labels.vehicleMake, 'Honda');
-    await visitor.press(leadFormWords.next);
+    await visitor.press(leadFormCopy.next);
     expect(stepShown()).toBe(lastStep);
     expect(screen.getByText('2021 Honda RAV4 Hybrid')).toBeInTheDocument();
   });
@@ -169,8 +203,8 @@ describe('the site, in the summary on the last step,', () => {
   it('goes on step by step again once Previous was used', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.follow(changeLink('personal'));
-    await visitor.press(leadFormWords.previous);
-    await visitor.press(leadFormWords.next);
+    await visitor.press(leadFormCopy.previous);
+    await visitor.press(leadFormCopy.next);
     expect(stepShown()).toBe(stepOf('firstName'));
   });
 
@@ -188,7 +222,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('tells what is agreed to, beside the terms and the policy', async () => {
     await visitAtTheEnd(ada);
-    const note = screen.getByRole('heading', { name: leadFormWords.ready.heading }).closest('section');
+    const note = screen.getByRole('heading', { name: leadFormCopy.ready.heading }).closest('section');
     if (!note) throw new Error('The note is in no section');
     expect(within(note).getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
     expect(within(note).getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
@@ -201,18 +235,18 @@ describe('the site, in the summary on the last step,', () => {
 describe('the site, asked to clear the answers,', () => {
   it('asks first, and keeps them where the visitor thinks better of it', async () => {
     const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
-    await visitor.press(leadFormWords.clear.button);
-    expect(screen.getByText(leadFormWords.clear.question)).toHaveFocus();
-    await visitor.press(leadFormWords.clear.cancel);
+    await visitor.press(leadFormCopy.clear.button);
+    expect(screen.getByText(leadFormCopy.clear.question)).toHaveFocus();
+    await visitor.press(leadFormCopy.clear.cancel);
     expect(textInput(labels.firstName)).toHaveValue('Ada');
-    expect(screen.getByRole('button', { name: leadFormWords.clear.button })).toHaveFocus();
+    expect(screen.getByRole('button', { name: leadFormCopy.clear.button })).toHaveFocus();
   });
 
   it('wipes memory and storage at once, and offers to undo it', async () => {
     const storage = fakeStorage(storedLead(ada, stepOf('firstName')));
     const visitor = await visit(paths.leadCapture, { storage });
-    await visitor.press(leadFormWords.clear.button);
-    await visitor.press(leadFormWords.clear.confirm);
+    await visitor.press(leadFormCopy.clear.button);
+    await visitor.press(leadFormCopy.clear.confirm);
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);
     expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
@@ -220,8 +254,8 @@ describe('the site, asked to clear the answers,', () => {
     expect(screen.queryByRole('button', { name: 'Clear my answers' })).toBeNull();
 
     await visitor.press('Undo');
-    expect(stepShown()).toBe(5);
-    expect(textInput('First Name')).toHaveValue('Ada');
+    expect(stepShown()).toBe(stepOf('phone'));
+    expect(textInput(labels.firstName)).toHaveValue('Ada');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     await visitor.reload();
     expect(textInput(labels.firstName)).toHaveValue('Ada');
@@ -233,10 +267,10 @@ describe('the site, asked to clear the answers,', () => {
   };
 
   it('forgets what it wiped after a minute, counted from the last clearing', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
+    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     await clear(visitor);
     await visitor.tick(59_000);
-    await visitor.fillIn('Vehicle Year', '2022');
+    await visitor.fillIn(labels.vehicleYear, '2022');
     await clear(visitor);
     await visitor.tick(59_000);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -246,12 +280,12 @@ describe('the site, asked to clear the answers,', () => {
   });
 
   it('brings back the answers of every clearing, and keeps what was given since', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
+    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     await clear(visitor);
     await visitor.press('Next');
-    await visitor.fillIn('Vehicle Make', 'Honda');
+    await visitor.fillIn(labels.vehicleMake, 'Honda');
     await clear(visitor);
-    await visitor.fillIn('Vehicle Year', '2022');
+    await visitor.fillIn(labels.vehicleYear, '2022');
     await visitor.press('Undo');
     expect(visitor.store.getState().leadWizard.lead).toEqual({
       ...ada,
@@ -260,8 +294,45 @@ describe('the site, asked to clear the answers,', () => {
     });
   });
 
+  it('loses nothing by a second clearing with no answer given in between', async () => {
+    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    await clear(visitor);
+    await visitor.press('Next');
+    act(() => {
+      visitor.store.dispatch(leadCleared());
+    });
+    await visitor.press('Undo');
+    expect(stepShown()).toBe(stepOf('phone'));
+    expect(visitor.store.getState().leadWizard.lead).toEqual(ada);
+  });
+
+  it.each([
+    { clearings: 1, before: true, phone: '305 555 0199', since: false, then: false },
+    { clearings: 1, before: false, phone: '305 555 0199', since: true, then: true },
+    { clearings: 1, before: true, phone: '', since: false, then: true },
+    { clearings: 2, before: true, phone: '305 555 0199', since: false, then: false },
+    { clearings: 2, before: false, phone: '305 555 0199', since: true, then: true },
+    { clearings: 2, before: true, phone: '', since: false, then: true },
+  ])(
+    'brings back the agreement to calls with its number ($clearings, $before, $phone, $since)',
+    async ({ clearings, before, phone, since, then }) => {
+      const { store } = await openStore(savedAt(stepOf('phone'), ada));
+      store.dispatch(callsAgreementChanged(before));
+      store.dispatch(leadCleared());
+      store.dispatch(fieldChanged({ field: 'firstName', value: 'Augusta' }));
+      if (phone !== '') store.dispatch(fieldChanged({ field: 'phone', value: phone }));
+      if (since) store.dispatch(callsAgreementChanged(true));
+      if (clearings === 2) store.dispatch(leadCleared());
+      store.dispatch(clearUndone());
+      expect(store.getState().leadWizard).toMatchObject({
+        lead: { ...ada, firstName: 'Augusta', phone: phone || ada.phone },
+        agreedToCalls: then,
+      });
+    },
+  );
+
   it('keeps the figures of an estimate that were carried over after a clearing', async () => {
-    const visitor = await visit('/lead-capture?step=5', savedAt(5, ada));
+    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     await clear(visitor);
     act(() => {
       visitor.store.dispatch(estimateApplied({ currentLoanBalance: '33,000', monthlyPayment: '610' }));
@@ -281,8 +352,8 @@ describe('the site, asked to clear the answers,', () => {
     expect(screen.queryByText('Clear every answer on this form?')).toBeNull();
     await visitor.press('Previous');
     await visitor.press('Clear my answers');
-    await visitor.fillIn('Vehicle Year', '');
-    await visitor.fillIn('Vehicle Year', '2021');
+    await visitor.fillIn(labels.vehicleYear, '');
+    await visitor.fillIn(labels.vehicleYear, '2021');
     expect(screen.queryByText('Clear every answer on this form?')).toBeNull();
     expect(screen.getByRole('button', { name: 'Clear my answers' })).toBeVisible();
   });

@@ -2,12 +2,13 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { site } from '../../src/config/site';
-import { consentText, consentVersion } from '../../src/content/consent';
+import { consentCopy, consentText, consentVersion } from '../../src/content/consent';
+import { leadFormCopy } from '../../src/content/leadForm';
 import { ConsentToCalls } from '../../src/features/leadWizard/ConsentToCalls';
 import { textVersion } from '../../src/lib/textVersion';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
-import { savedAt, visitAtTheEnd } from '../support/wizard';
+import { addressOf, changeLink, labels, savedAt, stepOf, visitAtTheEnd } from '../support/wizard';
 
 function Consent({ phone, onChange }: { phone: string; onChange?: (given: boolean) => void }) {
   const [given, setGiven] = useState(false);
@@ -15,6 +16,7 @@ function Consent({ phone, onChange }: { phone: string; onChange?: (given: boolea
     <ConsentToCalls
       given={given}
       phone={phone}
+      hasEmail
       onChange={(now) => {
         setGiven(now);
         onChange?.(now);
@@ -30,7 +32,7 @@ describe('the site, asking to call,', () => {
     ['what about', 'refinancing my auto loan'],
     ['automated dialing', 'automated dialing'],
     ['recorded voices', 'artificial or recorded voice'],
-    ['that nothing depends on it', 'need not agree to get a rate, a loan or anything else'],
+    ['that nothing depends on it', "don't have to agree to get a rate, a loan or anything else"],
     ['how to stop it', 'answering STOP'],
   ])('names %s', (_name, words) => {
     expect(consentText('(305) 555-0142')).toContain(words);
@@ -46,7 +48,9 @@ describe('the site, asking to call,', () => {
     const box = screen.getByRole('checkbox', { name: consentText(ada.phone) });
     expect(box).not.toBeChecked();
     expect(box).not.toBeRequired();
-    expect(box).toHaveAccessibleDescription(/sent all the same, marked for contact by email only/);
+    expect(box).toHaveAccessibleDescription(
+      /unchecked, we still send your answers, marked for contact by email only/,
+    );
     await userEvent.click(box);
     expect(box).toBeChecked();
     await userEvent.click(screen.getByText(consentText(ada.phone)));
@@ -64,12 +68,35 @@ describe('the site, asking to call,', () => {
   });
 });
 
+describe('the site, on the last step, where it asks for calls,', () => {
+  it('says beforehand that without it nobody can answer, where there is no email', async () => {
+    await visitAtTheEnd({ ...ada, email: ' ' });
+    expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(
+      consentCopy.withoutEmail,
+    );
+  });
+
+  it('asks again where the number changes after it was given, and not where it stays', async () => {
+    const visitor = await visitAtTheEnd(ada);
+    const box = (phone: string) => screen.getByRole('checkbox', { name: consentText(phone) });
+    await visitor.user.click(box(ada.phone));
+    await visitor.follow(changeLink('personal'));
+    await visitor.fillIn(labels.firstName, 'Augusta');
+    await visitor.press(leadFormCopy.next);
+    expect(box(ada.phone)).toBeChecked();
+    await visitor.follow(changeLink('personal'));
+    await visitor.fillIn(labels.phone, '305 555 0199');
+    await visitor.press(leadFormCopy.next);
+    expect(box('305 555 0199')).not.toBeChecked();
+  });
+});
+
 describe('the site, collecting contact details,', () => {
   it('says before the first of them what they are for, with the way to the policy', async () => {
-    await visit('/lead-capture?step=5', savedAt(5, ada));
+    await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     const notice = screen.getByRole('note');
-    expect(notice).toHaveTextContent(/collected to refer you to .*not sold/);
-    const firstName = screen.getByRole('textbox', { name: 'First Name' });
+    expect(notice).toHaveTextContent(/to refer you to .*not sold/);
+    const firstName = screen.getByRole('textbox', { name: labels.firstName });
     expect(notice.compareDocumentPosition(firstName)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByRole('link', { name: /how long it is kept/ })).toHaveAttribute(
       'href',
@@ -80,6 +107,8 @@ describe('the site, collecting contact details,', () => {
   it('says at the last button who is paid, and whom it directs to hand the answers to', async () => {
     await visitAtTheEnd(ada);
     expect(screen.getByText(/is paid a commission if you take a loan/)).toBeVisible();
-    expect(screen.getByText(/you direct us to hand your answers to our lending partner/)).toBeVisible();
+    expect(
+      screen.getByText(`you direct us to hand your answers to ${site.partner}`, { exact: false }),
+    ).toBeVisible();
   });
 });

@@ -2,30 +2,15 @@ import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { usStates } from '../../src/config/entities';
-import { paths } from '../../src/config/paths';
-import { landingWords } from '../../src/content/landing';
-import { layoutWords } from '../../src/content/layout';
-import { leadFormWords } from '../../src/content/leadForm';
+import { landingCopy } from '../../src/content/landing';
+import { layoutCopy } from '../../src/content/layout';
+import { leadFormCopy } from '../../src/content/leadForm';
 import { testimonials } from '../../src/content/testimonials';
 import { stateTiles } from '../../src/features/landing/stateTiles';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith } from '../support/people';
-import { textInput, visit, type Visitor } from '../support/visit';
-import { savedAt, stepShown, labels, stepOf } from '../support/wizard';
-
-const estimate = () => screen.getByRole('region', { name: landingWords.estimate.heading });
-const figures = {
-  Balance: '20,000',
-  'Current APR (%)': '9%',
-  'Months left': '54',
-  'New APR (%)': '6% APR',
-  'New term (months)': '60 months',
-};
-async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
-  for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
-}
-const results = () => within(estimate()).getByRole('status');
+import { visit } from '../support/visit';
+import { savedAt, stepShown, stepOf } from '../support/wizard';
 
 // Where the order does not matter, the tests of a group look at the same page.
 describe('the site, on the landing page,', () => {
@@ -47,7 +32,7 @@ describe('the site, on the landing page,', () => {
   it('discloses in its foot that it is an affiliate and refers', () => {
     const foot = screen.getByRole('contentinfo');
     expect(foot).toHaveTextContent('independent affiliate marketer');
-    expect(foot).toHaveTextContent(layoutWords.footer.referralDisclaimer.heading);
+    expect(foot).toHaveTextContent(layoutCopy.footer.referralDisclaimer.heading);
   });
 
   it('has a note on the page for every number that refers to one', () => {
@@ -79,7 +64,8 @@ describe('the site, on the landing page,', () => {
   });
 
   it('begins its estimate with a usual term', () => {
-    expect(within(estimate()).getByRole('button', { pressed: true })).toHaveTextContent(/^60$/);
+    const region = screen.getByRole('region', { name: landingCopy.estimate.heading });
+    expect(within(region).getByRole('button', { pressed: true })).toHaveTextContent(/^60$/);
   });
 
   it('has one tile on its map for each state', () => {
@@ -94,10 +80,10 @@ describe('the site, from the landing page,', () => {
 
   it('leads by each of its three calls into the form without loading a page', async () => {
     const visitor = await visit('/');
-    for (const name of [layoutWords.headerButton, landingWords.hero.button, landingWords.finalCall.button]) {
+    for (const name of [layoutCopy.headerButton, landingCopy.hero.button, landingCopy.finalCall.button]) {
       const [link] = await screen.findAllByRole('link', { name });
       await visitor.user.click(link ?? document.body);
-      expect(await screen.findByText(leadFormWords.progress(1))).toBeInTheDocument();
+      expect(await screen.findByText(leadFormCopy.progress(1))).toBeInTheDocument();
       expect(visitor.address()).toBe('/lead-capture');
       await visitor.goBack();
     }
@@ -106,7 +92,7 @@ describe('the site, from the landing page,', () => {
 
   it('leads to the review page by a full navigation', async () => {
     const visitor = await visit('/');
-    const link = screen.getByRole('link', { name: landingWords.testimonials.button });
+    const link = screen.getByRole('link', { name: landingCopy.testimonials.button });
     expect(link).toHaveAttribute('href', '/leave-review');
     await visitor.user.click(link);
     expect(takeFullNavigations()).toBe(1);
@@ -125,194 +111,8 @@ describe('the site, from the landing page,', () => {
       expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
       expect(visitor.address()).toBe(address);
       await visitor.goBack();
-      await screen.findByRole('region', { name: landingWords.estimate.heading });
+      await screen.findByRole('region', { name: landingCopy.estimate.heading });
     }
-  });
-});
-
-describe('the site, in its estimate,', () => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await visit('/');
-  });
-  beforeEach(() => fillInEstimate(visitor, figures));
-  afterAll(cleanup);
-
-  it('says by how much the payment falls and what it costs in all', async () => {
-    await fillInEstimate(visitor, { ...figures, 'New term (months)': '54' });
-    // The annuity formula: 451.79 and 423.53 a month.
-    expect(results()).toHaveTextContent('$28 less a month');
-    expect(results()).toHaveTextContent('$1,526 less in total');
-    await visitor.press('84');
-    expect(textInput('New term (months)')).toHaveValue('84');
-    expect(results()).toHaveTextContent('A longer term makes this loan cost more in total');
-  });
-
-  it.each([
-    ['Balance', 'much'],
-    ['Balance', '0'],
-    ['Current APR (%)', '101'],
-    ['Current APR (%)', '%'],
-    ['Months left', '0'],
-    ['New APR (%)', ''],
-    ['New APR (%)', '1,000'],
-    ['New term (months)', '12.5'],
-  ])('waits for a %s that makes sense where it reads %j, and marks it', async (label, text) => {
-    await visitor.fillIn(label, text);
-    expect(results()).toHaveTextContent('A figure is missing or odd');
-    expect(textInput(label)).toBeValid();
-    await visitor.user.tab();
-    expect(textInput(label)).toBeInvalid();
-    expect(textInput(label)).toHaveAccessibleDescription(/^\W*Enter an? /);
-    expect(screen.getByRole('button', { name: 'Use these figures' })).toBeDisabled();
-  });
-
-  it.each([
-    ['Balance', '4,999', 'Our lending partner refinances $5,000 to $125,000.'],
-    ['New term (months)', '90', 'Our lending partner offers 24 to 84 months.'],
-  ])('notes that a %s of %s is outside the criteria, and counts with it', async (label, text, note) => {
-    await visitor.fillIn(label, text);
-    await visitor.user.tab();
-    expect(textInput(label)).toHaveAccessibleDescription(note);
-    expect(textInput(label)).toBeValid();
-    expect(results()).not.toHaveTextContent('A figure is missing or odd');
-  });
-
-  it('shows which of the usual terms is chosen', async () => {
-    const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.textContent);
-    expect(pressed()).toEqual([]);
-    await visitor.press('60');
-    expect(pressed()).toEqual(['60']);
-    await visitor.press('72');
-    expect(pressed()).toEqual(['72']);
-    await visitor.fillIn('New term (months)', '61');
-    expect(pressed()).toEqual([]);
-  });
-
-  it('lets the road end as high as the new payment is, in parts of the present one', async () => {
-    const fall = () => Number(results().parentElement?.style.getPropertyValue('--fall'));
-    await fillInEstimate(visitor, {
-      ...figures,
-      'Current APR (%)': '0',
-      'New APR (%)': '0',
-      'Months left': '45',
-    });
-    // 45 payments become 60: each is three quarters of what it was.
-    expect(fall()).toBeCloseTo(0.25, 3);
-    await visitor.fillIn('New term (months)', '45');
-    expect(results()).toHaveTextContent('$0 difference a month');
-    expect(fall()).toBe(0);
-    await visitor.fillIn('New term (months)', '40');
-    expect(fall()).toBeCloseTo(-0.125, 3);
-    await visitor.fillIn('New term (months)', '1');
-    expect(fall()).toBeCloseTo(-0.3, 3);
-  });
-});
-
-describe('the site, asked to use the figures of its estimate,', () => {
-  afterEach(cleanup);
-
-  it('carries balance and payment into the form, beside the answers that wait there', async () => {
-    const visitor = await visit(
-      '/',
-      savedAt(stepOf('currentLoanBalance'), { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
-    );
-    await fillInEstimate(visitor, { ...figures, Balance: '12,000' });
-    await visitor.press(landingWords.estimate.use);
-    expect(await screen.findByText(leadFormWords.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
-    expect(textInput(labels.currentLoanBalance)).toHaveValue('12,000');
-    expect(textInput(labels.monthlyPayment)).toHaveValue('271');
-    expect(visitor.store.getState().leadWizard.lead).toMatchObject({ firstName: 'Ada' });
-  });
-
-  it('carries what stands in the fields, even if it was typed while nothing listened', async () => {
-    const visitor = await visit('/');
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    // By the element's own setter, which React does not watch.
-    value?.set?.call(textInput('Balance'), '12,000');
-    await visitor.press(landingWords.estimate.use);
-    await screen.findByText(leadFormWords.progress(1));
-    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
-      currentLoanBalance: '12,000',
-      monthlyPayment: '289',
-    });
-  });
-
-  it('carries them into a fresh form after an application was sent', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(lastStep, leadWith({ phone: '1' })));
-    await visitor.press(leadFormWords.submit);
-    await visitor.tick(2000);
-    await visitor.follow(leadFormWords.thanks.home);
-    await screen.findByRole('button', { name: landingWords.estimate.use });
-    await fillInEstimate(visitor, figures);
-    await visitor.press(landingWords.estimate.use);
-    await screen.findByText(leadFormWords.progress(1));
-    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
-      currentLoanBalance: '20,000',
-      monthlyPayment: '452',
-      phone: '',
-    });
-  });
-});
-
-/** Wraps every text of the page as a browser's translator does. */
-function translate() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const [outer, inner] = [
-      document.createElement('font' as string),
-      document.createElement('font' as string),
-    ];
-    text.replaceWith(outer);
-    outer.append(inner);
-    inner.append(text);
-  }
-}
-
-describe('the site, translated by the browser,', () => {
-  afterEach(cleanup);
-
-  it('goes on telling the visitor what the estimate comes to', async () => {
-    const visitor = await visit('/');
-    translate();
-    const region = () => screen.getByRole('region', { name: 'What could it do for you?' });
-    const results = () => within(region()).getByRole('status');
-    await visitor.fillIn('Balance', 'much');
-    expect(results()).toHaveTextContent('A figure is missing or odd');
-    await visitor.user.tab();
-    expect(region()).toHaveTextContent('Enter an amount');
-    await visitor.fillIn('Balance', '4,000');
-    await visitor.user.tab();
-    expect(region()).not.toHaveTextContent('Enter an amount');
-    expect(region()).toHaveTextContent('refinances $5,000 to $125,000');
-    await visitor.press('84');
-    expect(results()).toHaveTextContent(/^\$\d+ less a month ?\$\d+ more in total ?A longer term makes/);
-    await visitor.fillIn('New APR (%)', '9');
-    await visitor.fillIn('New term (months)', '50');
-    expect(results()).toHaveTextContent(/^\$0 difference a month ?\$0 difference in total$/);
-    expect(region()).toHaveTextContent(/Now ?\$96 ?\$4,812 in total ?New ?\$96 ?\$4,812 in total/);
-  });
-
-  it('goes on answering for a state', async () => {
-    const visitor = await visit('/');
-    translate();
-    await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Nevada');
-    expect(screen.getByText('Not available in Nevada.')).toBeInTheDocument();
-    await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Ohio');
-    expect(screen.getByText('Available in Ohio.')).toBeInTheDocument();
-    expect(screen.queryByText('Not available in Nevada.')).toBeNull();
-  });
-
-  it('leaves the page for the form and comes back', async () => {
-    const visitor = await visit('/');
-    translate();
-    await visitor.startForm();
-    await visitor.goBack();
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-      'Drive down your car payment.',
-    );
   });
 });
 
@@ -344,7 +144,7 @@ describe('the site, by a link to the page that one is on,', () => {
   it.each([
     ['/terms', 'Terms of Service'],
     ['/privacy-policy', 'Privacy Policy'],
-    ['/', 'DriveDown, home'],
+    ['/', layoutCopy.homeLink],
   ])('leads on %s to its top and its heading: %s', async (path, name) => {
     const visitor = await visit(path);
     const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation();
@@ -364,15 +164,15 @@ describe('the site, to a visitor whose application waits,', () => {
 
   it('leads on to the step that was left', async () => {
     const visitor = await visit('/', savedAt(stepOf('currentLoanBalance'), ada));
-    await visitor.follow(landingWords.resume.continue);
-    expect(await screen.findByText(leadFormWords.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
+    await visitor.follow(landingCopy.resume.continue);
+    expect(await screen.findByText(leadFormCopy.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
     expect(stepShown()).toBe(stepOf('currentLoanBalance'));
   });
 
   it('starts over on request and keeps nothing', async () => {
     const { storage } = savedAt(stepOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
-    await visitor.press(landingWords.resume.startOver);
+    await visitor.press(landingCopy.resume.startOver);
     await visitor.startForm();
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);

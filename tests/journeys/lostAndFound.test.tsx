@@ -1,25 +1,25 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import type * as Loader from '../../src/app/loadOrReload';
+import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
-import { errorWords } from '../../src/content/errors';
+import { errorCopy } from '../../src/content/errors';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
-import { pageWords } from '../../src/content/pages';
-import { ErrorPage } from '../../src/pages/ErrorPage';
-import { setComplaints, takeComplaints, takeFullNavigations } from '../support/complaints';
+import { pageCopy } from '../../src/content/pages';
+import { takeComplaints, takeFullNavigations } from '../support/complaints';
 import { visit } from '../support/visit';
 
 describe('the site, at an address that is no page’s,', () => {
   it('says so, logs the path and leads home', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const visitor = await visit('/no/such/page?x=1');
-    expect(screen.getByRole('heading', { level: 1, name: errorWords.notFound.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: errorCopy.notFound.heading })).toBeInTheDocument();
     expect(log.mock.calls).toEqual([['Page not found:', '/no/such/page']]);
-    expect(document.title).toBe(pageWords.notFound.title);
-    await visitor.follow(errorWords.notFound.home);
+    expect(document.title).toBe(pageCopy.notFound.title);
+    await visitor.follow(errorCopy.notFound.home);
     expect(visitor.address()).toBe('/');
   });
 
@@ -107,24 +107,21 @@ describe('the site, from page to page,', () => {
     await screen.findByRole('heading', { name: 'Terms of Service' });
     expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 640 }));
     Object.assign(window, { scrollY: 0 });
+    window.history.replaceState(null, '');
   });
 });
 
 describe('the site, where something breaks,', () => {
   const secretStack = 'at secretFunction (internals.ts:1:1)';
   function open(failure: unknown) {
-    const router = createMemoryRouter([
-      {
-        path: '/',
-        loader: () => {
-          throw failure;
-        },
-        element: null,
-        HydrateFallback: () => null,
-        ErrorBoundary: ErrorPage,
-      },
-    ]);
-    return render(<RouterProvider router={router} />);
+    const Broken = () => {
+      throw failure;
+    };
+    return render(
+      <ErrorBoundary pathname="/">
+        <Broken />
+      </ErrorBoundary>,
+    );
   }
 
   it.each([
@@ -138,16 +135,16 @@ describe('the site, where something breaks,', () => {
       new Response('', { status: 503, statusText: 'Service Unavailable' }),
       '503 Service Unavailable',
     ],
-    ['plain words for anything else', { odd: true }, errorWords.unexpected.unknown],
+    ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
   ])('shows %s, no stack, and ways out', async (_, failure, shown) => {
     const { container } = open(failure);
-    expect(await screen.findByRole('heading', { name: errorWords.unexpected.heading })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: errorCopy.unexpected.heading })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(shown);
     expect(container).not.toHaveTextContent('secretFunction');
-    expect(screen.getByRole('link', { name: errorWords.notFound.home })).toHaveAttribute('href', '/');
-    screen.getByRole('button', { name: errorWords.unexpected.reload }).click();
+    expect(screen.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
+    screen.getByRole('button', { name: errorCopy.unexpected.reload }).click();
     expect(takeFullNavigations()).toBe(1);
-    takeComplaints(/React Router caught|The road is closed/);
+    takeComplaints(/in the <Broken> component/);
   });
 
   /** The loader as it is on a page just opened. */
@@ -202,15 +199,14 @@ describe('the site, where something breaks,', () => {
   it('shows a lost page’s error inside the frame of the site', async () => {
     window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
     const visitor = await visit('/terms');
-    jest.doMock('../../src/pages/CaPrivacyRightsPage', () => {
-      throw new Error('Loading chunk 9 failed');
+    jest.replaceProperty(pageModules, 'caPrivacyRights', {
+      ...pageModules.caPrivacyRights,
+      load: () => Promise.reject(new Error('Loading chunk 9 failed')),
     });
     await visitor.follow('CA Privacy Rights');
-    expect(await screen.findByRole('heading', { name: errorWords.unexpected.heading })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: errorCopy.unexpected.heading })).toBeInTheDocument();
     expect(screen.getByText('Loading chunk 9 failed')).toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-    jest.dontMock('../../src/pages/CaPrivacyRightsPage');
-    takeComplaints(/React Router caught|Loading chunk 9 failed/);
-    setComplaints([]);
+    takeComplaints(/Loading chunk 9 failed/);
   });
 });

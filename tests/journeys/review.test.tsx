@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '../../src/config/entities';
 import { site } from '../../src/config/site';
-import { reviewFormWords } from '../../src/content/reviewForm';
-import { toastWords } from '../../src/content/toasts';
+import { reviewFormCopy } from '../../src/content/reviewForm';
+import { toastCopy } from '../../src/content/toasts';
 import { storageKey } from '../../src/features/reviewForm/savedReview';
 import { takeComplaints } from '../support/complaints';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
@@ -10,19 +10,19 @@ import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 
 const alert = () => screen.getByRole('alert', { name: '' });
-const ratingToast = `${toastWords.ratingMissing.title}. ${toastWords.ratingMissing.description}`;
-const fieldsToast = `${toastWords.fieldsMissing.title}. ${toastWords.fieldsMissing.description}`;
-const reviewText = `${reviewFormWords.text.label} ${reviewFormWords.text.optional}`;
+const ratingToast = `${toastCopy.ratingMissing.title}. ${toastCopy.ratingMissing.description}`;
+const fieldsToast = `${toastCopy.fieldsMissing.title}. ${toastCopy.fieldsMissing.description}`;
+const reviewText = `${reviewFormCopy.text.label} ${reviewFormCopy.text.optional}`;
 const slider = () => screen.getByRole('slider');
 const litStars = () => document.querySelectorAll('[data-lit]').length;
 
 async function write(visitor: Visitor, review: Review) {
   if (review.rating > 0) await visitor.choose(`${review.rating} Stars`);
-  await visitor.fillIn(reviewFormWords.labels.firstName, review.firstName);
-  await visitor.fillIn(reviewFormWords.labels.lastName, review.lastName);
-  await visitor.fillIn(reviewFormWords.labels.city, review.city);
+  await visitor.fillIn(reviewFormCopy.labels.firstName, review.firstName);
+  await visitor.fillIn(reviewFormCopy.labels.lastName, review.lastName);
+  await visitor.fillIn(reviewFormCopy.labels.city, review.city);
   await visitor.user.selectOptions(
-    screen.getByRole('combobox', { name: reviewFormWords.labels.state }),
+    screen.getByRole('combobox', { name: reviewFormCopy.labels.state }),
     review.state,
   );
   fireEvent.change(slider(), { target: { value: String(review.savings) } });
@@ -32,15 +32,15 @@ async function write(visitor: Visitor, review: Review) {
 describe('the site, on the review page,', () => {
   it('asks for what a review takes, and says what is required', async () => {
     await visit('/leave-review');
-    expect(screen.getByRole('heading', { level: 1, name: reviewFormWords.heading })).toBeInTheDocument();
-    expect(screen.getByText(reviewFormWords.subtitle)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: reviewFormWords.backToHome })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('radiogroup', { name: reviewFormWords.rating.label })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: reviewFormCopy.heading })).toBeInTheDocument();
+    expect(screen.getByText(reviewFormCopy.subtitle)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: reviewFormCopy.backToHome })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeInTheDocument();
     for (const name of [
-      reviewFormWords.labels.firstName,
-      reviewFormWords.labels.lastName,
-      reviewFormWords.labels.city,
-      reviewFormWords.labels.state,
+      reviewFormCopy.labels.firstName,
+      reviewFormCopy.labels.lastName,
+      reviewFormCopy.labels.city,
+      reviewFormCopy.labels.state,
     ]) {
       expect(screen.getByLabelText(`${name} *`)).toBeRequired();
     }
@@ -51,7 +51,7 @@ describe('the site, on the review page,', () => {
 
   it('lists the 50 states behind an empty choice and stores their codes', async () => {
     const visitor = await visit('/leave-review');
-    const select = screen.getByRole('combobox', { name: reviewFormWords.labels.state });
+    const select = screen.getByRole('combobox', { name: reviewFormCopy.labels.state });
     const values = within(select)
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value);
@@ -62,28 +62,30 @@ describe('the site, on the review page,', () => {
     expect(visitor.store.getState().reviewForm.review.state).toBe('WV');
   });
 
-  it('hands over the seven fields, thanks in the given words, and starts anew on request', async () => {
+  it('hands over the seven fields, thanks in the given words, and starts again on request', async () => {
     const visitor = await visit('/leave-review');
     await write(visitor, grace);
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
-    const heading = screen.getByRole('heading', { name: reviewFormWords.thanks.heading });
+    const heading = screen.getByRole('heading', { name: reviewFormCopy.thanks.heading });
     expect(heading).toHaveFocus();
-    expect(document.title).toBe(reviewFormWords.thanks.heading);
-    expect(screen.getByText(reviewFormWords.thanks.text)).toBeInTheDocument();
+    expect(document.title).toBe(reviewFormCopy.thanks.heading);
+    expect(screen.getByText(reviewFormCopy.thanks.text)).toBeInTheDocument();
+    // This build sends it to nobody.
+    expect(screen.getByText(/your review went to this browser's console/)).toBeInTheDocument();
 
-    await visitor.press(reviewFormWords.thanks.again);
-    expect(screen.getByRole('heading', { name: reviewFormWords.heading })).toHaveFocus();
+    await visitor.press(reviewFormCopy.thanks.again);
+    expect(screen.getByRole('heading', { name: reviewFormCopy.heading })).toHaveFocus();
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
     for (const name of [
-      reviewFormWords.labels.firstName,
-      reviewFormWords.labels.lastName,
-      reviewFormWords.labels.city,
+      reviewFormCopy.labels.firstName,
+      reviewFormCopy.labels.lastName,
+      reviewFormCopy.labels.city,
       reviewText,
     ]) {
       expect(textInput(name)).toHaveValue('');
     }
-    expect(screen.getByRole('combobox', { name: reviewFormWords.labels.state })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: reviewFormCopy.labels.state })).toHaveValue('');
     expect(slider()).toHaveValue('0');
   });
 
@@ -91,18 +93,18 @@ describe('the site, on the review page,', () => {
     const visitor = await visit('/leave-review');
     const brief = { ...grace, savings: 0, reviewText: '' };
     await write(visitor, brief);
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([brief]);
   });
 
   it('asks for the rating first and for the fields after it, one toast at a time', async () => {
     const visitor = await visit('/leave-review');
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(alert()).toHaveTextContent(ratingToast);
     expect(alert()).not.toHaveTextContent('required fields.');
     await visitor.choose('1 Star');
     expect(alert()).not.toHaveTextContent(ratingToast);
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(alert()).toHaveTextContent(fieldsToast);
     expect(alert()).not.toHaveTextContent(ratingToast);
     expect(visitor.reviews.attempts).toEqual([]);
@@ -113,7 +115,7 @@ describe('the site, on the review page,', () => {
     async (field) => {
       const visitor = await visit('/leave-review');
       await write(visitor, { ...grace, [field]: '' });
-      await visitor.press(reviewFormWords.submit);
+      await visitor.press(reviewFormCopy.submit);
       expect(alert()).toHaveTextContent(fieldsToast);
       expect(visitor.reviews.attempts).toEqual([]);
       const marked = [...document.querySelectorAll('[aria-invalid="true"]')];
@@ -123,16 +125,26 @@ describe('the site, on the review page,', () => {
     },
   );
 
+  it('takes its word back once the last missing field is filled in', async () => {
+    const visitor = await visit('/leave-review');
+    await write(visitor, { ...grace, firstName: '', city: '' });
+    await visitor.press(reviewFormCopy.submit);
+    await visitor.fillIn(reviewFormCopy.labels.firstName, grace.firstName);
+    expect(alert()).toHaveTextContent(fieldsToast);
+    await visitor.fillIn(reviewFormCopy.labels.city, grace.city);
+    expect(alert()).toBeEmptyDOMElement();
+  });
+
   it('counts blanks alone as nothing', async () => {
     const visitor = await visit('/leave-review');
     await write(visitor, { ...grace, city: '   ' });
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(alert()).toHaveTextContent(fieldsToast);
   });
 
   it('marks all that is missing and takes each mark away as it is mended', async () => {
     const visitor = await visit('/leave-review');
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     const marks = () => [
       ...new Set(
         [...document.querySelectorAll('[aria-invalid="true"]')].map((one) =>
@@ -143,12 +155,14 @@ describe('the site, on the review page,', () => {
     expect(marks()).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);
     expect(screen.getByRole('radio', { name: '1 Star' })).toHaveFocus();
     await visitor.choose('4 Stars');
-    await visitor.fillIn(reviewFormWords.labels.lastName, 'Hopper');
+    await visitor.fillIn(reviewFormCopy.labels.lastName, 'Hopper');
     expect(marks()).toEqual(['firstName', 'city', 'state']);
-    await visitor.fillIn(reviewFormWords.labels.firstName, 'Grace');
-    await visitor.fillIn(reviewFormWords.labels.city, 'Arlington');
+    await visitor.fillIn(reviewFormCopy.labels.firstName, ' ');
+    expect(marks()).toEqual(['firstName', 'city', 'state']);
+    await visitor.fillIn(reviewFormCopy.labels.firstName, 'Grace');
+    await visitor.fillIn(reviewFormCopy.labels.city, 'Arlington');
     await visitor.user.selectOptions(
-      screen.getByRole('combobox', { name: reviewFormWords.labels.state }),
+      screen.getByRole('combobox', { name: reviewFormCopy.labels.state }),
       'VA',
     );
     expect(marks()).toEqual([]);
@@ -190,52 +204,61 @@ describe('the site, on the review page,', () => {
     expect(slider()).toHaveAttribute('min', '0');
     expect(slider()).toHaveAttribute('max', '10000');
     expect(slider()).toHaveAttribute('step', '100');
-    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormWords.savings.amount(0));
-    expect(screen.getByText(reviewFormWords.savings.low)).toBeInTheDocument();
-    expect(screen.getByText(reviewFormWords.savings.high)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: reviewFormWords.savings.less })).toHaveAttribute(
+    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormCopy.savings.amount(0));
+    expect(screen.getByText(reviewFormCopy.savings.low)).toBeInTheDocument();
+    expect(screen.getByText(reviewFormCopy.savings.high)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: reviewFormCopy.savings.less })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await visitor.press(reviewFormWords.savings.less);
+    await visitor.press(reviewFormCopy.savings.less);
     expect(slider()).toHaveValue('0');
-    await visitor.press(reviewFormWords.savings.more);
-    await visitor.press(reviewFormWords.savings.more);
-    await visitor.press(reviewFormWords.savings.less);
+    await visitor.press(reviewFormCopy.savings.more);
+    await visitor.press(reviewFormCopy.savings.more);
+    await visitor.press(reviewFormCopy.savings.less);
     expect(slider()).toHaveValue('100');
     fireEvent.change(slider(), { target: { value: '9900' } });
-    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormWords.savings.amount(9_900));
-    await visitor.press(reviewFormWords.savings.more);
-    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormWords.savings.amount(10_000));
-    expect(screen.getByRole('button', { name: reviewFormWords.savings.more })).toHaveAttribute(
+    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormCopy.savings.amount(9_900));
+    await visitor.press(reviewFormCopy.savings.more);
+    expect(slider()).toHaveAttribute('aria-valuetext', reviewFormCopy.savings.amount(10_000));
+    expect(screen.getByRole('button', { name: reviewFormCopy.savings.more })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
-    await visitor.press(reviewFormWords.savings.more);
+    await visitor.press(reviewFormCopy.savings.more);
     expect(slider()).toHaveValue('10000');
+  });
+
+  it('takes back what a finger that scrolls the page has set as it came down on the slider', async () => {
+    await visit('/leave-review');
+    fireEvent.change(slider(), { target: { value: '300' } });
+    fireEvent.pointerDown(slider());
+    fireEvent.change(slider(), { target: { value: '7000' } });
+    fireEvent.pointerCancel(slider());
+    expect(slider()).toHaveValue('300');
   });
 
   it('delivers a review once and keeps it where the delivery fails', async () => {
     const reviews = fakeReviewDelivery('rejects');
     const visitor = await visit('/leave-review', { reviews });
     await write(visitor, grace);
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(takeComplaints(/^The review was not delivered: Error$/)).toHaveLength(1);
-    expect(alert()).toHaveTextContent(toastWords.reviewNotDelivered.title);
+    expect(alert()).toHaveTextContent(toastCopy.reviewNotDelivered.title);
     expect(visitor.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace });
 
     reviews.turns('hangs');
-    await visitor.press(reviewFormWords.submit);
-    await visitor.press(reviewFormWords.submitting);
+    await visitor.press(reviewFormCopy.submit);
+    await visitor.press(reviewFormCopy.submitting);
     expect(reviews.attempts).toHaveLength(2);
   });
 
   it('takes no edit while a review is being sent, and gives it back where that fails', async () => {
     const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery('hangs') });
     await write(visitor, grace);
-    const city = textInput(reviewFormWords.labels.city);
+    const city = textInput(reviewFormCopy.labels.city);
     const form = city.closest('form');
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(form).toHaveAttribute('inert');
     expect(form).toHaveAttribute('aria-busy', 'true');
     fireEvent.change(city, { target: { value: 'Boston' } });
@@ -243,9 +266,9 @@ describe('the site, on the review page,', () => {
     await visitor.tick(15_000);
     expect(takeComplaints(/^The review was not delivered: TimeoutError$/)).toHaveLength(1);
     expect(form).not.toHaveAttribute('inert');
-    await visitor.fillIn(reviewFormWords.labels.city, 'Boston');
+    await visitor.fillIn(reviewFormCopy.labels.city, 'Boston');
     visitor.reviews.turns('accepts');
-    await visitor.press(reviewFormWords.submit);
+    await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([{ ...grace, city: 'Boston' }]);
   });
 
@@ -253,28 +276,30 @@ describe('the site, on the review page,', () => {
     const storage = fakeStorage();
     const visitor = await visit('/leave-review', { storage });
     await write(visitor, grace);
+    const { startedAt } = visitor.store.getState().reviewForm;
+    await visitor.tick(60_000);
     const again = await visitor.reload();
-    expect(again.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace });
+    expect(again.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace, startedAt });
     expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
-    expect(textInput(reviewFormWords.labels.firstName)).toHaveValue(grace.firstName);
+    expect(textInput(reviewFormCopy.labels.firstName)).toHaveValue(grace.firstName);
     expect(textInput(reviewText)).toHaveValue(grace.reviewText);
     expect([...storage.contents.keys()]).toEqual([storageKey]);
 
-    await again.press(reviewFormWords.submit);
+    await again.press(reviewFormCopy.submit);
     expect(again.reviews.accepted).toEqual([grace]);
     expect(storage.contents.size).toBe(0);
     await again.reload();
-    expect(textInput(reviewFormWords.labels.firstName)).toHaveValue('');
+    expect(textInput(reviewFormCopy.labels.firstName)).toHaveValue('');
   });
 
   it('keeps no review that was emptied again', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/leave-review', { storage });
-    await visitor.fillIn(reviewFormWords.labels.city, 'Arlington');
+    await visitor.fillIn(reviewFormCopy.labels.city, 'Arlington');
     await waitFor(() => {
       expect(storage.contents.get(storageKey)).toContain('Arlington');
     });
-    await visitor.fillIn(reviewFormWords.labels.city, '');
+    await visitor.fillIn(reviewFormCopy.labels.city, '');
     expect(storage.contents.size).toBe(0);
   });
 });

@@ -1,23 +1,32 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { leadFormWords, choiceWords } from '../../src/content/leadForm';
-import { toastWords } from '../../src/content/toasts';
+import { site } from '../../src/config/site';
+import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
+import { toastCopy } from '../../src/content/toasts';
 import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import {
+  callsAgreementChanged,
   fieldChanged,
   leadAcceptedElsewhere,
   leadRestarted,
 } from '../../src/features/leadWizard/leadWizardSlice';
-import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
+import { noCrossTab } from '../../src/services/crossTab';
 import { takeComplaints } from '../support/complaints';
-import { fakeBrowserTabs, fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
-import { ada, leadWith, storedLead } from '../support/people';
+import {
+  fakeBrowserTabs,
+  fakeClock,
+  fakeLeadDelivery,
+  fakeStorage,
+  type DeliveryMood,
+} from '../support/fakes';
+import { ada, asShown, leadWith, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { visit } from '../support/visit';
-import { stepShown, visitAtTheEnd } from '../support/wizard';
+import { addressOf, goOnTo, stepOf, stepShown, visitAtTheEnd } from '../support/wizard';
 
-const failedToast = toastWords.notDelivered.title;
+const failedToast = toastCopy.notDelivered.title;
 const alerts = () => screen.getByRole('alert', { name: '' });
 
 /** How long one attempt at a delivery may take, and the processing before it. */
@@ -26,25 +35,34 @@ const untilGivenUp = 2000 + 15_000;
 describe('the site, when an application is sent,', () => {
   it('hands it over after two seconds of processing and not a moment earlier', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press(leadFormWords.submit);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(1999);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
     await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
-    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
+  });
+
+  it('takes no longer where the other tabs are slow to let it send', async () => {
+    const clock = fakeClock();
+    const claim = () => clock.wait(400).then(() => () => undefined);
+    const visitor = await visitAtTheEnd(ada, { clock, crossTab: { ...noCrossTab, claim } });
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
   });
 
   it('delivers once, however often it is asked', async () => {
     const visitor = await visitAtTheEnd(ada);
-    const button = screen.getByRole('button', { name: leadFormWords.submit });
+    const button = screen.getByRole('button', { name: leadFormCopy.submit });
     const form = button.closest('form');
     if (!form) throw new Error('The button is in no form');
     fireEvent.submit(form);
     fireEvent.submit(form);
     await visitor.user.dblClick(button);
     await visitor.tick(2000);
-    void visitor.store.dispatch(submitLead());
+    void visitor.store.dispatch(submitLead(asShown));
     await visitor.tick(2000);
     expect(visitor.leads.attempts).toEqual([ada]);
   });
@@ -52,22 +70,25 @@ describe('the site, when an application is sent,', () => {
   it.each<DeliveryMood>(['rejects', 'throws'])(
     'keeps every answer, says so and can send again where the delivery %s',
     async (mood) => {
-      const storage = fakeStorage(storedLead(ada, 6));
+      const storage = fakeStorage(storedLead(ada, lastStep));
       const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery(mood), storage });
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
       expect(alerts()).toHaveTextContent(failedToast);
-      const failure = screen.getByRole('group', { name: leadFormWords.failed.notSent.heading });
+      const failure = screen.getByRole('group', { name: leadFormCopy.failed.notSent.heading });
       await waitFor(() => {
         expect(failure).toHaveFocus();
       });
-      expect(failure).toHaveAccessibleDescription(leadFormWords.failed.notSent.text);
-      expect(screen.getByRole('radio', { name: choiceWords.creditScore.good })).toBeChecked();
+      expect(failure).toHaveTextContent(leadFormCopy.failed.notSent.text);
+      expect(failure).toHaveAccessibleDescription(expect.stringContaining(site.email));
+      while (stepShown() > stepOf('creditScore')) await visitor.press(leadFormCopy.previous);
+      expect(screen.getByRole('radio', { name: choiceCopy.creditScore.good })).toBeChecked();
+      await goOnTo(visitor);
 
       visitor.leads.turns('accepts');
-      await visitor.press(leadFormWords.failed.notSent.retry);
+      await visitor.press(leadFormCopy.failed.notSent.retry);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);
@@ -77,13 +98,13 @@ describe('the site, when an application is sent,', () => {
 
   it('says that it could not confirm a delivery whose answer was lost, and sends the same one again', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('loses') });
-    await visitor.press(leadFormWords.submit);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(takeComplaints(/^The application was not delivered: DeliveryFailure$/)).toHaveLength(1);
-    expect(alerts()).toHaveTextContent(toastWords.notConfirmed.title);
+    expect(alerts()).toHaveTextContent(toastCopy.notConfirmed.title);
     expect(alerts()).not.toHaveTextContent(failedToast);
-    const { heading, text, retry } = leadFormWords.failed.unconfirmed;
-    expect(screen.getByRole('group', { name: heading })).toHaveAccessibleDescription(text);
+    const { heading, text, retry } = leadFormCopy.failed.unconfirmed;
+    expect(screen.getByRole('group', { name: heading })).toHaveTextContent(text);
     visitor.leads.turns('accepts');
     await visitor.press(retry);
     expect(alerts()).toBeEmptyDOMElement();
@@ -93,35 +114,62 @@ describe('the site, when an application is sent,', () => {
     expect(second).toEqual(first);
   });
 
+  it('sends an application without answers again as the same one, and the next as another', async () => {
+    const { store, clock, leads } = await openStore({ leads: fakeLeadDelivery('loses') });
+    const send = async () => {
+      const sent = store.dispatch(submitLead(asShown));
+      await clock.pass(2000);
+      await sent;
+    };
+    await send();
+    takeComplaints(/The application was not delivered/);
+    leads.turns('accepts');
+    await send();
+    store.dispatch(leadRestarted());
+    await send();
+    const [first, second, third] = leads.applications;
+    expect(second).toEqual(first);
+    expect(third?.submissionId).not.toBe(first?.submissionId);
+  });
+
   it('gives up on a delivery that hangs after 15 seconds, aborts it, and can send again', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('hangs') });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     await visitor.tick(14_999);
-    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
     await visitor.tick(1);
     expect(visitor.leads.signals[0]?.aborted).toBe(true);
     expect(takeComplaints(/The application was not delivered: TimeoutError/)).toHaveLength(1);
     expect(alerts()).toHaveTextContent('We could not confirm that your answers arrived');
     visitor.leads.turns('accepts');
-    await visitor.press(leadFormWords.submit);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
-  it('does not take back an accepted application when the 15 seconds are over', async () => {
-    const visitor = await visitAtTheEnd(ada);
-    await visitor.press(leadFormWords.submit);
+  it('says that nothing was sent where a delivery waited for a network to the end of its time', async () => {
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('waits') });
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
-    expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
+    expect(takeComplaints(/The application was not delivered: DeliveryFailure/)).toHaveLength(1);
+    expect(alerts()).toHaveTextContent(leadFormCopy.failed.notSent.heading);
+  });
+
+  it('does not take back an accepted application when the 15 seconds are over', async () => {
+    const visitor = await visitAtTheEnd(ada);
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    await visitor.tick(untilGivenUp);
+    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.signals[0]?.aborted).toBe(false);
   });
 
   it('keeps the answers of a failed attempt over a reload', async () => {
-    const storage = fakeStorage(storedLead(ada, 6));
-    const visitor = await visit('/lead-capture?step=6', { storage, leads: fakeLeadDelivery('rejects') });
+    const storage = fakeStorage(storedLead(ada, lastStep));
+    const visitor = await visit(addressOf(lastStep), { storage, leads: fakeLeadDelivery('rejects') });
     await visitor.press('Get My Rate');
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
@@ -130,16 +178,16 @@ describe('the site, when an application is sent,', () => {
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
-  it('takes the same answers a second time from a visitor who fills in the form anew', async () => {
+  it('takes the same answers a second time from a visitor who fills in the form again', async () => {
     const tab = fakeBrowserTabs()();
     const visitor = await visit('/lead-capture', { crossTab: tab });
     for (const round of [1, 2]) {
-      for (let next = 0; next < 5; next += 1) await visitor.press('Next');
+      await goOnTo(visitor);
       await visitor.press('Get My Rate');
       await visitor.tick(2000);
-      expect(screen.getByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
       expect(visitor.leads.accepted).toHaveLength(round);
-      await visitor.follow(leadFormWords.thanks.home);
+      await visitor.follow(leadFormCopy.thanks.home);
       await visitor.startForm();
     }
   });
@@ -164,8 +212,8 @@ describe('the site, in two tabs with the same answers,', () => {
   const duplicate = (
     leads: ReturnType<typeof fakeLeadDelivery>,
     openTab: ReturnType<typeof fakeBrowserTabs>,
-  ) => openStore({ leads, crossTab: openTab(), storage: fakeStorage(storedLead(ada, 6)) });
-  const key = applicationKey('an-application', ada);
+  ) => openStore({ leads, crossTab: openTab(), storage: fakeStorage(storedLead(ada, lastStep)) });
+  const key = applicationKey('an-application', { lead: ada, agreedToCalls: false });
   const patient = () => new AbortController().signal;
 
   it('delivers once when both send at the same time', async () => {
@@ -173,7 +221,10 @@ describe('the site, in two tabs with the same answers,', () => {
     const leads = fakeLeadDelivery();
     const one = await duplicate(leads, openTab);
     const two = await duplicate(leads, openTab);
-    const outcomes = Promise.all([one.store.dispatch(submitLead()), two.store.dispatch(submitLead())]);
+    const outcomes = Promise.all([
+      one.store.dispatch(submitLead(asShown)),
+      two.store.dispatch(submitLead(asShown)),
+    ]);
     await Promise.all([one.clock.pass(2000), two.clock.pass(2000)]);
     await outcomes;
     expect(leads.attempts).toEqual([ada]);
@@ -183,19 +234,39 @@ describe('the site, in two tabs with the same answers,', () => {
     }
   });
 
+  it('counts once what both send at the same time', async () => {
+    const openTab = fakeBrowserTabs();
+    const count = jest.fn();
+    const open = () =>
+      openStore({
+        funnel: { count },
+        crossTab: openTab(),
+        storage: fakeStorage(storedLead(ada, lastStep)),
+      });
+    const one = await open();
+    const two = await open();
+    const outcomes = Promise.all([
+      one.store.dispatch(submitLead(asShown)),
+      two.store.dispatch(submitLead(asShown)),
+    ]);
+    await Promise.all([one.clock.pass(2000), two.clock.pass(2000)]);
+    await outcomes;
+    expect(count.mock.calls).toEqual([['sent']]);
+  });
+
   it('wipes the answers of the other tab and shows its thank-you there', async () => {
     const openTab = fakeBrowserTabs();
     const leads = fakeLeadDelivery();
-    const storage = fakeStorage(storedLead(ada, 6));
-    const visitor = await visit('/lead-capture?step=6', { crossTab: openTab(), leads, storage });
-    expect(stepShown()).toBe(6);
+    const storage = fakeStorage(storedLead(ada, lastStep));
+    const visitor = await visit(addressOf(lastStep), { crossTab: openTab(), leads, storage });
+    expect(stepShown()).toBe(lastStep);
     const other = await duplicate(leads, openTab);
     await act(async () => {
-      const sent = other.store.dispatch(submitLead());
+      const sent = other.store.dispatch(submitLead(asShown));
       await other.clock.pass(2000);
       await sent;
     });
-    expect(await screen.findByRole('heading', { name: leadFormWords.thanks.heading })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
     expect(storage.contents.size).toBe(0);
     expect(visitor.leads.accepted).toEqual([ada]);
   });
@@ -269,9 +340,9 @@ describe('the site, in two tabs with the same answers,', () => {
     const stranger = await openStore({
       leads,
       crossTab: openTab(),
-      storage: fakeStorage(storedLead(ada, 6, 2, 'another-application')),
+      storage: fakeStorage(storedLead(ada, lastStep, savedVersion, 'another-application')),
     });
-    const sent = one.store.dispatch(submitLead());
+    const sent = one.store.dispatch(submitLead(asShown));
     await one.clock.pass(2000);
     await sent;
     expect(stranger.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
@@ -283,10 +354,23 @@ describe('the site, in two tabs with the same answers,', () => {
     const one = await duplicate(leads, openTab);
     const two = await duplicate(leads, openTab);
     two.store.dispatch(fieldChanged({ field: 'phone', value: '305 555 0199' }));
-    const sent = one.store.dispatch(submitLead());
+    const sent = one.store.dispatch(submitLead(asShown));
     await one.clock.pass(2000);
     await sent;
-    expect(two.store.getState().leadWizard).toMatchObject({ status: 'editing', step: 6 });
+    expect(two.store.getState().leadWizard).toMatchObject({ status: 'editing', step: lastStep });
+  });
+
+  it('leaves a tab open that agreed to calls where the other was sent without', async () => {
+    const openTab = fakeBrowserTabs();
+    const leads = fakeLeadDelivery();
+    const one = await duplicate(leads, openTab);
+    const two = await duplicate(leads, openTab);
+    two.store.dispatch(callsAgreementChanged(true));
+    const sent = one.store.dispatch(submitLead(asShown));
+    await one.clock.pass(2000);
+    await sent;
+    expect(leads.applications).toMatchObject([{ consent: { given: false } }]);
+    expect(two.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
   it('takes no notice of an earlier attempt’s end once a new form is under way', async () => {
@@ -294,12 +378,12 @@ describe('the site, in two tabs with the same answers,', () => {
     const release = await openTab().claim('an-application', patient());
     const leads = fakeLeadDelivery('rejects');
     const { store, clock } = await duplicate(leads, openTab);
-    const first = store.dispatch(submitLead());
+    const first = store.dispatch(submitLead(asShown));
     await clock.pass(2000);
     store.dispatch(leadAcceptedElsewhere());
     store.dispatch(leadRestarted());
     store.dispatch(fieldChanged({ field: 'firstName', value: 'Grace' }));
-    const second = store.dispatch(submitLead());
+    const second = store.dispatch(submitLead(asShown));
     release();
     await clock.pass(1000);
     await first;
@@ -320,7 +404,7 @@ describe('the site, in its toasts,', () => {
     takeComplaints(/The application was not delivered/);
     await visitor.user.click(await screen.findByRole('button', { name: `Dismiss: ${failedToast}` }));
     expect(within(alerts()).queryByText(failedToast, { exact: false })).toBeNull();
-    await visitor.press(leadFormWords.submit);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     expect(alerts()).toHaveTextContent(failedToast);

@@ -8,7 +8,7 @@ const vin = '1HGCM82633A004352';
 
 /** Opens the fold; jsdom does not unfold it on a click. */
 async function unfold(): Promise<void> {
-  const fold = screen.getByText('Have your VIN at hand?').closest('details');
+  const fold = screen.getByText('Have your VIN handy?').closest('details');
   if (!fold) throw new Error('There is no fold');
   fold.open = true;
   await screen.findByRole('textbox', { name: label });

@@ -1,12 +1,23 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { leadChoices } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
-import { leadFormWords, choiceWords, fieldWords } from '../../src/content/leadForm';
+import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey } from '../../src/features/leadWizard/steps';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { answerAll, savedAt, stepShown, visitAtTheEnd, labels, stepOf, goOnTo } from '../support/wizard';
+import {
+  addressOf,
+  answerAll,
+  isChoice,
+  savedAt,
+  stepShown,
+  visitAtTheEnd,
+  labels,
+  stepOf,
+  goOnTo,
+} from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
@@ -15,10 +26,10 @@ describe('the site, on the fastest way through the form,', () => {
   it('takes an application from the first key to the thank-you', async () => {
     const visitor = await visit('/lead-capture');
     await answerAll(visitor, ada);
-    await visitor.press(leadFormWords.submit);
-    expect(screen.getByRole('heading', { name: leadFormWords.processing.heading })).toBeInTheDocument();
+    await visitor.press(leadFormCopy.submit);
+    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
     await visitor.tick(2000);
-    expect(screen.getByRole('heading', { level: 1, name: leadFormWords.thanks.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: leadFormCopy.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.accepted).toEqual([ada]);
   });
 
@@ -29,16 +40,16 @@ describe('the site, on the fastest way through the form,', () => {
       await visitor.press(name);
       seen.push(stepShown());
     };
-    while (stepShown() < lastStep) await press(leadFormWords.next);
-    while (stepShown() > 1) await press(leadFormWords.previous);
+    while (stepShown() < lastStep) await press(leadFormCopy.next);
+    while (stepShown() > 1) await press(leadFormCopy.previous);
     const there = journey.map((_, index) => index + 1);
     expect(seen).toEqual([...there, ...there.toReversed().slice(1)]);
   });
 
   it('sends an application with every field empty', async () => {
-    const visitor = await visit('/lead-capture?step=6');
+    const visitor = await visit(addressOf(lastStep));
     await goOnTo(visitor);
-    await visitor.press(leadFormWords.submit);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(new Set(Object.values(visitor.leads.accepted[0] ?? {}))).toEqual(new Set(['']));
   });
@@ -69,10 +80,10 @@ describe('the site, on the form,', () => {
     for (let step = 1; step <= lastStep; step += 1) {
       const percent = String(Math.round((step / lastStep) * 100));
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
-      expect(screen.getByText(leadFormWords.progress(step))).toBeInTheDocument();
-      expect(screen.getByRole('heading', { level: 1, name: leadFormWords.heading })).toBeInTheDocument();
-      expect(screen.getByText(leadFormWords.secure)).toBeInTheDocument();
-      if (step < lastStep) await visitor.press(leadFormWords.next);
+      expect(screen.getByText(leadFormCopy.progress(step))).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1, name: leadFormCopy.heading })).toBeInTheDocument();
+      expect(screen.getByText(leadFormCopy.secure)).toBeInTheDocument();
+      if (step < lastStep) await visitor.press(leadFormCopy.next);
     }
   });
 
@@ -85,35 +96,28 @@ describe('the site, on the form,', () => {
         const name = labels[field];
         expect(screen.queryByRole('radiogroup', { name }) ?? textInput(name)).toBeInTheDocument();
       }
-      if (stepShown() < lastStep) await visitor.press(leadFormWords.next);
+      if (stepShown() < lastStep) await visitor.press(leadFormCopy.next);
     }
   });
 
-  it('offers every choice of the last step at one tap, with none made', async () => {
+  it('offers every choice at one tap, with none made', async () => {
     const visitor = await visit('/lead-capture');
-    await goOnTo(visitor);
-    const groups = screen.getAllByRole('radiogroup');
-    expect(groups[0]).toHaveAccessibleName(labels.creditScore);
-    expect(groups[1]).toHaveAccessibleName(labels.employmentStatus);
-    const names = screen
-      .getAllByRole<HTMLInputElement>('radio')
-      .map(({ labels }) => labels?.[0]?.textContent);
-    expect(names).toEqual([
-      ...Object.values(choiceWords.creditScore),
-      ...Object.values(choiceWords.employmentStatus),
-    ]);
-    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
-    await visitor.choose(choiceWords.creditScore.fair);
-    await visitor.choose(choiceWords.employmentStatus.retired);
-    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
-      creditScore: 'fair',
-      employmentStatus: 'retired',
-    });
+    for (const field of journey.flatMap(({ fields }) => fields).filter(isChoice)) {
+      await goOnTo(visitor, stepOf(field));
+      const group = screen.getByRole('radiogroup', { name: labels[field] });
+      const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+      expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(Object.values(choiceCopy[field]));
+      for (const radio of radios) expect(radio).not.toBeChecked();
+      for (const [index, radio] of radios.entries()) {
+        await visitor.user.click(radio);
+        expect(visitor.store.getState().leadWizard.lead[field]).toBe(leadChoices[field][index]);
+      }
+    }
   });
 
   it('picks the latest years and suggests many more', async () => {
     const visitor = await visit('/lead-capture');
-    const picks = screen.getByRole('group', { name: leadFormWords.quickPicks.vehicleYear });
+    const picks = screen.getByRole('group', { name: leadFormCopy.quickPicks.vehicleYear });
     const years = Array.from({ length: yearsListed }, (_, ago) => String(2026 - ago));
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(years.slice(0, quickPickYears));
     expect([...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'))).toEqual(
@@ -130,7 +134,7 @@ describe('the site, on the form,', () => {
       paths.leadCapture,
       savedAt(stepOf('vehicleMake'), { ...ada, vehicleMake: '' }),
     );
-    const picks = screen.getByRole('group', { name: leadFormWords.quickPicks.vehicleMake });
+    const picks = screen.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake });
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(quickPickMakes);
     const [first, second] = quickPickMakes;
     await visitor.fillIn(labels.vehicleMake, ` ${first.toUpperCase()} `);
@@ -151,13 +155,13 @@ describe('the site, on the form,', () => {
     const visitor = await visit(paths.leadCapture, savedAt(stepOf('currentLoanBalance'), ada));
     expect(textInput(labels.currentLoanBalance)).toHaveAttribute(
       'placeholder',
-      fieldWords.currentLoanBalance.placeholder,
+      fieldCopy.currentLoanBalance.placeholder,
     );
     expect(textInput(labels.monthlyPayment)).toHaveAttribute(
       'placeholder',
-      fieldWords.monthlyPayment.placeholder,
+      fieldCopy.monthlyPayment.placeholder,
     );
-    await visitor.press(leadFormWords.next);
+    await visitor.press(leadFormCopy.next);
     expect(textInput(labels.email)).toHaveAttribute('type', 'email');
     expect(textInput(labels.email)).toHaveAttribute('autocomplete', 'email');
     expect(textInput(labels.phone)).toHaveAttribute('autocomplete', 'tel');
@@ -165,35 +169,34 @@ describe('the site, on the form,', () => {
 
   it('disables Previous on the first step alone and names the last button for what it does', async () => {
     const visitor = await visit('/lead-capture');
-    expect(screen.getByRole('button', { name: leadFormWords.previous })).toBeDisabled();
-    await visitor.press(leadFormWords.next);
-    expect(screen.getByRole('button', { name: leadFormWords.previous })).toBeEnabled();
-    expect(namesOf('button')).not.toContain(leadFormWords.submit);
+    expect(screen.getByRole('button', { name: leadFormCopy.previous })).toBeDisabled();
+    await visitor.press(leadFormCopy.next);
+    expect(screen.getByRole('button', { name: leadFormCopy.previous })).toBeEnabled();
+    expect(namesOf('button')).not.toContain(leadFormCopy.submit);
     await goOnTo(visitor);
-    expect(namesOf('button')).not.toContain(leadFormWords.next);
-    expect(screen.getByRole('heading', { name: leadFormWords.ready.heading })).toBeInTheDocument();
-    expect(screen.getByText(leadFormWords.ready.noCreditCheck)).toBeInTheDocument();
+    expect(namesOf('button')).not.toContain(leadFormCopy.next);
+    expect(screen.getByRole('heading', { name: leadFormCopy.ready.heading })).toBeInTheDocument();
+    expect(screen.getByText(leadFormCopy.ready.noCreditCheck)).toBeInTheDocument();
   });
 
   it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press(leadFormWords.submit);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    for (const step of journey.keys())
-      expect(screen.queryByText(leadFormWords.progress(step + 1))).toBeNull();
-    expect(screen.queryByText(leadFormWords.heading)).toBeNull();
+    for (const step of journey.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
+    expect(screen.queryByText(leadFormCopy.heading)).toBeNull();
     // She gave a phone number and did not agree to calls.
-    expect(screen.getByText(leadFormWords.thanks.contact.email)).toBeInTheDocument();
+    expect(screen.getByText(leadFormCopy.thanks.contact.email)).toBeInTheDocument();
     expect(screen.getByText('Proof of insurance')).toBeInTheDocument();
-    await visitor.follow(leadFormWords.thanks.home);
+    await visitor.follow(leadFormCopy.thanks.home);
     expect(visitor.address()).toBe('/');
   });
 
   it('leads back to the home page at any time and keeps what was typed', async () => {
     const visitor = await visit('/lead-capture');
     await visitor.fillIn(labels.vehicleYear, '2018');
-    await visitor.follow(leadFormWords.backToHome);
+    await visitor.follow(leadFormCopy.backToHome);
     expect(visitor.address()).toBe('/');
     await visitor.goBack();
     expect(await screen.findByDisplayValue('2018')).toBeInTheDocument();

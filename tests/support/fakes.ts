@@ -23,17 +23,19 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
       }),
     pass: async (ms) => {
       now += ms;
-      const due = waits.filter((wait) => wait.due <= now).sort((a, b) => a.due - b.due);
-      waits = waits.filter((wait) => wait.due > now);
-      for (const { resolve } of due) resolve();
-      // A turn of the event loop: every promise that hangs on a wait has had its turn.
-      await new Promise((resolve) => setTimeout(resolve));
+      do {
+        const due = waits.filter((wait) => wait.due <= now).sort((a, b) => a.due - b.due);
+        waits = waits.filter((wait) => wait.due > now);
+        for (const { resolve } of due) resolve();
+        // A turn of the event loop: every promise that hangs on a wait has had its turn.
+        await new Promise((resolve) => setTimeout(resolve));
+      } while (waits.some((wait) => wait.due <= now));
     },
   };
 }
 
-/** How a fake delivery answers. */
-export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
+/** How a fake delivery answers; `waits`: for a network to the end of its time, and has sent nothing. */
+export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses' | 'waits';
 
 /** A delivery that remembers what it was handed and answers as its mood is. */
 function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
@@ -66,6 +68,16 @@ function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
           throw new Error('Broken');
         case 'hangs':
           return new Promise(() => undefined);
+        case 'waits':
+          return new Promise<void>((resolve) => {
+            signal?.addEventListener('abort', () => {
+              resolve();
+            });
+          }).then(async () => {
+            // A few turns later, as with the real one.
+            for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+            throw new DeliveryFailure('unavailable');
+          });
       }
     },
   };

@@ -1,4 +1,5 @@
 import { leadFields, type Lead, type LeadField, type Review } from '../../src/config/entities';
+import { consentText, consentVersion } from '../../src/content/consent';
 import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
@@ -15,6 +16,9 @@ export const ada: Lead = leadWith({
   creditScore: 'good',
   employmentStatus: 'selfemployed',
 });
+
+/** What the last step adds when it sends the answers of such a person. */
+export const asShown = { consentTo: { version: consentVersion, text: consentText(ada.phone) } };
 
 /** Somebody whose every answer is a trial for a form. */
 export const mallory: Lead = leadWith({

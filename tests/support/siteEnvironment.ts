@@ -19,9 +19,9 @@ const fromNode = [
 ] as const;
 
 /**
- * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet anew, while the
+ * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet again, while the
  * tests' pages bring no sheet, so that elements of the same name and attributes have the same style of their own.
- * What an element inherits (`visibility`, colours) is not told apart; the site hides nothing that way.
+ * What an element inherits (`visibility`, colors) is not told apart; the site hides nothing that way.
  */
 function rememberStyles(window: Pick<Window, 'getComputedStyle'>) {
   const compute = window.getComputedStyle.bind(window);

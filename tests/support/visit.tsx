@@ -1,11 +1,12 @@
 import createCache from '@emotion/cache';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
-import { makeRoutes } from '../../src/app/routes';
+import { loadPageAt } from '../../src/app/routes';
+import { SiteRouter } from '../../src/app/SiteRouter';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
+import { followHistory, memoryHistory } from '../../src/lib/navigation';
 import { openStore, type Edges } from './store';
 
 interface VisitOptions extends Edges {
@@ -28,33 +29,33 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const { store, clock, leads, reviews, storage } = edges;
   store.dispatch(clockRead(clock.now().getFullYear()));
 
-  const routes = makeRoutes();
-  for (const { route } of matchRoutes(routes, path) ?? []) {
-    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-  }
-  const router = createMemoryRouter(routes, {
-    initialEntries: [...after, path],
-    initialIndex: after.length,
-  });
-  followStepsInHistory(store, router);
+  const history = memoryHistory(...after, path);
+  await loadPageAt(history.location.pathname);
+  const navigation = followHistory(history, loadPageAt);
+  followStepsInHistory(store, navigation);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;
   await act(async () => {
     render(
       <App store={store} cache={cache}>
-        <RouterProvider router={router} />
+        <SiteRouter navigation={navigation} />
       </App>,
     );
     // What a page fetches for itself on arrival is here at once.
     await import('../../src/content/vehicles');
   });
 
+  const move = (entries: number) =>
+    act(async () => {
+      history.go(entries);
+      await Promise.resolve();
+    });
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   const visitor = {
     user,
     store,
-    router,
+    history,
     clock,
     leads,
     reviews,
@@ -77,12 +78,12 @@ export async function visit(path: string, options: VisitOptions = {}) {
     startForm: async () => {
       const [link] = await screen.findAllByRole('link', { name: 'Save Money Today' });
       if (link) await user.click(link);
-      await screen.findByText(/^Step \d of 6 - /);
+      await screen.findByText(/^Step \d+ of \d+ - /);
     },
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
-    address: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => act(() => router.navigate(-1)),
-    goForward: () => act(() => router.navigate(1)),
+    address: () => history.location.pathname + history.location.search,
+    goBack: () => move(-1),
+    goForward: () => move(1),
     /** Leaves the page for good: the browser says so, then everything in memory is gone. */
     leave: () => {
       act(() => {
@@ -90,7 +91,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
       });
       cleanup();
     },
-    /** Loads the page anew: the storage stays, the memory does not. */
+    /** Loads the page again: the storage stays, the memory does not. */
     reload: async () => {
       visitor.leave();
       return visit(visitor.address(), { ...options, ...edges });

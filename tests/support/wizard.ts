@@ -7,7 +7,7 @@ import {
   type LeadField,
 } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
-import { choiceWords, fieldWords, leadFormWords, stepWords } from '../../src/content/leadForm';
+import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey } from '../../src/features/leadWizard/steps';
 import { fakeStorage } from './fakes';
@@ -15,7 +15,7 @@ import { storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
 /** What each field is called on the page. */
-export const labels = Object.fromEntries(leadFields.map((field) => [field, fieldWords[field].label])) as Lead;
+export const labels = Object.fromEntries(leadFields.map((field) => [field, fieldCopy[field].label])) as Lead;
 
 /** The number of the step that asks for a field. */
 export const stepOf = (field: LeadField) => journey.findIndex(({ fields }) => fields.includes(field)) + 1;
@@ -25,10 +25,10 @@ export const addressOf = (step: number) =>
   step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`;
 
 /** The name of the summary's link that leads to a step. */
-export const changeLink = (id: keyof typeof stepWords) =>
-  `${leadFormWords.summary.change} ${stepWords[id].title}`;
+export const changeLink = (id: keyof typeof stepCopy) =>
+  `${leadFormCopy.summary.change} ${stepCopy[id].title}`;
 
-const stepByText = new Map(journey.map((_, index) => [leadFormWords.progress(index + 1), index + 1]));
+const stepByText = new Map(journey.map((_, index) => [leadFormCopy.progress(index + 1), index + 1]));
 
 /** The step that the form says it is at. */
 export function stepShown(): number {
@@ -36,14 +36,15 @@ export function stepShown(): number {
   return stepByText.get(textContent) ?? 0;
 }
 
-const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
+/** Whether a field is answered by choosing. */
+export const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
 /** Answers the fields of the step in sight as this person would. */
 export async function answerStep(visitor: Visitor, person: Lead) {
   for (const field of journey[stepShown() - 1]?.fields ?? []) {
     const answer = person[field];
     if (isChoice(field)) {
-      const words: Record<string, string> = choiceWords[field];
+      const words: Record<string, string> = choiceCopy[field];
       const label = words[answer];
       if (label !== undefined) await visitor.choose(label);
     } else await visitor.fillIn(labels[field], answer);
@@ -52,14 +53,14 @@ export async function answerStep(visitor: Visitor, person: Lead) {
 
 /** Goes on with Next from the step in sight to another, the last where none is given, and answers nothing. */
 export async function goOnTo(visitor: Visitor, step: number = lastStep) {
-  while (stepShown() < step) await visitor.press(leadFormWords.next);
+  while (stepShown() < step) await visitor.press(leadFormCopy.next);
 }
 
 /** Answers everything from the step in sight to the last, and stays there. */
 export async function answerAll(visitor: Visitor, person: Lead) {
   for (let step = stepShown(); step < lastStep; step += 1) {
     await answerStep(visitor, person);
-    await visitor.press(leadFormWords.next);
+    await visitor.press(leadFormCopy.next);
   }
   await answerStep(visitor, person);
 }

@@ -1,0 +1,174 @@
+import '@testing-library/react/dont-cleanup-after-each';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { pageModules } from '../../src/app/routes';
+import { business } from '../../src/config/business';
+import { paths } from '../../src/config/paths';
+import { landingCopy } from '../../src/content/landing';
+import { leadFormCopy } from '../../src/content/leadForm';
+import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { formatDollars } from '../../src/lib/money';
+import { takeFullNavigations } from '../support/complaints';
+import { ada, leadWith } from '../support/people';
+import { textInput, visit, type Visitor } from '../support/visit';
+import { goOnTo, labels, savedAt, stepOf } from '../support/wizard';
+
+const { loan } = business;
+const estimate = () => screen.getByRole('region', { name: landingCopy.estimate.heading });
+const figures = {
+  Balance: '20,000',
+  'Current APR (%)': '9%',
+  'Months left': '54',
+  'New APR (%)': '6% APR',
+  'New term (months)': '60 months',
+};
+async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
+  for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
+}
+const results = () => within(estimate()).getByRole('status');
+
+// Each test starts from the same figures, so they look at one page.
+describe('the site, in its estimate,', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await visit('/');
+  });
+  beforeEach(() => fillInEstimate(visitor, figures));
+  afterAll(cleanup);
+
+  it('says by how much the payment falls and what it costs in all', async () => {
+    await fillInEstimate(visitor, { ...figures, 'New term (months)': '54' });
+    // The annuity formula: 451.79 and 423.53 a month.
+    expect(results()).toHaveTextContent('$28 less a month');
+    expect(results()).toHaveTextContent('$1,526 less in total');
+    await visitor.press('84');
+    expect(textInput('New term (months)')).toHaveValue('84');
+    expect(results()).toHaveTextContent('A longer term makes this loan cost more in total');
+  });
+
+  it.each([
+    ['Balance', 'much'],
+    ['Balance', '0'],
+    ['Current APR (%)', '101'],
+    ['Current APR (%)', '%'],
+    ['Months left', '0'],
+    ['New APR (%)', ''],
+    ['New APR (%)', '1,000'],
+    ['New term (months)', '12.5'],
+  ])('waits for a %s that makes sense where it reads %j, and marks it', async (label, text) => {
+    await visitor.fillIn(label, text);
+    expect(results()).toHaveTextContent('A figure is missing or odd');
+    expect(textInput(label)).toBeValid();
+    await visitor.user.tab();
+    expect(textInput(label)).toBeInvalid();
+    expect(textInput(label)).toHaveAccessibleDescription(/^\W*Enter an? /);
+    expect(screen.getByRole('button', { name: 'Use these figures' })).toBeDisabled();
+  });
+
+  it.each([
+    ['Balance', formatDollars(loan.minAmount - 1), landingCopy.estimate.outside.balance],
+    ['New term (months)', String(loan.maxTerm + 1), landingCopy.estimate.outside.newMonths],
+  ])('notes that a %s of %s is outside the criteria, and counts with it', async (label, text, note) => {
+    await visitor.fillIn(label, text);
+    await visitor.user.tab();
+    expect(textInput(label)).toHaveAccessibleDescription(note);
+    expect(textInput(label)).toBeValid();
+    expect(results()).not.toHaveTextContent('A figure is missing or odd');
+  });
+
+  it('shows which of the usual terms is chosen', async () => {
+    const pressed = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.textContent);
+    expect(pressed()).toEqual([]);
+    await visitor.press('60');
+    expect(pressed()).toEqual(['60']);
+    await visitor.press('72');
+    expect(pressed()).toEqual(['72']);
+    await visitor.fillIn('New term (months)', '61');
+    expect(pressed()).toEqual([]);
+  });
+
+  it('lets the road end as high as the new payment is, in parts of the present one', async () => {
+    const fall = () => Number(results().parentElement?.style.getPropertyValue('--fall'));
+    await fillInEstimate(visitor, {
+      ...figures,
+      'Current APR (%)': '0',
+      'New APR (%)': '0',
+      'Months left': '45',
+    });
+    // 45 payments become 60: each is three quarters of what it was.
+    expect(fall()).toBeCloseTo(0.25, 3);
+    await visitor.fillIn('New term (months)', '45');
+    expect(results()).toHaveTextContent('$0 difference a month');
+    expect(fall()).toBe(0);
+    await visitor.fillIn('New term (months)', '40');
+    expect(fall()).toBeCloseTo(-0.125, 3);
+    // Beyond, its words would leave the picture.
+    await visitor.fillIn('New term (months)', '1');
+    expect(fall()).toBeCloseTo(-0.15, 3);
+    await visitor.fillIn('New term (months)', '360');
+    expect(fall()).toBeCloseTo(0.6, 3);
+  });
+});
+
+describe('the site, asked to use the figures of its estimate,', () => {
+  afterEach(cleanup);
+
+  it('carries balance and payment into the form, beside the answers that wait there', async () => {
+    const visitor = await visit(
+      '/',
+      savedAt(stepOf('currentLoanBalance'), { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
+    );
+    await fillInEstimate(visitor, { ...figures, Balance: '12,000' });
+    await visitor.press(landingCopy.estimate.use);
+    expect(await screen.findByText(leadFormCopy.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('12,000');
+    expect(textInput(labels.monthlyPayment)).toHaveValue('271');
+    expect(visitor.store.getState().leadWizard.lead).toMatchObject({ firstName: 'Ada' });
+  });
+
+  it('carries them into the form afresh where the form’s script is lost', async () => {
+    const visitor = await visit('/');
+    await fillInEstimate(visitor, figures);
+    const lost = jest.replaceProperty(pageModules, 'leadCapture', {
+      ...pageModules.leadCapture,
+      load: () => Promise.reject(new Error('Loading chunk 9 failed')),
+    });
+    await visitor.press(landingCopy.estimate.use);
+    await waitFor(() => {
+      expect(takeFullNavigations()).toBe(1);
+    });
+    lost.restore();
+    visitor.leave();
+    const afresh = await visit(paths.leadCapture, { storage: visitor.storage });
+    await goOnTo(afresh, stepOf('currentLoanBalance'));
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
+  });
+
+  it('carries what stands in the fields, even if it was typed while nothing listened', async () => {
+    const visitor = await visit('/');
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    // By the element's own setter, which React does not watch.
+    value?.set?.call(textInput('Balance'), '12,000');
+    await visitor.press(landingCopy.estimate.use);
+    await screen.findByText(leadFormCopy.progress(1));
+    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
+      currentLoanBalance: '12,000',
+      monthlyPayment: '289',
+    });
+  });
+
+  it('carries them into a fresh form after an application was sent', async () => {
+    const visitor = await visit(paths.leadCapture, savedAt(lastStep, leadWith({ phone: '1' })));
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    await visitor.follow(leadFormCopy.thanks.home);
+    await screen.findByRole('button', { name: landingCopy.estimate.use });
+    await fillInEstimate(visitor, figures);
+    await visitor.press(landingCopy.estimate.use);
+    await screen.findByText(leadFormCopy.progress(1));
+    expect(visitor.store.getState().leadWizard.lead).toMatchObject({
+      currentLoanBalance: '20,000',
+      monthlyPayment: '452',
+      phone: '',
+    });
+  });
+});

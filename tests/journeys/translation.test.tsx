@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import { business } from '../../src/config/business';
+import { landingCopy } from '../../src/content/landing';
+import { leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { formatDollars } from '../../src/lib/money';
+import { visit } from '../support/visit';
+
+/** Puts a text of its own in the place of every text within a node, as a browser's translator does. */
+function replaceTexts(root: Node) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts = root instanceof Text ? [root] : [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('font, option')) continue;
+    const [outer, inner] = [
+      document.createElement('font' as string),
+      document.createElement('font' as string),
+    ];
+    // What React knows is out of the page from here on.
+    text.replaceWith(outer);
+    outer.append(inner);
+    inner.append(text.data);
+  }
+}
+
+const translator = new MutationObserver((records) => {
+  for (const { addedNodes } of records) {
+    for (const node of addedNodes) if (node.isConnected) replaceTexts(node);
+  }
+});
+/** Translates the page, and what it says later. */
+function translate() {
+  replaceTexts(document.body);
+  translator.observe(document.body, { childList: true, subtree: true });
+}
+afterEach(() => {
+  translator.disconnect();
+});
+
+describe('the site, translated by the browser,', () => {
+  it('goes on telling the visitor what the estimate comes to', async () => {
+    const visitor = await visit('/');
+    translate();
+    const region = () => screen.getByRole('region', { name: landingCopy.estimate.heading });
+    const results = () => within(region()).getByRole('status');
+    await visitor.fillIn('Balance', 'much');
+    expect(results()).toHaveTextContent('A figure is missing or odd');
+    await visitor.user.tab();
+    expect(region()).toHaveTextContent('Enter an amount');
+    await visitor.fillIn('Balance', formatDollars(business.loan.minAmount - 1));
+    await visitor.user.tab();
+    expect(region()).not.toHaveTextContent('Enter an amount');
+    expect(region()).toHaveTextContent(landingCopy.estimate.outside.balance);
+    await visitor.fillIn('Balance', '4,000');
+    await visitor.press('84');
+    expect(results()).toHaveTextContent(/^\$\d+ less a month ?\$\d+ more in total ?A longer term makes/);
+    await visitor.fillIn('New APR (%)', '9');
+    await visitor.fillIn('New term (months)', '50');
+    expect(results()).toHaveTextContent(/^\$0 difference a month ?\$0 difference in total$/);
+    expect(region()).toHaveTextContent(/Now ?\$96 ?\$4,812 in total ?New ?\$96 ?\$4,812 in total/);
+  });
+
+  it('shows each step of the form under its own heading', async () => {
+    const visitor = await visit('/lead-capture');
+    translate();
+    for (const [index, id] of ['vehicleMake', 'vehicleModel'].entries()) {
+      await visitor.press(leadFormCopy.next);
+      const heading = within(screen.getByRole('main')).getByRole('heading', { level: 2 });
+      expect(heading).toHaveTextContent(
+        `${leadFormCopy.stepOf(index + 2)}: ${stepCopy[id as keyof typeof stepCopy].heading}`,
+      );
+    }
+  });
+
+  it('goes on answering for a state', async () => {
+    const visitor = await visit('/');
+    translate();
+    await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Nevada');
+    expect(screen.getByText('Not available in Nevada.')).toBeInTheDocument();
+    await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Ohio');
+    expect(screen.getByText('Available in Ohio.')).toBeInTheDocument();
+    expect(screen.queryByText('Not available in Nevada.')).toBeNull();
+  });
+
+  it('leaves the page for the form and comes back', async () => {
+    const visitor = await visit('/');
+    translate();
+    await visitor.startForm();
+    await visitor.goBack();
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(landingCopy.hero.heading);
+  });
+});

@@ -1,0 +1,20 @@
+import { claims, evidence, footnoteOf } from '../../src/config/claims';
+import { wordsIn } from './wordsIn';
+
+const units =
+  'minutes?|hours?|days?|weeks?|months?|years?|points?|payments?|customers|stars?|percent|per cent|million|billion';
+
+/** Figures that may sell: money, shares, marks, counts with a plus or a unit, spans of time. */
+const figureLike = new RegExp(
+  `\\$ ?\\d[\\d.,]*\\d?(k|B)?\\+?|\\d[\\d.,]*(/\\d+| ?%|[kB]?\\+|k\\b|[ -](${units})\\b)`,
+  'gi',
+);
+
+/** The figures in a text that may sell. */
+export const figuresIn = (text: string): string[] =>
+  [...text.matchAll(figureLike)].map(([figure]) => figure.replace(/[.,]$/, ''));
+
+/** Every figure that a claim of the register carries, in its words or in what it rests on. */
+export const registeredFigures: ReadonlySet<string> = new Set(
+  [...wordsIn(claims), ...Object.values(evidence).map(footnoteOf)].flatMap(figuresIn),
+);

@@ -1,0 +1,10 @@
+/** Every word in some content; functions speak with examples. */
+export function wordsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  if (typeof content === 'function') {
+    const speak = content as (...args: unknown[]) => unknown;
+    return wordsIn(speak.length > 1 ? speak('2021', 'Kia', 'Soul') : speak(1));
+  }
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.values(content).flatMap(wordsIn);
+}
