@@ -15,7 +15,7 @@ export interface PageGoals {
   readonly performance: number;
   /** Largest Contentful Paint, as a multiple of the same HTML's without any script. */
   readonly lcpToLimit: number;
-  /** Total Blocking Time in milliseconds. */
+  /** Total Blocking Time beyond the same HTML's without any script in the same run, in milliseconds. */
   readonly blockingMs: number;
   /** Cumulative Layout Shift. */
   readonly layoutShift: number;
@@ -28,32 +28,30 @@ export interface PageGoals {
 export const pageGoals: Readonly<Record<MeasuredPage, PageGoals>> = {
   home: {
     performance: 100,
-    lcpToLimit: 1.1,
-    blockingMs: 50,
+    lcpToLimit: 1.05,
+    blockingMs: 0,
     layoutShift: 0,
     scriptBytes: 10_000,
-    // 145,000 was the goal: what the owner named puts it above (README, Decisions).
-    liveScriptBytes: 151_000,
+    liveScriptBytes: 145_000,
   },
   leadCapture: {
     performance: 98,
-    lcpToLimit: 1.15,
-    blockingMs: 100,
+    lcpToLimit: 1.05,
+    blockingMs: 60,
     layoutShift: 0,
-    // 150,000 was the goal, likewise.
-    scriptBytes: 158_000,
+    scriptBytes: 150_000,
   },
   leaveReview: {
     performance: 97,
-    lcpToLimit: 1.15,
-    blockingMs: 150,
-    layoutShift: 0.01,
+    lcpToLimit: 1.05,
+    blockingMs: 80,
+    layoutShift: 0,
     scriptBytes: 165_000,
   },
   terms: {
     performance: 100,
-    lcpToLimit: 1.1,
-    blockingMs: 50,
+    lcpToLimit: 1.05,
+    blockingMs: 0,
     layoutShift: 0,
     scriptBytes: 10_000,
   },
@@ -67,9 +65,16 @@ export const siteGoals = {
   otherScores: 100,
   /** The slowest interaction of a whole journey on a processor four times slower, in milliseconds. */
   interactionMs: 100,
+  /** Of each page: what fits into a connection's first round trip. */
+  htmlBytes: 14_000,
+  /** Of the landing page, whose first screens fit into that (README, Decisions): it may not grow. */
   landingHtmlBytes: 16_000,
+  /** What counts visits, in any page and before it is idle. */
+  countingBytes: 1_500,
   /** All font files together; fonts are compressed already. */
-  fontBytes: 45_000,
+  fontBytes: 20_000,
+  /** From a tap on the landing page's call to action to the painted form, on a slow phone, in milliseconds. */
+  tapToFormMs: { prepared: 200, fetched: 900 },
 } as const;
 
 /** Script goals of every page with an address, measured by Lighthouse or not: those left over are like /terms. */

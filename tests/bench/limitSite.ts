@@ -8,7 +8,7 @@ function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\bas="?script"?[^>]*>/g, '')
-    .replace(/ data-(start|scripts|later)="[^"]*"/g, '')
+    .replace(/ data-(scripts|later)="[^"]*"/g, '')
     .replace(/; (script-src|require-trusted-types-for|trusted-types) [^;"]*/g, '');
 }
 

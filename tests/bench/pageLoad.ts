@@ -13,6 +13,8 @@ export interface PageLoad {
   readonly layoutShift: number;
   readonly speedIndex: number;
   readonly totalBytes: number;
+  /** Lighthouse's own figure for the machine just then; a phone's is some 500, a quiet desktop's over 1,500. */
+  readonly benchmarkIndex: number;
   /** Addresses of what was evaluated as a script. */
   readonly scripts: readonly string[];
   /** Addresses of scripts that were fetched to wait in the cache. */
@@ -73,6 +75,7 @@ async function loadOnce(url: string): Promise<PageLoad | null> {
       blocking: value('total-blocking-time'),
       layoutShift: value('cumulative-layout-shift'),
       speedIndex: value('speed-index'),
+      benchmarkIndex: report.environment.benchmarkIndex,
       totalBytes: ours.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
       scripts: pathsOf(({ resourceType }) => resourceType === 'Script'),
       prefetched: pathsOf(

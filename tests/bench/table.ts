@@ -1,4 +1,4 @@
-/** A line of the table: what was measured, the same at the limit, and what it shall be. */
+/** A line of the table: what was measured, the same at the limit, and what it should be. */
 export interface Line {
   readonly measure: string;
   readonly measured: string;

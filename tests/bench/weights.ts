@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { pageAt, pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 
 /** What a visitor downloads of a page, in bytes after brotli 11. */
@@ -49,12 +50,18 @@ export function weighPage(root: string, path: string): PageWeight {
   const tagged = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
   const tag = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
   const started = /\bdata-scripts="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [];
-  const startsAtOnce = tag.includes('data-start="atOnce"');
+  const startsAtOnce = pageModules[pageAt(path)].live === 'atOnce';
   const sizeOf = (scripts: readonly string[]) =>
     scripts.reduce((sum, script) => sum + wireSize(root, script), 0);
   const bare = inlineScriptSize(html) + sizeOf(tagged);
   const scriptOnceLive = bare + sizeOf(started);
   return { html: wireSize(root, file), script: startsAtOnce ? scriptOnceLive : bare, scriptOnceLive };
+}
+
+/** What a browser can read of a page when so many bytes of it have arrived, compressed by brotli. */
+export function beginningOf(root: string, path: string, bytes: number): string {
+  const arrived = readFileSync(join(root, `${htmlFileOf(path)}.br`)).subarray(0, bytes);
+  return brotliDecompressSync(arrived, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
 }
 
 /** Weighs every page of the site, by its address. */
