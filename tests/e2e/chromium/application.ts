@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
+import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, choiceOf, headingOf, isChoice, stepFields, stored } from '../application';
+import { carla, choiceOf, headingOf, isChoice, lastStep, stepFields, stored } from '../application';
+import type { Visit, Visitor } from './fixtures';
 
 /** The address of every page, and one of none. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
@@ -14,7 +15,7 @@ export const stepHeading = (page: Page, step: number) =>
 
 /** The radio of a choice, or the text field, as a visitor knows it. */
 export function control(page: Page, field: keyof Lead, lead: Lead = carla) {
-  const { label } = fieldWords[field];
+  const { label } = fieldCopy[field];
   if (isChoice(field)) {
     return page
       .getByRole('radiogroup', { name: label })
@@ -58,13 +59,13 @@ export async function answerStep(page: Page, step: number, lead: Lead = carla) {
   }
 }
 
-export const nextButton = (page: Page) => page.getByRole('button', { name: leadFormWords.next, exact: true });
+export const nextButton = (page: Page) => page.getByRole('button', { name: leadFormCopy.next, exact: true });
 export const submitButton = (page: Page) =>
-  page.getByRole('button', { name: leadFormWords.submit, exact: true });
+  page.getByRole('button', { name: leadFormCopy.submit, exact: true });
 export const thanks = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: leadFormWords.thanks.heading, exact: true });
+  page.getByRole('heading', { level: 1, name: leadFormCopy.thanks.heading, exact: true });
 export const processing = (page: Page) =>
-  page.getByRole('heading', { level: 2, name: leadFormWords.processing.heading, exact: true });
+  page.getByRole('heading', { level: 2, name: leadFormCopy.processing.heading, exact: true });
 
 /** Puts a text into the tab's storage before any page of the site has run. */
 export async function store(page: Page, text: string, key: string = storageKey) {
@@ -91,6 +92,26 @@ export const everythingStored = (page: Page): Promise<Record<'session' | 'local'
     session: Object.fromEntries(Object.entries(sessionStorage)),
     local: Object.fromEntries(Object.entries(localStorage)),
   }));
+
+/** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
+export async function duplicateOf(
+  visit: Visitor,
+  first: Visit,
+  path: string = paths.leadCapture,
+): Promise<Visit> {
+  const copy = await visit({ besides: first });
+  await store(copy.page, stored({ lead: carla, step: lastStep }));
+  for (const [key, value] of Object.entries((await everythingStored(first.page)).session)) {
+    await copy.page.evaluate(
+      ([name, text]) => {
+        sessionStorage.setItem(name, text);
+      },
+      [key, value] as const,
+    );
+  }
+  await copy.page.goto(path);
+  return copy;
+}
 
 /** By how many pixels a page is wider than the window. */
 export const overflow = (page: Page) =>

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/config/paths';
-import { choiceWords, leadFormWords } from '../../../src/content/leadForm';
+import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { carla, lastStep } from '../application';
 import { control, everythingStored, live, openAt, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visit } from './fixtures';
@@ -49,7 +49,7 @@ test.describe('a page that comes back from the back/forward cache', () => {
     await comeBack(visitor);
     await expect(stepHeading(page, lastStep)).toBeVisible();
     await expect(control(page, 'creditScore')).toBeChecked();
-    await page.getByRole('radio', { name: choiceWords.employmentStatus.retired }).check();
+    await page.getByRole('radio', { name: choiceCopy.employmentStatus.retired }).check();
     await page.reload();
     await stepHeading(page, lastStep).waitFor();
     await expect(control(page, 'employmentStatus', { ...carla, employmentStatus: 'retired' })).toBeChecked();
@@ -94,13 +94,13 @@ test.describe('a page that comes back from the back/forward cache', () => {
     await page.goto(`${paths.leadCapture}?again`);
     await stepHeading(page, lastStep).waitFor();
     await live(page);
-    await page.getByRole('button', { name: leadFormWords.clear.button }).click();
-    await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
+    await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
+    await page.getByRole('button', { name: leadFormCopy.clear.confirm }).click();
     await stepHeading(page, 1).waitFor();
     await expect(page).toHaveURL(new RegExp(`${paths.leadCapture}$`));
     // Over the entry of the step that was left, to the first document.
     await comeBack(visitor, 2);
-    await expect.poll(() => page.evaluate(() => document.body.innerText)).not.toContain(carla.email);
+    await expect(page.locator('body')).not.toContainText(carla.email);
     await page.reload();
     await stepHeading(page, 1).waitFor();
   });

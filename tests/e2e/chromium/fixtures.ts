@@ -67,7 +67,7 @@ function watched(page: Page, origin: string): Visit & { troubles(): string[] } {
  * Visits of the built site. After each test every page must have been free of console errors and warnings,
  * uncaught errors, violations of the policy, lost requests, requests to another origin, and cookies.
  */
-export const test = base.extend<{ visit: Visitor }, { site: SiteServer }>({
+export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'origin'> }>({
   site: [
     async ({}, use) => {
       const site = await serveSite();

@@ -1,7 +1,7 @@
 import { business } from '../../../src/config/business';
 import { emptyLead, leadFields, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { reviewFormWords } from '../../../src/content/reviewForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { isChoice, lastStep, stepFields, steps } from '../application';
 import {
@@ -97,7 +97,7 @@ test.describe('text of any kind', () => {
   });
 
   test('is kept within the page in a review as well', async ({ visit }) => {
-    const { labels, rating, text: words, thanks: done } = reviewFormWords;
+    const { labels, rating, text: words, thanks: done } = reviewFormCopy;
     const { page, logged } = await visit({ viewport: { width: 320, height: 640 } });
     for (const text of [...Object.values(hostile), 'Lorem '.repeat(34_000)]) {
       await page.goto(paths.leaveReview);
@@ -109,7 +109,7 @@ test.describe('text of any kind', () => {
       }
       await page.getByLabel(labels.state).selectOption('WY');
       expect(await overflow(page)).toBe(0);
-      await page.getByRole('button', { name: reviewFormWords.submit }).click();
+      await page.getByRole('button', { name: reviewFormCopy.submit }).click();
       await page.getByRole('heading', { level: 1, name: done.heading }).waitFor();
       expect(logged().at(-1)).toMatchObject({
         firstName: text.slice(0, business.longestAnswer),

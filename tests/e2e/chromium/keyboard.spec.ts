@@ -1,10 +1,10 @@
 import { business } from '../../../src/config/business';
 import { usStates } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { landingWords } from '../../../src/content/landing';
-import { layoutWords } from '../../../src/content/layout';
-import { choiceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
+import { landingCopy } from '../../../src/content/landing';
+import { layoutCopy } from '../../../src/content/layout';
+import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { carla, headingOf, lastStep, stepFields } from '../application';
 import {
   allPaths,
@@ -22,7 +22,7 @@ import { focused, tabTo } from './focus';
 
 /** What begins with a label, as a required field's name does. */
 const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
-const { labels, rating, savings } = reviewFormWords;
+const { labels, rating, savings } = reviewFormCopy;
 
 test.describe('the keyboard alone', () => {
   test('finds the skip link first on each page, and it leads past the header', async ({ visit }) => {
@@ -32,7 +32,7 @@ test.describe('the keyboard alone', () => {
     for (const path of allPaths) {
       await page.goto(path);
       await page.keyboard.press('Tab');
-      await expect.poll(() => focused(page)).toEqual({ name: layoutWords.skipLink, isMarked: true });
+      await expect.poll(() => focused(page)).toEqual({ name: layoutCopy.skipLink, isMarked: true });
       await page.keyboard.press('Enter');
       await live(page);
       await expect(page.locator('#main')).toBeFocused();
@@ -43,42 +43,42 @@ test.describe('the keyboard alone', () => {
 
   test('goes through the whole rate form, the focus always in sight', async ({ visit, baseURL }) => {
     const { page, logged } = await visit();
-    const choices = Object.keys(choiceWords.employmentStatus);
+    const choices = Object.keys(choiceCopy.employmentStatus);
     await page.goto(paths.home);
-    await tabTo(page, landingWords.hero.button);
+    await tabTo(page, landingCopy.hero.button);
     await page.keyboard.press('Enter');
     await stepHeading(page, 1).waitFor();
     await live(page);
-    await tabTo(page, begins(fieldWords.vehicleYear.label));
+    await tabTo(page, begins(fieldCopy.vehicleYear.label));
     await page.keyboard.type(carla.vehicleYear);
     await page.keyboard.press('Enter');
     await stepHeading(page, 2).waitFor();
     await tabTo(page, carla.vehicleMake);
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+Tab');
-    await tabTo(page, leadFormWords.next);
+    await tabTo(page, leadFormCopy.next);
     await page.keyboard.press('Space');
     for (const step of [3, 4, 5]) {
       await stepHeading(page, step).waitFor();
       for (const field of stepFields[step - 1] ?? []) {
-        await tabTo(page, begins(fieldWords[field].label));
+        await tabTo(page, begins(fieldCopy[field].label));
         await page.keyboard.type(carla[field]);
       }
       await page.keyboard.press('Enter');
     }
     await stepHeading(page, lastStep).waitFor();
-    await tabTo(page, choiceWords.creditScore.excellent);
+    await tabTo(page, choiceCopy.creditScore.excellent);
     await page.keyboard.press('ArrowDown');
-    await tabTo(page, choiceWords.employmentStatus.employed);
+    await tabTo(page, choiceCopy.employmentStatus.employed);
     for (let press = choices.indexOf(carla.employmentStatus); press > 0; press -= 1) {
       await page.keyboard.press('ArrowDown');
     }
-    await tabTo(page, leadFormWords.submit);
+    await tabTo(page, leadFormCopy.submit);
     await page.keyboard.press('Enter');
     await processing(page).waitFor();
     await thanks(page).waitFor();
     expect(logged()).toEqual([carla]);
-    await tabTo(page, leadFormWords.thanks.home);
+    await tabTo(page, leadFormCopy.thanks.home);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
   });
@@ -106,9 +106,9 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await tabTo(page, savings.more);
     await page.keyboard.press('Space');
-    await tabTo(page, reviewFormWords.submit);
+    await tabTo(page, reviewFormCopy.submit);
     await page.keyboard.press('Space');
-    await page.getByRole('heading', { level: 1, name: reviewFormWords.thanks.heading }).waitFor();
+    await page.getByRole('heading', { level: 1, name: reviewFormCopy.thanks.heading }).waitFor();
     expect(logged()).toEqual([
       expect.objectContaining({
         rating: 4,
@@ -117,9 +117,9 @@ test.describe('the keyboard alone', () => {
         savings: 2 * business.review.savingsStep,
       }),
     ]);
-    await tabTo(page, reviewFormWords.thanks.again);
+    await tabTo(page, reviewFormCopy.thanks.again);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: reviewFormWords.submit }).waitFor();
+    await page.getByRole('button', { name: reviewFormCopy.submit }).waitFor();
   });
 
   test('goes on from any field with Enter', async ({ visit }) => {
@@ -138,7 +138,7 @@ test.describe('the keyboard alone', () => {
   test('dismisses a toast by its own button', async ({ visit }) => {
     const { page } = await visit();
     await open(page, paths.leaveReview);
-    await page.getByRole('button', { name: reviewFormWords.submit }).press('Enter');
+    await page.getByRole('button', { name: reviewFormCopy.submit }).press('Enter');
     const dismiss = page.getByRole('button', { name: /^Dismiss/ });
     await dismiss.press('Enter');
     await expect(dismiss).toHaveCount(0);
@@ -163,10 +163,10 @@ test.describe('the keyboard alone', () => {
         .toEqual({ text, isInSight: true });
     };
     await openAt(page, lastStep - 1);
-    await page.getByRole('button', { name: leadFormWords.next }).click();
+    await page.getByRole('button', { name: leadFormCopy.next }).click();
     await arrivesAt(headingOf(lastStep));
     await submitButton(page).click();
-    await arrivesAt(leadFormWords.processing.heading);
-    await arrivesAt(leadFormWords.thanks.heading);
+    await arrivesAt(leadFormCopy.processing.heading);
+    await arrivesAt(leadFormCopy.thanks.heading);
   });
 });

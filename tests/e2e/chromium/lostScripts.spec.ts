@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { errorWords } from '../../../src/content/errors';
-import { layoutWords } from '../../../src/content/layout';
-import { leadFormWords } from '../../../src/content/leadForm';
-import { pageWords } from '../../../src/content/pages';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { toastWords } from '../../../src/content/toasts';
-import { carla } from '../application';
+import { errorCopy } from '../../../src/content/errors';
+import { layoutCopy } from '../../../src/content/layout';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { pageCopy } from '../../../src/content/pages';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { toastCopy } from '../../../src/content/toasts';
+import { carla, stepOf } from '../application';
 import { answerStep, control, live, nextButton, open, openAt, stepHeading, wake } from './application';
 import { expect, test } from './fixtures';
 
-const [terms, privacyPolicy] = layoutWords.footer.links;
+const [terms, privacyPolicy] = layoutCopy.footer.links;
 const lost = [
   /lost request/,
   /Failed to load resource/,
@@ -53,7 +53,7 @@ test.describe('a script that is gone', () => {
     const loss = await lose(page, '**/assets/{terms,privacyPolicy}*.js');
     await footerLink(page, terms.label).click();
     await page.waitForURL(`**${paths.terms}`);
-    await expect(page).toHaveTitle(pageWords.terms.title);
+    await expect(page).toHaveTitle(pageCopy.terms.title);
     expect(loss.count()).toBeGreaterThan(0);
     expect(documents()).toBe(1);
 
@@ -61,7 +61,7 @@ test.describe('a script that is gone', () => {
     await open(page, paths.home);
     await footerLink(page, privacyPolicy.label).click();
     await page.waitForURL(`**${paths.privacyPolicy}`);
-    await expect(page).toHaveTitle(pageWords.privacyPolicy.title);
+    await expect(page).toHaveTitle(pageCopy.privacyPolicy.title);
     await page.waitForTimeout(500);
     expect(documents()).toBe(3);
 
@@ -80,13 +80,13 @@ test.describe('a script that is gone', () => {
     const ofOther = documentsOf(other.page);
     const again = await lose(other.page, '**/assets/privacyPolicy*.js');
     await footerLink(other.page, privacyPolicy.label).click();
-    await other.page.getByRole('heading', { level: 1, name: errorWords.unexpected.heading }).waitFor();
+    await other.page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
     await other.page.waitForTimeout(500);
     expect(ofOther()).toBe(0);
     expect(again.count()).toBeGreaterThan(0);
     expect(await other.page.getByRole('main').innerText()).not.toMatch(/\bat .*\.js:\d+|webpack/);
     await again.stop();
-    await other.page.getByRole('link', { name: errorWords.unexpected.home }).click();
+    await other.page.getByRole('link', { name: errorCopy.unexpected.home }).click();
     await other.page.waitForURL(`${baseURL ?? ''}${paths.home}`);
     await other.page.getByRole('heading', { level: 1 }).waitFor();
   });
@@ -99,8 +99,8 @@ test.describe('a script that is gone', () => {
     const loss = await lose(page, '**/assets/leadCapture*.js');
     await wake(page);
     const documents = documentsOf(page);
-    page.once('framenavigated', () => void loss.stop());
-    await page.getByRole('link', { name: layoutWords.headerButton }).click();
+    page.once('domcontentloaded', () => void loss.stop());
+    await page.getByRole('link', { name: layoutCopy.headerButton }).click();
     await answerStep(page, 1);
     expect(loss.count()).toBeGreaterThan(0);
     expect(documents()).toBe(1);
@@ -123,13 +123,13 @@ test.describe('a script that is gone', () => {
       const loss = await lose(page, `**/assets/${name}.*.js`);
       const documents = documentsOf(page);
       await page.goto(paths.leadCapture).catch(() => undefined);
-      await page.getByText(layoutWords.stuck.text).waitFor();
+      await page.getByText(layoutCopy.stuck.text).waitFor();
       await page.waitForTimeout(300);
       // The entry asks in vain a second time for a script of its page; nobody does so for the entry.
       const asked = name === 'main' ? 2 : 4;
       expect([name, documents(), loss.count()]).toEqual([name, 2, asked]);
       await loss.stop();
-      await page.getByRole('link', { name: layoutWords.stuck.reload }).click();
+      await page.getByRole('link', { name: layoutCopy.stuck.reload }).click();
       await answerStep(page, 1);
     }
   });
@@ -147,21 +147,21 @@ test.describe('a script that is gone', () => {
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
     expect([documents(), count]).toEqual([1, 2]);
-    await expect(page.getByText(layoutWords.stuck.text)).toBeHidden();
+    await expect(page.getByText(layoutCopy.stuck.text)).toBeHidden();
   });
 
   test('keeps the answers on the way out', async ({ visit }) => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);
     const { page } = visitor;
-    await openAt(page, 4);
+    await openAt(page, stepOf('currentLoanBalance'));
     const loss = await lose(page, '**/assets/terms.*.js');
     await footerLink(page, terms.label).click();
     await page.waitForURL(`**${paths.terms}`);
-    await expect(page).toHaveTitle(pageWords.terms.title);
+    await expect(page).toHaveTitle(pageCopy.terms.title);
     expect(loss.count()).toBeGreaterThan(0);
     await page.goBack();
-    await stepHeading(page, 4).waitFor();
+    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
     await expect(control(page, 'currentLoanBalance')).toHaveValue(carla.currentLoanBalance);
   });
 
@@ -173,9 +173,9 @@ test.describe('a script that is gone', () => {
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
     await nextButton(page).click();
-    await answerStep(page, 2);
+    await answerStep(page, stepOf('vehicleMake'));
     await nextButton(page).click();
-    await stepHeading(page, 3).waitFor();
+    await stepHeading(page, stepOf('vehicleModel')).waitFor();
     expect(loss.count()).toBeGreaterThan(0);
     expect(await page.locator('datalist option').count()).toBe(0);
   });
@@ -189,7 +189,7 @@ test.describe('a script that is gone', () => {
     await page.mouse.move(200, 200);
     await expect.poll(loss.count).toBeGreaterThan(0);
     await page.getByRole('link', { name: terms.label }).click();
-    await expect(page).toHaveTitle(pageWords.terms.title);
+    await expect(page).toHaveTitle(pageCopy.terms.title);
   });
 
   test('never costs a toast its words', async ({ visit }) => {
@@ -199,15 +199,15 @@ test.describe('a script that is gone', () => {
     const loss = await lose(page, '**/assets/notifier.*.js');
     await page.goto(paths.leaveReview);
     await live(page);
-    const city = page.getByLabel(reviewFormWords.labels.city);
+    const city = page.getByLabel(reviewFormCopy.labels.city);
     await city.fill('Tampa');
-    await page.getByRole('button', { name: reviewFormWords.submit }).click();
-    await page.getByText(reviewFormWords.missing.rating).waitFor();
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+    await page.getByText(reviewFormCopy.missing.rating).waitFor();
     await expect.poll(loss.count).toBeGreaterThan(0);
     // What was typed is still there, and the missing rating is told in place.
     await expect(city).toHaveValue('Tampa');
     await expect(
-      page.getByRole('alert').filter({ hasText: toastWords.ratingMissing.title }).first(),
+      page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title }).first(),
     ).toBeAttached();
   });
 
@@ -216,11 +216,11 @@ test.describe('a script that is gone', () => {
     visitor.expectTrouble(...lost);
     const { page } = visitor;
     await lose(page, '**/assets/notifier.*.js');
-    await openAt(page, 4);
-    await page.getByRole('button', { name: leadFormWords.clear.button }).click();
-    await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
+    await openAt(page, stepOf('currentLoanBalance'));
+    await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
+    await page.getByRole('button', { name: leadFormCopy.clear.confirm }).click();
     await stepHeading(page, 1).waitFor();
-    await page.getByRole('button', { name: leadFormWords.clear.undo }).click({ timeout: 3000 });
-    await stepHeading(page, 4).waitFor();
+    await page.getByRole('button', { name: leadFormCopy.clear.undo }).click({ timeout: 3000 });
+    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
   });
 });

@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { site as owner } from '../../../src/config/site';
-import { errorWords } from '../../../src/content/errors';
-import { landingWords } from '../../../src/content/landing';
-import { layoutWords } from '../../../src/content/layout';
-import { leadFormWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { carla, stored } from '../application';
+import { errorCopy } from '../../../src/content/errors';
+import { landingCopy } from '../../../src/content/landing';
+import { landingPhrases } from '../../../src/content/landingPhrases';
+import { layoutCopy } from '../../../src/content/layout';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { carla, stepOf, stored } from '../application';
 import { allPaths, live, open, stepHeading, store, wake } from './application';
 import { expect, test } from './fixtures';
 
-const [terms, privacyPolicy, caPrivacyRights] = layoutWords.footer.links;
+const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
 /** Pages of plain links, which need no script before a sign of intent. */
 const intentPaths = [paths.home, paths.terms, paths.privacyPolicy, paths.caPrivacyRights, '/nowhere'];
 
@@ -21,19 +22,19 @@ test.describe('without JavaScript', () => {
     visitor.expectTrouble(/status of 404/);
     const { page } = visitor;
     for (const [path, heading] of [
-      [paths.home, landingWords.hero.heading],
-      [paths.leadCapture, leadFormWords.heading],
-      [paths.leaveReview, reviewFormWords.heading],
+      [paths.home, landingCopy.hero.heading],
+      [paths.leadCapture, leadFormCopy.heading],
+      [paths.leaveReview, reviewFormCopy.heading],
       [paths.terms, terms.label],
       [paths.privacyPolicy, privacyPolicy.label],
       // Its link in the footer is shorter.
       [paths.caPrivacyRights, caPrivacyRights.label.replace('CA', 'California')],
-      ['/nowhere', errorWords.notFound.heading],
+      ['/nowhere', errorCopy.notFound.heading],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       const isForm = path === paths.leadCapture || path === paths.leaveReview;
-      const words = page.getByRole('heading', { name: layoutWords.needsJavaScript.heading });
+      const words = page.getByRole('heading', { name: layoutCopy.needsJavaScript.heading });
       await expect(words).toHaveCount(isForm ? 1 : 0);
       if (isForm) {
         await expect(words).toBeVisible();
@@ -42,7 +43,7 @@ test.describe('without JavaScript', () => {
         await expect(page.getByRole('button')).toHaveCount(0);
         await expect(page.getByRole('textbox')).toHaveCount(0);
       }
-      for (const { label } of layoutWords.footer.links) {
+      for (const { label } of layoutCopy.footer.links) {
         await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
       }
     }
@@ -51,11 +52,11 @@ test.describe('without JavaScript', () => {
   test('has links that work', async ({ visit, baseURL }) => {
     const { page } = await visit({ javaScriptEnabled: false });
     await page.goto(paths.home);
-    await page.getByRole('link', { name: landingWords.hero.button }).click();
+    await page.getByRole('link', { name: landingCopy.hero.button }).click();
     await page.waitForURL(`**${paths.leadCapture}`);
-    await page.getByRole('link', { name: leadFormWords.backToHome }).click();
+    await page.getByRole('link', { name: leadFormCopy.backToHome }).click();
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
-    await page.getByRole('link', { name: landingWords.testimonials.button }).click();
+    await page.getByRole('link', { name: landingCopy.testimonials.button }).click();
     await page.waitForURL(`**${paths.leaveReview}`);
     await page.getByRole('link', { name: terms.label }).click();
     await page.waitForURL(`**${paths.terms}`);
@@ -74,7 +75,7 @@ test.describe('hydration', () => {
     for (const path of allPaths) {
       await open(page, path);
       // The visitor's own year, which is one further on in this time zone.
-      await page.getByText(layoutWords.footer.copyright(year + 1)).waitFor();
+      await page.getByText(layoutCopy.footer.copyright(year + 1)).waitFor();
       if (path === paths.leadCapture) {
         await page.getByRole('button', { name: String(year + 1), exact: true }).waitFor();
         const oldest = year + 1 - business.leadForm.quickPickYears;
@@ -87,7 +88,7 @@ test.describe('hydration', () => {
 test.describe('a returning visitor', () => {
   test('never sees step 1, and nothing shifts, however slow the processor', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 844 } });
-    await store(page, stored({ lead: carla, step: 4 }));
+    await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       let sawFirst = false;
       let shift = 0;
@@ -110,11 +111,11 @@ test.describe('a returning visitor', () => {
         attributes: true,
         characterData: true,
       });
-    }, leadFormWords.stepOf(1));
+    }, leadFormCopy.stepOf(1));
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
-    await stepHeading(page, 4).waitFor();
+    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
     await live(page);
     await page.waitForTimeout(500);
     const watched = () =>
@@ -125,7 +126,7 @@ test.describe('a returning visitor', () => {
     // The watch works: it sees step 1 where it is shown.
     await page.evaluate((first) => {
       document.querySelector('main h1')?.append(` ${first}`);
-    }, leadFormWords.stepOf(1));
+    }, leadFormCopy.stepOf(1));
     await expect.poll(async () => (await watched()).sawFirst).toBe(true);
   });
 
@@ -133,9 +134,12 @@ test.describe('a returning visitor', () => {
     visit,
   }) => {
     const { page } = await visit({ viewport: { width: 390, height: 844 } });
-    await store(page, stored({ lead: carla, step: 4 }));
+    // Who returns has the font: one that comes after the first paint moves words by some pixels.
+    await page.goto(paths.terms);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
     await page.goto(paths.home);
-    await page.getByText(landingWords.resume.where(4)).waitFor();
+    await page.getByText(landingPhrases.where(stepOf('currentLoanBalance'))).waitFor();
     await expect(page.locator('html[data-live]')).toHaveCount(0);
     const shift = await page.evaluate(
       () =>
@@ -150,11 +154,11 @@ test.describe('a returning visitor', () => {
         }),
     );
     expect(shift).toBe(0);
-    await page.getByRole('button', { name: landingWords.resume.startOver }).click();
-    await page.getByText(landingWords.resume.where(4)).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: landingCopy.resume.startOver }).click();
+    await page.getByText(landingPhrases.where(stepOf('currentLoanBalance'))).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.reload();
-    await expect(page.getByText(landingWords.resume.greeting)).toBeHidden();
+    await expect(page.getByText(landingCopy.resume.greeting)).toBeHidden();
   });
 });
 
@@ -200,7 +204,7 @@ test.describe('a page of plain links', () => {
     const { page } = await visit();
     await page.goto(paths.home);
     // A click out of nowhere, as assistive technology makes it.
-    await page.getByRole('link', { name: landingWords.hero.button }).evaluate((link: HTMLElement) => {
+    await page.getByRole('link', { name: landingCopy.hero.button }).evaluate((link: HTMLElement) => {
       link.click();
     });
     await page.waitForURL(`**${paths.leadCapture}`);
@@ -212,7 +216,7 @@ test.describe('a page of plain links', () => {
     await page.goto(paths.terms, { waitUntil: 'networkidle' });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.getByRole('link', { name: layoutWords.headerButton }).hover();
+    await page.getByRole('link', { name: layoutCopy.headerButton }).hover();
     await expect.poll(() => asked.some((path) => path.startsWith('/assets/leadCapture'))).toBe(true);
     await expect.poll(() => asked).toContain(paths.leadCapture);
   });

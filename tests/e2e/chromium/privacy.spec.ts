@@ -1,11 +1,11 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { landingWords } from '../../../src/content/landing';
-import { fieldWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { toastWords } from '../../../src/content/toasts';
+import { landingCopy } from '../../../src/content/landing';
+import { fieldCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { toastCopy } from '../../../src/content/toasts';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, lastStep, steps } from '../application';
+import { carla, lastStep, stepOf, steps } from '../application';
 import {
   answerStep,
   everythingStored,
@@ -86,18 +86,18 @@ test.describe('what is personal', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, paths.home);
-    await page.getByLabel(landingWords.estimate.fields.balance, { exact: true }).fill('31337');
-    await page.getByRole('button', { name: landingWords.estimate.use }).click();
+    await page.getByLabel(landingCopy.estimate.fields.balance, { exact: true }).fill('31337');
+    await page.getByRole('button', { name: landingCopy.estimate.use }).click();
     await stepHeading(page, 1).waitFor();
     expect(page.url()).toBe(`${baseURL ?? ''}${paths.leadCapture}`);
     expect(asked.filter((url) => url.includes('31337'))).toEqual([]);
-    for (let step = 1; step < 4; step += 1) {
+    for (let step = 1; step < stepOf('currentLoanBalance'); step += 1) {
       await stepHeading(page, step).waitFor();
       await nextButton(page).click();
     }
-    await stepHeading(page, 4).waitFor();
-    await expect(page.getByLabel(fieldWords.currentLoanBalance.label)).toHaveValue('31337');
-    const payment = Number(await page.getByLabel(fieldWords.monthlyPayment.label).inputValue());
+    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
+    await expect(page.getByLabel(fieldCopy.currentLoanBalance.label)).toHaveValue('31337');
+    const payment = Number(await page.getByLabel(fieldCopy.monthlyPayment.label).inputValue());
     expect(payment).toBeGreaterThan(31_337 / business.loan.maxTerm);
   });
 });
@@ -107,9 +107,9 @@ test.describe('the policy', () => {
     const { page } = await visit({ reducedMotion: 'reduce' });
     await page.goto(paths.leaveReview);
     await live(page);
-    await page.getByRole('button', { name: reviewFormWords.submit }).click();
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
     const container = page.locator('.notistack-SnackbarContainer');
-    const title = container.getByText(toastWords.ratingMissing.title);
+    const title = container.getByText(toastCopy.ratingMissing.title);
     await expect(title).toBeInViewport();
     await expect(container).toHaveCSS('position', 'fixed');
     expect(Number(await container.evaluate((one) => getComputedStyle(one).zIndex))).toBeGreaterThan(1000);

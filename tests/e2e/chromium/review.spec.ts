@@ -1,11 +1,11 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { toastCardWords, toastWords } from '../../../src/content/toasts';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
 import { live } from './application';
 import { expect, test } from './fixtures';
 
-const { labels, rating, savings } = reviewFormWords;
+const { labels, rating, savings } = reviewFormCopy;
 
 test.describe('the review form', () => {
   test('asks for the fields when any one of them is empty, and puts the focus on it', async ({ visit }) => {
@@ -17,9 +17,9 @@ test.describe('the review form', () => {
     for (const missing of [...texts, labels.state]) {
       for (const label of texts) await page.getByLabel(label).fill(label === missing ? '' : 'Ana');
       await page.getByLabel(labels.state).selectOption(missing === labels.state ? '' : 'MN');
-      await page.getByRole('button', { name: reviewFormWords.submit }).click();
+      await page.getByRole('button', { name: reviewFormCopy.submit }).click();
       const dismiss = page.getByRole('button', {
-        name: toastCardWords.dismiss(toastWords.fieldsMissing.title),
+        name: toastCardCopy.dismiss(toastCopy.fieldsMissing.title),
       });
       await expect(dismiss).toBeVisible();
       await expect(page.getByLabel(missing)).toBeFocused();

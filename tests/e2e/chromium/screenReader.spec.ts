@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
+import type { LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { consentText, consentWords } from '../../../src/content/consent';
+import { consentText, consentCopy } from '../../../src/content/consent';
 import { disclosures } from '../../../src/content/disclosures';
-import { layoutWords } from '../../../src/content/layout';
-import { adviceWords, choiceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { carla, headingOf, lastStep, stepFields, wordsOf } from '../application';
+import { layoutCopy } from '../../../src/content/layout';
+import { adviceCopy, choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { journey } from '../../../src/features/leadWizard/steps/index';
+import { carla, headingOf, isChoice, lastStep, stepFields, stepOf } from '../application';
 import { control, live, openAt, processing, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 
@@ -88,19 +90,19 @@ const heading = (name: string): Spoken => ({ role: 'heading', name });
 const button = (name: string, state?: string): Spoken => ({ role: 'button', name, ...(state && { state }) });
 const link = (name: string): Spoken => ({ role: 'link', name });
 const radio = (name: string, state?: string): Spoken => ({ role: 'radio', name, ...(state && { state }) });
-const text = (field: keyof typeof fieldWords, role = 'textbox'): Spoken => {
-  const { label: name, hint: description } = fieldWords[field];
+const text = (field: keyof typeof fieldCopy, role = 'textbox'): Spoken => {
+  const { label: name, hint: description } = fieldCopy[field];
   return { role, name, ...(description && { description }) };
 };
 const start = [
-  link(leadFormWords.backToHome),
-  heading(leadFormWords.heading),
-  { role: 'progressbar', name: leadFormWords.progressLabel },
+  link(leadFormCopy.backToHome),
+  heading(leadFormCopy.heading),
+  { role: 'progressbar', name: leadFormCopy.progressLabel },
 ];
 const end = (isFirst = false) => [
-  button(leadFormWords.next),
-  button(leadFormWords.previous, isFirst ? 'disabled' : undefined),
-  button(leadFormWords.clear.button),
+  button(leadFormCopy.next),
+  button(leadFormCopy.previous, isFirst ? 'disabled' : undefined),
+  button(leadFormCopy.clear.button),
 ];
 const group = (name: string): Spoken => ({ role: 'group', name });
 /** A fold, which Chromium gives no name; its summary is no button there. */
@@ -112,43 +114,50 @@ const recentYears = () =>
   Array.from({ length: business.leadForm.quickPickYears }, (_, back) =>
     String(new Date().getFullYear() - back),
   );
-const radios = (field: keyof typeof choiceWords) =>
-  Object.entries(choiceWords[field]).map(([value, label]) =>
+const radios = (field: keyof typeof choiceCopy) =>
+  Object.entries(choiceCopy[field]).map(([value, label]) =>
     radio(label, value === carla[field] ? 'checked' : undefined),
   );
+type StepId = keyof typeof stepCopy;
+/** The fields with suggestions, which make them comboboxes. */
+const suggested: readonly LeadField[] = ['vehicleYear', 'vehicleMake', 'vehicleModel'];
+const isSuggested = (field: LeadField) => suggested.includes(field);
+const asked = (field: LeadField): Spoken[] =>
+  isChoice(field)
+    ? [text(field, 'radiogroup'), ...radios(field)]
+    : [text(field, isSuggested(field) ? 'combobox' : 'textbox')];
 
 test.describe('a screen reader', () => {
   test('reads each step with names, hints and states, in the order of the page', async ({ visit }) => {
     const { page } = await visit();
-    const middles: Record<number, () => Spoken[]> = {
-      1: () => [
-        text('vehicleYear', 'combobox'),
-        group(leadFormWords.quickPicks.vehicleYear),
+    const before: Partial<Record<StepId, Spoken[]>> = {
+      currentLoan: [{ role: 'region', name: leadFormCopy.vehicle.heading }],
+      personal: [link(disclosures.collection.policy)],
+    };
+    const after: Partial<Record<StepId, Spoken[]>> = {
+      vehicleYear: [
+        group(leadFormCopy.quickPicks.vehicleYear),
         ...picks(recentYears(), carla.vehicleYear),
         fold,
       ],
-      2: () => [
-        text('vehicleMake', 'combobox'),
-        group(leadFormWords.quickPicks.vehicleMake),
+      vehicleMake: [
+        group(leadFormCopy.quickPicks.vehicleMake),
         ...picks(business.leadForm.quickPickMakes, carla.vehicleMake),
       ],
-      3: () => [text('vehicleModel', 'combobox')],
-      4: () => [
-        { role: 'region', name: leadFormWords.vehicle.heading },
-        text('currentLoanBalance'),
-        text('monthlyPayment'),
-      ],
-      5: () => [link(disclosures.collection.policy), ...(stepFields[4] ?? []).map((field) => text(field))],
     };
-    for (const [number, middle] of Object.entries(middles)) {
-      const step = Number(number);
+    for (const [index, { id, fields }] of journey.slice(0, -1).entries()) {
+      const step = index + 1;
       await openAt(page, step);
       // The suggestions arrive after the form; with them the fields of a vehicle are comboboxes.
-      if (step <= 3) await page.locator('datalist option').first().waitFor({ state: 'attached' });
+      if (fields.some(isSuggested)) {
+        await page.locator('datalist option').first().waitFor({ state: 'attached' });
+      }
       expect(await reading(page)).toEqual([
         ...start,
         heading(headingOf(step)),
-        ...middle(),
+        ...(before[id] ?? []),
+        ...fields.flatMap(asked),
+        ...(after[id] ?? []),
         ...end(step === 1),
       ]);
     }
@@ -159,31 +168,24 @@ test.describe('a screen reader', () => {
   }) => {
     const { page } = await visit();
     await openAt(page, lastStep);
-    const { summary, ready } = leadFormWords;
+    const { summary, ready } = leadFormCopy;
     const change = (name: string) => link(`${summary.change} ${name}`);
     expect(await reading(page)).toEqual([
       ...start,
       heading(headingOf(lastStep)),
-      text('creditScore', 'radiogroup'),
-      ...radios('creditScore'),
-      text('employmentStatus', 'radiogroup'),
-      ...radios('employmentStatus'),
+      ...(stepFields[lastStep - 1] ?? []).flatMap(asked),
       fold,
       heading(summary.heading),
-      change(fieldWords.vehicleYear.label),
-      change(fieldWords.vehicleMake.label),
-      change(fieldWords.vehicleModel.label),
-      change(wordsOf(4).title),
-      change(wordsOf(5).title),
+      ...journey.slice(0, -1).map(({ id }) => change(stepCopy[id].title)),
       heading(ready.heading),
-      link(layoutWords.footer.links[0].label),
-      link(layoutWords.footer.links[1].label),
-      { role: 'region', name: consentWords.heading },
-      heading(consentWords.heading),
-      { role: 'checkbox', name: consentText(carla.phone), description: consentWords.without },
-      button(leadFormWords.submit),
-      button(leadFormWords.previous),
-      button(leadFormWords.clear.button),
+      link(layoutCopy.footer.links[0].label),
+      link(layoutCopy.footer.links[1].label),
+      { role: 'region', name: consentCopy.heading },
+      heading(consentCopy.heading),
+      { role: 'checkbox', name: consentText(carla.phone), description: consentCopy.without },
+      button(leadFormCopy.submit),
+      button(leadFormCopy.previous),
+      button(leadFormCopy.clear.button),
     ]);
   });
 
@@ -192,26 +194,26 @@ test.describe('a screen reader', () => {
     await openAt(page, lastStep);
     await submitButton(page).click();
     await processing(page).waitFor();
-    expect(await reading(page)).toEqual([...start, heading(leadFormWords.processing.heading)]);
+    expect(await reading(page)).toEqual([...start, heading(leadFormCopy.processing.heading)]);
     await thanks(page).waitFor();
     expect(await reading(page)).toEqual([
-      heading(leadFormWords.thanks.heading),
-      heading(leadFormWords.thanks.nextHeading),
-      heading(leadFormWords.thanks.readyHeading),
-      link(leadFormWords.thanks.home),
+      heading(leadFormCopy.thanks.heading),
+      heading(leadFormCopy.thanks.nextHeading),
+      heading(leadFormCopy.thanks.readyHeading),
+      link(leadFormCopy.thanks.home),
     ]);
   });
 
   test('hears a hint with its field, and no longer once it is mended', async ({ visit }) => {
     const { page } = await visit();
-    await openAt(page, 5, { ...carla, email: 'carla@gmial.com' });
+    await openAt(page, stepOf('email'), { ...carla, email: 'carla@gmial.com' });
     await control(page, 'email').focus();
     await page.keyboard.press('Tab');
     const likely = 'carla@gmail.com';
-    const use = page.getByRole('button', { name: adviceWords.useLikelyEmail(likely) });
+    const use = page.getByRole('button', { name: adviceCopy.useLikelyEmail(likely) });
     await use.waitFor();
-    const email = async () => (await reading(page)).find(({ name }) => name === fieldWords.email.label);
-    expect((await email())?.description).toContain(adviceWords.mistypedEmail(likely));
+    const email = async () => (await reading(page)).find(({ name }) => name === fieldCopy.email.label);
+    expect((await email())?.description).toContain(adviceCopy.mistypedEmail(likely));
     expect((await email())?.state).toBeUndefined();
     await use.click();
     expect(await email()).toEqual(text('email'));
@@ -219,13 +221,13 @@ test.describe('a screen reader', () => {
   });
 
   test('hears what a review lacks: in the alert, and at each field', async ({ visit }) => {
-    const { labels, missing, rating } = reviewFormWords;
+    const { labels, missing, rating } = reviewFormCopy;
     const { page } = await visit();
     await page.goto(paths.leaveReview);
     await live(page);
     // The region is there before its words, or nobody would hear them.
     expect(await page.getByRole('alert').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: reviewFormWords.submit }).click();
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
     await page.getByText(missing.city).waitFor();
     const spoken = await reading(page);
     for (const field of ['firstName', 'lastName', 'city', 'state'] as const) {

@@ -1,22 +1,18 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { business } from '../../../src/config/business';
 import type { LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { errorWords } from '../../../src/content/errors';
-import { layoutWords } from '../../../src/content/layout';
-import { adviceWords, leadFormWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { toastCardWords, toastWords } from '../../../src/content/toasts';
-import { carla, lastStep, stored, steps } from '../application';
+import { errorCopy } from '../../../src/content/errors';
+import { layoutCopy } from '../../../src/content/layout';
+import { adviceCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
+import { carla, lastStep, stepOf, stored, steps } from '../application';
 import {
   allPaths,
   control,
   live,
   open,
   openAt,
-  overflow,
   processing,
   store,
   submitButton,
@@ -24,248 +20,7 @@ import {
   wake,
 } from './application';
 import { expect, test, type Visitor } from './fixtures';
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * What axe cannot decide and says so, settled by eye: a sign of one character has the color of the words
- * around it, the cross of a toast's button is no word, and a field without a value is judged with one on other screens.
- */
-const settledByEye =
-  /too short to determine|only non-text characters|Unable to determine if the visible text is part|Element has no value; test color contrast with a value entered/;
-
-interface Finding {
-  selector: string;
-  /** What axe says of it, with the element. */
-  text: string;
-}
-
-async function axeNodes(page: Page, options: RunOptions, settled = settledByEye): Promise<Finding[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const results = await page.evaluate(
-    (given) => (window as unknown as { axe: { run: (o: RunOptions) => Promise<AxeResults> } }).axe.run(given),
-    { ...options, resultTypes: ['violations', 'incomplete'] } satisfies RunOptions,
-  );
-  return (['violations', 'incomplete'] as const).flatMap((kind) =>
-    results[kind].flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ failureSummary = '' }) => kind === 'violations' || !settled.test(failureSummary))
-        .map(({ html, failureSummary, target }) => ({
-          selector: String(target[0]),
-          text: `axe ${kind} ${id} ${html.slice(0, 120)} ${failureSummary ?? ''}`,
-        })),
-    ),
-  );
-}
-
-const axeFindings = async (...given: Parameters<typeof axeNodes>) =>
-  (await axeNodes(...given)).map(({ text }) => text);
-
-/**
- * The contrast of a text against what is really painted behind it, a drawing for example, which axe does not see: that
- * of its color and the worst pixel under its letters, but for two in a hundred (their blurred edges). WCAG 2.2, 1.4.3.
- */
-async function hasPaintedContrast(page: Page, selector: string): Promise<boolean> {
-  const text = page.locator(selector).first();
-  await text.scrollIntoViewIfNeeded();
-  const { color, isLarge } = await text.evaluate((element: HTMLElement) => {
-    const style = getComputedStyle(element);
-    const size = parseFloat(style.fontSize);
-    return { color: style.color, isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) };
-  });
-  const painted = (await text.screenshot()).toString('base64');
-  await text.evaluate((element: HTMLElement) => {
-    element.style.setProperty('-webkit-text-fill-color', 'transparent');
-  });
-  const ground = (await text.screenshot()).toString('base64');
-  await text.evaluate((element: HTMLElement) => {
-    element.style.removeProperty('-webkit-text-fill-color');
-  });
-  const ratio = await page.evaluate(
-    async ([withText, without, ink]) => {
-      const pixelsOf = async (image: string) => {
-        const bytes = Uint8Array.from(atob(image), (one) => one.charCodeAt(0));
-        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-        if (!context) throw new Error('No canvas');
-        context.drawImage(bitmap, 0, 0);
-        return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
-      };
-      const [text, data] = [await pixelsOf(withText), await pixelsOf(without)];
-      const inkContext = new OffscreenCanvas(1, 1).getContext('2d');
-      if (!inkContext) throw new Error('No canvas');
-      inkContext.fillStyle = ink;
-      inkContext.fillRect(0, 0, 1, 1);
-      const luminance = ([r = 0, g = 0, b = 0]: ArrayLike<number> & Iterable<number>) => {
-        const linear = (value: number) =>
-          value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-        return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
-      };
-      const inkLuminance = luminance(inkContext.getImageData(0, 0, 1, 1).data);
-      const ratios: number[] = [];
-      for (let at = 0; at < data.length; at += 4) {
-        const isLetter = [0, 1, 2].some(
-          (part) => Math.abs((text[at + part] ?? 0) - (data[at + part] ?? 0)) > 24,
-        );
-        if (!isLetter) continue;
-        const ground = luminance(data.slice(at, at + 3));
-        ratios.push((Math.max(ground, inkLuminance) + 0.05) / (Math.min(ground, inkLuminance) + 0.05));
-      }
-      ratios.sort((one, other) => one - other);
-      // Letters that change no pixel cannot be read.
-      return ratios[Math.floor(ratios.length * 0.02)] ?? 0;
-    },
-    [painted, ground, color] as const,
-  );
-  return ratio >= (isLarge ? 3 : 4.5);
-}
-
-/** The contrast of all text, with what lies over or behind some of it out of the way: else axe does not decide. */
-async function contrast(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const isInTheWay =
-        element instanceof SVGElement ||
-        // The frame of a text box: a box of its own that lies over the text and paints its border alone.
-        element.matches('.MuiOutlinedInput-notchedOutline') ||
-        ['fixed', 'sticky'].includes(getComputedStyle(element).position);
-      if (isInTheWay && !element.closest('.notistack-SnackbarContainer')) {
-        element.dataset.hidden = element.style.visibility;
-        element.style.visibility = 'hidden';
-      }
-    }
-  });
-  // On a narrow page axe still takes some text to be covered, or behind a marker; the wide one has the same colors.
-  const isWide = (page.viewportSize()?.width ?? 0) > 1000;
-  const unclear = await axeNodes(
-    page,
-    { runOnly: { type: 'rule', values: ['color-contrast'] } },
-    isWide
-      ? settledByEye
-      : new RegExp(`${settledByEye.source}|overlapped by another element|due to a pseudo element`),
-  );
-  // The drawings are back: what stands on one is judged by what is painted.
-  await page.evaluate(() => {
-    for (const drawing of document.querySelectorAll<SVGElement>('svg[data-hidden], svg [data-hidden]')) {
-      drawing.style.visibility = drawing.dataset.hidden ?? '';
-    }
-  });
-  const found: string[] = [];
-  for (const { selector, text } of unclear) {
-    if (!(await hasPaintedContrast(page, selector))) found.push(text);
-  }
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-hidden]')) {
-      element.style.visibility = element.dataset.hidden ?? '';
-      delete element.dataset.hidden;
-    }
-  });
-  return found;
-}
-
-/** Elements whose own text is cut off by their box. */
-const clipped = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('main *, header *, footer *'))
-      .filter((element) => {
-        const hasText = Array.from(element.childNodes).some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        );
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const isForEarsOnly = element.offsetWidth <= 1;
-        const cuts = overflowX !== 'visible' || overflowY !== 'visible';
-        const isCut =
-          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-        const { right, left, width } = element.getBoundingClientRect();
-        const isOutside = width > 0 && (right > document.documentElement.clientWidth + 1 || left < -1);
-        return hasText && !isForEarsOnly && element.checkVisibility() && ((cuts && isCut) || isOutside);
-      })
-      .map((element) => `cut off: ${element.tagName} ${element.textContent.slice(0, 40)}`),
-  );
-
-/** Controls that are smaller than 24 pixels, or 44 for the main buttons. */
-const small = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'))
-      // Nobody hits what is hidden from people: the field that catches programs.
-      .filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]'),
-      )
-      .flatMap((element) => {
-        const target = element.closest<HTMLElement>('label') ?? element;
-        const { width, height } = target.getBoundingClientRect();
-        // WCAG 2.5.8 leaves out links within sentences, whose height is the line's.
-        const inSentence =
-          element.tagName === 'A' &&
-          getComputedStyle(element).display === 'inline' &&
-          (element.parentElement?.textContent.length ?? 0) > element.textContent.length + 8;
-        const isMain = /MuiButton-contained|MuiButton-outlined/.test(element.className);
-        const least = isMain ? 44 : 24;
-        const isSkipLink = element.getAttribute('href') === '#main';
-        return inSentence || isSkipLink || (width >= least && height >= least)
-          ? []
-          : [`small: ${element.textContent.slice(0, 30)} ${Math.round(width)} by ${Math.round(height)}`];
-      }),
-  );
-
-/** What is wrong with the page's outline: one h1, no level left out, one of each landmark, its language. */
-const outline = (page: Page) =>
-  page.evaluate(() => {
-    const levels = Array.from(document.querySelectorAll('h1, h2, h3, h4, h5, h6'))
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .map(({ tagName }) => Number(tagName.slice(1)));
-    return [
-      ...(levels.filter((level) => level === 1).length === 1 ? [] : ['not one h1']),
-      ...(levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)
-        ? []
-        : [`levels ${levels.join()}`]),
-      ...['header', 'main', 'footer'].filter((one) => document.querySelectorAll(`body ${one}`).length < 1),
-      ...(document.documentElement.lang === 'en' ? [] : ['no language']),
-    ];
-  });
-
-/** One look at a screen as it is: what is wrong with it at this width, narrower, enlarged and in the dark. */
-async function look(page: Page, narrowest: number | null): Promise<string[]> {
-  const size = page.viewportSize();
-  const layout = async (how: string) => {
-    const over = await overflow(page);
-    return [...(over > 0 ? [`${over} px too wide`] : []), ...(await clipped(page))].map(
-      (one) => `${how}: ${one}`,
-    );
-  };
-  const found = [
-    // Text under or over something else is decided by the second look.
-    ...(await axeFindings(
-      page,
-      { runOnly: { type: 'tag', values: tags } },
-      new RegExp(
-        `${settledByEye.source}|overlapped by another element|partially overlaps|pseudo element|contains an image node`,
-      ),
-    )),
-    ...(await contrast(page)),
-    ...(await small(page)),
-    ...(await outline(page)),
-    ...(await layout('as it is')),
-  ];
-  await page.emulateMedia({ colorScheme: 'dark' });
-  found.push(...(await contrast(page)).map((one) => `dark: ${one}`));
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (narrowest !== null && size) {
-    await page.setViewportSize({ ...size, width: narrowest });
-    found.push(...(await layout(`${narrowest} px`)));
-    await page.setViewportSize(size);
-  }
-  const enlarge = (fontSize: string) =>
-    page.evaluate((value) => {
-      document.documentElement.style.fontSize = value;
-    }, fontSize);
-  await enlarge('32px');
-  found.push(...(await layout('text at twice its size')));
-  await enlarge('');
-  return found;
-}
+import { look } from './look';
 
 for (const [width, narrowest] of [
   [390, 320],
@@ -297,7 +52,7 @@ for (const [width, narrowest] of [
         await open(page, path);
         await check(path);
       }
-      await store(page, stored({ lead: carla, step: 4 }));
+      await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
@@ -330,11 +85,11 @@ for (const [width, narrowest] of [
       await check('processing');
       expect(await processing(page).count()).toBe(1);
 
-      await openAt(page, 1, { ...carla, vehicleYear: '1' });
-      await page.getByRole('button', { name: leadFormWords.clear.button }).click();
+      await openAt(page, stepOf('vehicleYear'), { ...carla, vehicleYear: '1' });
+      await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
       await check('clear?');
-      await page.getByRole('button', { name: leadFormWords.clear.confirm }).click();
-      await page.getByRole('button', { name: leadFormWords.clear.undo }).waitFor();
+      await page.getByRole('button', { name: leadFormCopy.clear.confirm }).click();
+      await page.getByRole('button', { name: leadFormCopy.clear.undo }).waitFor();
       await check('cleared');
 
       const odd = {
@@ -346,9 +101,9 @@ for (const [width, narrowest] of [
         phone: '12',
       };
       const hints: [step: number, fields: LeadField[], hint: string][] = [
-        [1, ['vehicleYear'], adviceWords.oldYear],
-        [4, ['currentLoanBalance', 'monthlyPayment'], adviceWords.paymentAboveBalance],
-        [5, ['email', 'phone'], adviceWords.oddPhone],
+        [1, ['vehicleYear'], adviceCopy.oldYear],
+        [4, ['currentLoanBalance', 'monthlyPayment'], adviceCopy.paymentAboveBalance],
+        [5, ['email', 'phone'], adviceCopy.oddPhone],
       ];
       for (const [step, fields, hint] of hints) {
         await openAt(page, step, odd);
@@ -366,20 +121,20 @@ for (const [width, narrowest] of [
       const { visitor, page, check, found } = await walk(visit);
       await page.goto(paths.leaveReview);
       await live(page);
-      const send = page.getByRole('button', { name: reviewFormWords.submit });
+      const send = page.getByRole('button', { name: reviewFormCopy.submit });
       await send.click();
       await page
-        .getByRole('button', { name: toastCardWords.dismiss(toastWords.ratingMissing.title) })
+        .getByRole('button', { name: toastCardCopy.dismiss(toastCopy.ratingMissing.title) })
         .waitFor();
       await check('toast and marks');
-      await page.getByRole('radio', { name: reviewFormWords.rating.star(5) }).check({ force: true });
+      await page.getByRole('radio', { name: reviewFormCopy.rating.star(5) }).check({ force: true });
       for (const label of ['firstName', 'lastName', 'city'] as const) {
-        await page.getByLabel(reviewFormWords.labels[label]).fill('Ana');
+        await page.getByLabel(reviewFormCopy.labels[label]).fill('Ana');
       }
-      await page.getByLabel(reviewFormWords.labels.state).selectOption('FL');
+      await page.getByLabel(reviewFormCopy.labels.state).selectOption('FL');
       await check('filled in');
       await send.click();
-      await page.getByRole('button', { name: reviewFormWords.thanks.again }).waitFor();
+      await page.getByRole('button', { name: reviewFormCopy.thanks.again }).waitFor();
       await check('thanks');
 
       visitor.expectTrouble(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
@@ -392,9 +147,9 @@ for (const [width, narrowest] of [
       await page.route('**/assets/privacyPolicy*.js', (route) => route.abort());
       await page
         .getByRole('contentinfo')
-        .getByRole('link', { name: layoutWords.footer.links[1].label })
+        .getByRole('link', { name: layoutCopy.footer.links[1].label })
         .click();
-      await page.getByRole('heading', { level: 1, name: errorWords.unexpected.heading }).waitFor();
+      await page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
       await check('error');
       expect(found).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/config/paths';
-import { pageWords } from '../../../src/content/pages';
+import { pageCopy } from '../../../src/content/pages';
 import { expect, test } from './fixtures';
 
 test.describe('the policy of each page', () => {
@@ -13,7 +13,7 @@ test.describe('the policy of each page', () => {
       await route.fulfill({ status: 200, contentType: 'text/html', body });
     });
     await page.goto(paths.terms);
-    await expect(page).toHaveTitle(pageWords.terms.title);
+    await expect(page).toHaveTitle(pageCopy.terms.title);
     expect(await page.evaluate(() => 'strange' in window)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { landingWords } from '../../../src/content/landing';
-import { leadFormWords } from '../../../src/content/leadForm';
+import { landingPhrases } from '../../../src/content/landingPhrases';
+import { leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { carla, headingOf, lastStep, stored } from '../application';
 import {
@@ -50,8 +50,8 @@ test.describe('a storage that fails', () => {
         await nextButton(page).click();
       }
       await stepHeading(page, lastStep).waitFor();
-      await expect(page.getByText(leadFormWords.notKept)).toHaveCount(1);
-      await expect(page.getByText(leadFormWords.keptHere)).toHaveCount(0);
+      await expect(page.getByText(leadFormCopy.notKept)).toHaveCount(1);
+      await expect(page.getByText(leadFormCopy.keptHere)).toHaveCount(0);
       await submitButton(page).click();
       await thanks(page).waitFor();
       expect(logged()).toEqual([{ ...emptyLead, vehicleYear: carla.vehicleYear }]);
@@ -64,7 +64,7 @@ test.describe('a storage that fails', () => {
     const { page } = await visit();
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
-    await page.getByText(leadFormWords.keptHere).waitFor();
+    await page.getByText(leadFormCopy.keptHere).waitFor();
     await page.evaluate(() => {
       const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
       Storage.prototype.setItem = () => {
@@ -78,14 +78,14 @@ test.describe('a storage that fails', () => {
     });
     await nextButton(page).click();
     await answerStep(page, 2);
-    await page.getByText(leadFormWords.notKept).waitFor();
+    await page.getByText(leadFormCopy.notKept).waitFor();
     await nextButton(page).click();
     await stepHeading(page, 3).waitFor();
     await page.evaluate(() => {
       (window as unknown as { makeRoom: () => void }).makeRoom();
     });
     await answerStep(page, 3);
-    await page.getByText(leadFormWords.keptHere).waitFor();
+    await page.getByText(leadFormCopy.keptHere).waitFor();
     await page.reload();
     await stepHeading(page, 3).waitFor();
     await expect(control(page, 'vehicleModel')).toHaveValue(carla.vehicleModel);
@@ -120,34 +120,20 @@ test.describe('what comes back from storage', () => {
       ...more,
     });
 
-  /** What is stored, the step at which the form then opens, and the year that it then holds. */
+  /**
+   * What is stored, the step at which the form then opens, and the year that it then holds. Few: they show that boot
+   * script, hydration and store agree; tests/contracts/storedShape.test.tsx has any shape there is.
+   */
   const cases: [name: string, text: string, step: number, year: string][] = [
     ['corrupt JSON', '{"lead":', 1, ''],
-    ['no JSON at all', 'hello', 1, ''],
-    ['an empty text', '', 1, ''],
-    ['a bare null', 'null', 1, ''],
-    ['a list', '[1,2]', 1, ''],
-    ['corrupt JSON inside', outer({ lead: '{"vehicleYear":', step: '3' }), 1, ''],
-    ['corrupt JSON as the step', outer({ lead: JSON.stringify(good), step: '{' }), 1, '2019'],
     ['objects that are not texts', outer({ lead: good, step: 2 }), 1, ''],
     ['step 99', inner(good, 99), 1, '2019'],
-    ['step -1', inner(good, -1), 1, '2019'],
-    ['step 2.5', inner(good, 2.5), 1, '2019'],
-    ['a step in words', inner(good, '4'), 1, '2019'],
-    ['an object as the step', inner(good, { valueOf: 4 }), 1, '2019'],
-    ['a number in a text field', inner({ ...good, vehicleYear: 2019 }, 1), 1, ''],
-    ['an object in a text field', inner({ ...good, vehicleYear: { toString: 'x' } }, 1), 1, ''],
-    ['null as the lead', inner(null, 2), 1, ''],
-    ['extra keys', inner({ ...good, admin: true }, 1, { status: '"submitted"', cleared: '{}' }), 1, '2019'],
     [
       '__proto__',
       '{"lead":"{\\"__proto__\\":{\\"vehicleYear\\":\\"1999\\",\\"polluted\\":1},\\"vehicleMake\\":\\"Kia\\"}","step":"1","__proto__":{"polluted":1}}',
       1,
       '',
     ],
-    ['an older version', inner(good, 2, { _persist: '{"version":-1,"rehydrated":true}' }), 2, '2019'],
-    ['a newer version', inner(good, 2, { _persist: '{"version":7,"rehydrated":true}' }), 2, '2019'],
-    ['no version', outer({ lead: JSON.stringify(good), step: '2' }), 2, '2019'],
     ['a broken version', inner(good, 2, { _persist: '{' }), 2, '2019'],
     ['a submission under way', inner(good, 6, { status: '"processing"' }), 6, '2019'],
   ];
@@ -155,7 +141,6 @@ test.describe('what comes back from storage', () => {
   test('opens a working form that keeps what is good, and leaves the landing page in peace', async ({
     visit,
   }) => {
-    test.slow();
     const { page } = await visit();
     const opened: unknown[] = [];
     for (const [name, text, step, year] of cases) {
@@ -175,7 +160,7 @@ test.describe('what comes back from storage', () => {
       const heading = await page.getByRole('heading', { level: 2 }).first().textContent();
       for (let at = step; at > 1 && heading === headingOf(step); at -= 1) {
         await stepHeading(page, at).waitFor();
-        await page.getByRole('button', { name: leadFormWords.previous }).click();
+        await page.getByRole('button', { name: leadFormCopy.previous }).click();
       }
       await stepHeading(page, 1).waitFor();
       opened.push([name, heading, await control(page, 'vehicleYear').inputValue()]);
@@ -197,6 +182,6 @@ test.describe('what comes back from storage', () => {
     expect(opened).toEqual(cases.map(([name, , step, year]) => [name, headingOf(step), year]));
     await store(page, stored({ lead: carla, step: 3 }));
     await page.goto(paths.home);
-    await page.getByText(landingWords.resume.where(3)).waitFor();
+    await page.getByText(landingPhrases.where(3)).waitFor();
   });
 });

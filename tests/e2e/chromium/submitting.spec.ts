@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { landingWords } from '../../../src/content/landing';
-import { leadFormWords } from '../../../src/content/leadForm';
-import { pageWords } from '../../../src/content/pages';
-import { carla, lastStep, stored } from '../application';
+import { landingCopy } from '../../../src/content/landing';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { pageCopy } from '../../../src/content/pages';
+import { carla, lastStep } from '../application';
 import {
   control,
+  duplicateOf,
   everythingStored,
   live,
   openAt,
   processing,
   stepHeading,
-  store,
   submitButton,
   thanks,
 } from './application';
@@ -68,9 +68,9 @@ test.describe('an impatient hand', () => {
   test('delivers once when Back is pressed while it is processed', async ({ visit }) => {
     const visitor = await openWithClock(visit);
     const { page, logged } = visitor;
-    await page.getByRole('button', { name: leadFormWords.previous }).click();
+    await page.getByRole('button', { name: leadFormCopy.previous }).click();
     await stepHeading(page, lastStep - 1).waitFor();
-    await page.getByRole('button', { name: leadFormWords.next }).click();
+    await page.getByRole('button', { name: leadFormCopy.next }).click();
     await stepHeading(page, lastStep).waitFor();
     await submitButton(page).click();
     await processing(page).waitFor();
@@ -86,37 +86,21 @@ test.describe('the rate form', () => {
     const { page, logged } = await openWithClock(visit);
     await submitButton(page).click();
     await passProcessing(page);
-    await page.getByRole('link', { name: leadFormWords.thanks.home }).click();
-    await expect(page).toHaveTitle(pageWords.home.title);
-    await page.getByRole('link', { name: landingWords.hero.button }).click();
+    await page.getByRole('link', { name: leadFormCopy.thanks.home }).click();
+    await expect(page).toHaveTitle(pageCopy.home.title);
+    await page.getByRole('link', { name: landingCopy.hero.button }).click();
     await stepHeading(page, 1).waitFor();
     await control(page, 'vehicleYear').fill('2020');
     for (let step = 1; step < lastStep; step += 1) {
       await stepHeading(page, step).waitFor();
       await page.clock.runFor(1000);
-      await page.getByRole('button', { name: leadFormWords.next }).click();
+      await page.getByRole('button', { name: leadFormCopy.next }).click();
     }
     await submitButton(page).click();
     await passProcessing(page);
     expect(logged()).toEqual([carla, expect.objectContaining({ vehicleYear: '2020', email: '' })]);
   });
 });
-
-/** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
-async function duplicateOf(visit: Visitor, first: Visit, path: string = paths.leadCapture): Promise<Visit> {
-  const copy = await visit({ besides: first });
-  await store(copy.page, stored({ lead: carla, step: lastStep }));
-  for (const [key, value] of Object.entries((await everythingStored(first.page)).session)) {
-    await copy.page.evaluate(
-      ([name, text]) => {
-        sessionStorage.setItem(name, text);
-      },
-      [key, value] as const,
-    );
-  }
-  await copy.page.goto(path);
-  return copy;
-}
 
 /** Opens the form at its last step in two tabs that hold the same application. */
 async function openTwice(visit: Visitor): Promise<[Visit, Visit]> {

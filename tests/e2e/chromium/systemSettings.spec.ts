@@ -1,7 +1,8 @@
+import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { leadFormWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { toastCardWords, toastWords } from '../../../src/content/toasts';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
 import { carla, lastStep } from '../application';
 import { live, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
@@ -13,7 +14,7 @@ test.describe('what the system asks for', () => {
     await openAt(page, 1);
     const pressed = page.getByRole('button', { name: carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
-    const next = page.getByRole('button', { name: leadFormWords.next });
+    const next = page.getByRole('button', { name: leadFormCopy.next });
     await expect(next).toHaveCSS('border-style', 'solid');
     await next.press('Enter');
     await stepHeading(page, 2).waitFor();
@@ -21,7 +22,7 @@ test.describe('what the system asks for', () => {
     await expect.poll(async () => (await focused(page)).isMarked).toBe(true);
     await page.goto(paths.leaveReview);
     await live(page);
-    await page.getByRole('radio', { name: reviewFormWords.rating.star(3) }).check({ force: true });
+    await page.getByRole('radio', { name: reviewFormCopy.rating.star(3) }).check({ force: true });
     const stars = page.locator('label', { has: page.locator('input[type=radio]') });
     const fills = await stars
       .locator('path')
@@ -30,6 +31,45 @@ test.describe('what the system asks for', () => {
     const unlit = fills.slice(3);
     expect(new Set(lit).size).toBe(1);
     expect(unlit).not.toContain(lit[0]);
+  });
+
+  test('keeps the thumb of a slider on its track in forced colors', async ({ visit }) => {
+    const { page } = await visit({ forcedColors: 'active' });
+    await page.goto(paths.leaveReview);
+    await live(page);
+    const slider = page.getByRole('slider');
+    await slider.fill(String(business.review.savingsMax / 2));
+    const picture = (await slider.screenshot()).toString('base64');
+    const [track = 0, thumb = 0] = await page.evaluate(async (png) => {
+      const image = Object.assign(new Image(), { src: `data:image/png;base64,${png}` });
+      await image.decode();
+      const { width, height } = image;
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context?.drawImage(image, 0, 0);
+      /** The middle of what stands out from the ground in a column. */
+      return [0.2, 0.5].map((share) => {
+        const { data } = context?.getImageData(Math.round(width * share), 0, 1, height) ?? { data: [] };
+        const rows = Array.from({ length: height }, (_, row) => data.slice(4 * row, 4 * row + 3).join());
+        const painted = rows.flatMap((color, row) => (color === rows[0] ? [] : [row]));
+        return ((painted[0] ?? NaN) + (painted.at(-1) ?? NaN)) / 2;
+      });
+    }, picture);
+    expect(Math.abs(track - thumb)).toBeLessThanOrEqual(1);
+  });
+
+  test('prints the same where the screen is dark', async ({ visit }) => {
+    const { page } = await visit();
+    for (const path of [paths.home, paths.leaveReview]) {
+      await open(page, path);
+      const printed = async (colorScheme: 'dark' | 'light') => {
+        await page.emulateMedia({ media: 'print', colorScheme, reducedMotion: 'reduce' });
+        return page.screenshot({ fullPage: true });
+      };
+      const inLight = await printed('light');
+      expect((await printed('dark')).equals(inLight), path).toBe(true);
+      await page.emulateMedia({ media: null });
+    }
   });
 
   test('moves nothing for whoever asks for less motion', async ({ visit }) => {
@@ -43,7 +83,7 @@ test.describe('what the system asks for', () => {
       );
     await openAt(page, lastStep - 1);
     expect(await moving()).toEqual([]);
-    await page.getByRole('button', { name: leadFormWords.next }).click();
+    await page.getByRole('button', { name: leadFormCopy.next }).click();
     await stepHeading(page, lastStep).waitFor();
     expect(await moving()).toEqual([]);
     await submitButton(page).click();
@@ -54,10 +94,8 @@ test.describe('what the system asks for', () => {
     await open(page, paths.home);
     expect(await moving()).toEqual([]);
     await open(page, paths.leaveReview);
-    await page.getByRole('button', { name: reviewFormWords.submit }).click();
-    await page
-      .getByRole('button', { name: toastCardWords.dismiss(toastWords.ratingMissing.title) })
-      .waitFor();
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+    await page.getByRole('button', { name: toastCardCopy.dismiss(toastCopy.ratingMissing.title) }).waitFor();
     expect(await moving()).toEqual([]);
   });
 

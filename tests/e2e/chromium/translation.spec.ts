@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { adviceWords, fieldWords, leadFormWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
+import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { carla, lastStep } from '../application';
 import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 
-/** Does what Chrome's translator does: wraps every text node of the page, those that come later too. */
+/** Does what Chrome's translator does: puts a text of its own in the place of each, of those that come later too. */
 async function translate(page: Page) {
   await page.evaluate(() => {
     const wrap = (root: Node) => {
@@ -22,7 +22,7 @@ async function translate(page: Page) {
         // The element is deprecated; translators use it all the same.
         const font: HTMLElement = document.createElement('font' as string);
         text.replaceWith(font);
-        font.append(text);
+        font.append(text.data);
       }
     };
     wrap(document.body);
@@ -43,14 +43,14 @@ test.describe('the site, translated by the browser,', () => {
     for (let step = 1; step < lastStep; step += 1) {
       await stepHeading(page, step).waitFor();
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
-      await page.getByText(leadFormWords.progress(step)).waitFor();
+      await page.getByText(leadFormCopy.progress(step)).waitFor();
       if (step === 5) {
-        await page.getByLabel(fieldWords.email.label).fill('carla@gmial.com');
-        await page.getByLabel(fieldWords.phone.label).fill('12');
-        await page.getByLabel(fieldWords.firstName.label).focus();
-        await page.getByRole('button', { name: adviceWords.useLikelyEmail('carla@gmail.com') }).click();
-        await page.getByLabel(fieldWords.phone.label).fill(carla.phone);
-        expect(await page.getByText(adviceWords.oddPhone).count()).toBe(0);
+        await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
+        await page.getByLabel(fieldCopy.phone.label).fill('12');
+        await page.getByLabel(fieldCopy.firstName.label).focus();
+        await page.getByRole('button', { name: adviceCopy.useLikelyEmail('carla@gmail.com') }).click();
+        await page.getByLabel(fieldCopy.phone.label).fill(carla.phone);
+        expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
       }
       await nextButton(page).click();
     }
@@ -65,7 +65,7 @@ test.describe('the site, translated by the browser,', () => {
     await openAt(page, lastStep);
     await translate(page);
     await page
-      .getByRole('link', { name: `${leadFormWords.summary.change} ${fieldWords.vehicleMake.label}` })
+      .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
       .click();
     await stepHeading(page, 2).waitFor();
     await page.getByRole('button', { name: 'Honda' }).click();
@@ -78,17 +78,17 @@ test.describe('the site, translated by the browser,', () => {
     await page.goto(paths.leaveReview);
     await live(page);
     await translate(page);
-    await page.getByRole('button', { name: reviewFormWords.submit }).click();
-    await page.getByText(reviewFormWords.missing.city).waitFor();
-    await page.getByRole('radio', { name: reviewFormWords.rating.star(4) }).check({ force: true });
-    await page.getByLabel(reviewFormWords.labels.firstName).fill('Ana');
-    await page.getByLabel(reviewFormWords.labels.lastName).fill('Diaz');
-    await page.getByLabel(reviewFormWords.labels.city).fill('Tampa');
-    await page.getByLabel(reviewFormWords.labels.state).selectOption('FL');
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+    await page.getByText(reviewFormCopy.missing.city).waitFor();
+    await page.getByRole('radio', { name: reviewFormCopy.rating.star(4) }).check({ force: true });
+    await page.getByLabel(reviewFormCopy.labels.firstName).fill('Ana');
+    await page.getByLabel(reviewFormCopy.labels.lastName).fill('Diaz');
+    await page.getByLabel(reviewFormCopy.labels.city).fill('Tampa');
+    await page.getByLabel(reviewFormCopy.labels.state).selectOption('FL');
     expect(await page.locator('form').getByText('▲').count()).toBe(0);
-    await page.getByRole('button', { name: reviewFormWords.savings.more }).click();
-    await page.getByText(reviewFormWords.savings.amount(business.review.savingsStep)).waitFor();
-    await page.getByRole('button', { name: reviewFormWords.submit }).click();
-    await page.getByRole('heading', { level: 1, name: reviewFormWords.thanks.heading }).waitFor();
+    await page.getByRole('button', { name: reviewFormCopy.savings.more }).click();
+    await page.getByText(reviewFormCopy.savings.amount(business.review.savingsStep)).waitFor();
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+    await page.getByRole('heading', { level: 1, name: reviewFormCopy.thanks.heading }).waitFor();
   });
 });
