@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Lead } from '../../../src/config/entities';
+import { paths } from '../../../src/config/paths';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { carla, lastStep, stored } from '../application';
+import {
+  duplicateOf,
+  everythingStored,
+  live,
+  nextButton,
+  processing,
+  stepHeading,
+  store,
+  submitButton,
+  thanks,
+} from '../chromium/application';
+import type { Visit, Visitor } from '../chromium/fixtures';
+import {
+  answers,
+  answersLate,
+  arrivesLate,
+  dropsTheAnswer,
+  endsAfter,
+  hangs,
+  passes,
+  resets,
+  type Fault,
+  type FaultyWay,
+} from './faultyWay';
+import { expect, test, type Intake } from './fixtures';
+
+/** How sending ended, as the visitor is told. */
+type Told = 'accepted' | keyof typeof leadFormCopy.failed;
+
+/** What a fault makes the browser, and the page, write on the console. */
+const traces = [/Failed to load resource/, /^lost request/, /The application was not delivered/];
+
+/** The page's time that passes between two looks at it, in milliseconds. */
+const tick = 500;
+
+/** Somebody of their own at the last step of the form, the page's clock in the test's hand. */
+async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead: Lead }> {
+  site.meets(passes);
+  const lead = { ...carla, email: `${randomUUID()}@example.com` };
+  const visitor = await visit();
+  const { page } = visitor;
+  visitor.expectTrouble(...traces);
+  await page.clock.install();
+  await store(page, stored({ lead, step: lastStep }));
+  const sender = page.waitForResponse(/\/assets\/delivery\./);
+  await page.goto(paths.leadCapture);
+  await stepHeading(page, lastStep).waitFor();
+  await live(page);
+  // Without the code that sends, nothing is sent: it is fetched ahead.
+  await sender;
+  return { ...visitor, lead };
+}
+
+/**
+ * Lets the page's time pass, much faster than in life, until there is something to be found. What the server is about
+ * to answer takes no time of the page.
+ */
+async function passUntil<Found>(
+  page: Page,
+  site: FaultyWay,
+  look: () => Found | Promise<Found>,
+  step = tick,
+): Promise<NonNullable<Found>> {
+  for (;;) {
+    await site.answered();
+    const found = await look();
+    if (found !== null && found !== undefined) return found;
+    await page.clock.runFor(step);
+  }
+}
+
+/** What the page says of how sending ended. */
+async function toldBy(page: Page): Promise<Told | null> {
+  if (await thanks(page).isVisible()) return 'accepted';
+  for (const kind of ['notSent', 'unconfirmed'] as const) {
+    const { heading } = leadFormCopy.failed[kind];
+    if (await page.getByRole('alert').getByText(heading).isVisible()) return kind;
+  }
+  return null;
+}
+
+/** Lets the page's time pass until sending has ended, and says how. */
+const outcome = (page: Page, site: FaultyWay): Promise<Told> => passUntil(page, site, () => toldBy(page));
+
+/** Lets the page's time pass until the application is on its way. */
+const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => site.keys[0]);
+
+/** The answers that the tab keeps. */
+async function kept(page: Page): Promise<unknown> {
+  const { session } = await everythingStored(page);
+  const { lead = 'null' } = JSON.parse(session[storageKey] ?? '{}') as { lead?: string };
+  return JSON.parse(lead);
+}
+
+/** The lead is stored once, as it was typed, and the tabs keep nothing. */
+async function expectOneLead(intake: Intake, lead: Lead, ...pages: readonly Page[]) {
+  expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
+  for (const page of pages) expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
+}
+
+/** The first bytes of the server's answer. */
+const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nContent-Length: 96\r\n';
+
+/** What a trouble is made of, and what it comes to. */
+interface Trouble {
+  readonly begin: (page: Page, way: FaultyWay) => unknown;
+  readonly end: (page: Page, way: FaultyWay) => unknown;
+  /** What the visitor is told at the end of the first try. */
+  readonly told: Told;
+  /** How many leads are stored by then. */
+  readonly stored: 0 | 1;
+}
+
+/** A trouble that the POSTs meet on their way, one each, the last of them all that follow. */
+const met = (told: Told, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
+  begin: (_, way) => {
+    way.meets(...faults);
+  },
+  end: (_, way) => {
+    way.release();
+    way.meets(passes);
+  },
+  told,
+  stored,
+});
+
+const troubles: Record<string, Trouble> = {
+  'nothing at all': met('accepted', 1, passes),
+  'a connection that is reset once': met('accepted', 1, resets, passes),
+  'connections that are reset': met('unconfirmed', 0, resets),
+  'an answer that is lost once': met('accepted', 1, dropsTheAnswer, passes),
+  'answers that are lost': met('unconfirmed', 1, dropsTheAnswer),
+  'half an answer': met('accepted', 1, endsAfter(`${created}\r\n{"id":`), passes),
+  'half the head of an answer': met('accepted', 1, endsAfter(created.slice(0, 60)), passes),
+  'half a status': met('accepted', 1, endsAfter('HTTP/1.1 2'), passes),
+  '500 twice': met('accepted', 1, answers(500), answers(500), passes),
+  '500 each time': met('unconfirmed', 0, answers(500)),
+  '429 for two seconds': met('accepted', 1, answers(429, { 'retry-after': '2' }), passes),
+  '429 for a minute': met('notSent', 0, answers(429, { 'retry-after': '60' })),
+  '503 each time': met('notSent', 0, answers(503, { 'retry-after': '5' })),
+  '409 once': met('accepted', 1, answers(409), passes),
+  '409 each time': met('unconfirmed', 0, answers(409)),
+  'a connection that hangs': met('accepted', 1, hangs, passes),
+  'connections that hang': met('unconfirmed', 0, hangs),
+  'an answer after 20 seconds': met('unconfirmed', 1, answersLate),
+  'refused connections': {
+    begin: (_, way) => way.refuse(true),
+    end: (_, way) => way.refuse(false),
+    told: 'unconfirmed',
+    stored: 0,
+  },
+  'a name that is in no DNS any more': {
+    // A running Chromium cannot be made to forget a name, so the request ends with the error that it would give.
+    begin: (page) => page.route('**/api/leads', (route) => route.abort('namenotresolved')),
+    end: (page) => page.unrouteAll(),
+    told: 'unconfirmed',
+    stored: 0,
+  },
+  'no network': {
+    begin: (page) => page.context().setOffline(true),
+    end: (page) => page.context().setOffline(false),
+    told: 'notSent',
+    stored: 0,
+  },
+};
+
+test.describe('an application is stored once, and the visitor is told, where sending it meets', () => {
+  for (const [trouble, { begin, end, told, stored: storedByThen }] of Object.entries(troubles)) {
+    test(trouble, async ({ visit, site, intake }) => {
+      const { page, lead } = await openForm(visit, site);
+      await begin(page, site);
+      await submitButton(page).click();
+      expect(await outcome(page, site)).toBe(told);
+      expect(await intake.leadsOf(lead.email)).toEqual(Array(storedByThen).fill({ lead, revisions: 1 }));
+      const tries = [...site.keys];
+      await end(page, site);
+      if (told !== 'accepted') {
+        expect(await kept(page)).toEqual(lead);
+        await submitButton(page).click();
+        expect(await outcome(page, site)).toBe('accepted');
+      }
+      expect(new Set([...tries, ...site.keys]).size).toBe(1);
+      await expectOneLead(intake, lead, page);
+    });
+  }
+
+  test('an answer that takes five seconds', async ({ visit, site, intake }) => {
+    const { page, lead } = await openForm(visit, site);
+    site.meets(answersLate);
+    let isSent = false;
+    page.on('request', (request) => (isSent ||= request.url().endsWith('/api/leads')));
+    // From here on the page's time passes by the test's word alone, so that the POST takes no more than it says.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await submitButton(page).click();
+    await passUntil(page, site, () => isSent || null, 20);
+    const answered = page.waitForResponse(/\/api\/leads$/);
+    await expect.poll(() => site.arrived()).toBe(1);
+    await page.clock.runFor(5000);
+    site.release();
+    await answered;
+    expect(await outcome(page, site)).toBe('accepted');
+    expect(site.keys).toHaveLength(1);
+    await expectOneLead(intake, lead, page);
+  });
+});
+
+/** Somebody who has sent the form, with the POST on its way. */
+async function openSending(visit: Visitor, site: FaultyWay, ...faults: Fault[]) {
+  const visitor = await openForm(visit, site);
+  site.meets(...faults);
+  await submitButton(visitor.page).click();
+  await underWay(visitor.page, site);
+  return visitor;
+}
+
+test.describe('an application is stored once where, while it is sent,', () => {
+  test('the page is loaded again and sends it once more', async ({ visit, site, intake }) => {
+    const { page, lead } = await openSending(visit, site, arrivesLate, passes);
+    await page.reload();
+    await stepHeading(page, lastStep).waitFor();
+    await live(page);
+    expect(await kept(page)).toEqual(lead);
+    await submitButton(page).click();
+    expect(await outcome(page, site)).toBe('accepted');
+    // The first one arrives after the second.
+    site.release();
+    await expect.poll(() => site.arrived()).toBe(2);
+    expect(new Set(site.keys).size).toBe(1);
+    await expectOneLead(intake, lead, page);
+  });
+
+  test('the tab is closed', async ({ visit, site, intake }) => {
+    const sender = await openSending(visit, site, arrivesLate);
+    const { page, lead } = sender;
+    const other = await visit({ besides: sender });
+    await page.close();
+    // What the browser gave up with the tab has reached the way by the time that another tab's request has.
+    await other.page.goto('/robots.txt');
+    site.release();
+    await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
+  });
+
+  test('its tab is duplicated and both send it', async ({ visit, site, intake }) => {
+    const first = await openSending(visit, site, arrivesLate);
+    const second = await duplicateOf(visit, first);
+    second.expectTrouble(...traces);
+    await stepHeading(second.page, lastStep).waitFor();
+    await live(second.page);
+    await submitButton(second.page).click();
+    await processing(second.page).waitFor();
+    site.release();
+    expect(await outcome(first.page, site)).toBe('accepted');
+    expect(await outcome(second.page, site)).toBe('accepted');
+    expect(new Set(site.keys).size).toBe(1);
+    await expectOneLead(intake, first.lead, first.page, second.page);
+  });
+
+  test('Back is pressed', async ({ visit, site, intake }) => {
+    const { page, lead } = await openForm(visit, site);
+    await page.getByRole('button', { name: leadFormCopy.previous }).click();
+    await stepHeading(page, lastStep - 1).waitFor();
+    await nextButton(page).click();
+    await stepHeading(page, lastStep).waitFor();
+    site.meets(arrivesLate);
+    await submitButton(page).click();
+    await underWay(page, site);
+    await page.goBack();
+    site.release();
+    expect(await outcome(page, site)).toBe('accepted');
+    await expectOneLead(intake, lead, page);
+  });
+
+  test('the network goes and comes back', async ({ visit, site, intake }) => {
+    const { page, lead } = await openSending(visit, site, hangs, passes);
+    await page.context().setOffline(true);
+    await page.clock.runFor(3000);
+    await processing(page).waitFor();
+    await page.context().setOffline(false);
+    expect(await outcome(page, site)).toBe('accepted');
+    expect(new Set(site.keys).size).toBe(1);
+    await expectOneLead(intake, lead, page);
+  });
+});

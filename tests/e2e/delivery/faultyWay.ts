@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** An answer of the server, whole. */
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** A POST of a lead that is on its way, and what can become of it. */
+interface Passage {
+  /** The browser's connection. */
+  readonly socket: Socket;
+  readonly response: ServerResponse;
+  /** Hands the POST to the server, and resolves with what the server says. */
+  readonly handOn: () => Promise<Answer>;
+  /** Resolves at the next {@link FaultyWay.release}. */
+  readonly released: Promise<void>;
+}
+
+/** What becomes of one POST of a lead. */
+export type Fault = (passage: Passage) => unknown;
+
+function reply(response: ServerResponse, { status, headers, body }: Answer) {
+  if (!response.destroyed) response.writeHead(status, headers).end(body);
+}
+
+/** No fault: the server gets the POST, the browser its answer. */
+export const passes: Fault = async ({ response, handOn }) => {
+  reply(response, await handOn());
+};
+
+/** The connection is reset, and the server never hears of the POST. */
+export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
+
+/** The server stores the lead, and the browser's connection ends without an answer. */
+export const dropsTheAnswer: Fault = async ({ socket, handOn }) => {
+  await handOn();
+  socket.destroy();
+};
+
+/** The server stores the lead, and the connection ends after a part of the answer. */
+export const endsAfter =
+  (part: string): Fault =>
+  async ({ socket, handOn }) => {
+    await handOn();
+    socket.end(part);
+  };
+
+/** Something before the server answers in its place. */
+export const answers =
+  (status: number, headers: Readonly<Record<string, string>> = {}): Fault =>
+  ({ response }) =>
+    response.writeHead(status, headers).end();
+
+/** Neither the server nor the browser hears anything. */
+export const hangs: Fault = () => undefined;
+
+/** The server stores the lead at once, and the browser hears of it at the release. */
+export const answersLate: Fault = async ({ response, handOn, released }) => {
+  const answer = await handOn();
+  await released;
+  reply(response, answer);
+};
+
+/** The POST comes to the server at the release, unless the browser has given up its connection by then. */
+export const arrivesLate: Fault = async ({ socket, response, handOn, released }) => {
+  await released;
+  if (!socket.destroyed) reply(response, await handOn());
+};
+
+/** The way between a browser and the server, on which POSTs of leads meet faults. All else passes. */
+export interface FaultyWay {
+  readonly origin: string;
+  /** The Idempotency-Key of each POST of a lead since the last {@link FaultyWay.meets}. */
+  readonly keys: readonly string[];
+  /** How many of those POSTs the server has answered. */
+  arrived(): number;
+  /** Resolves once the server has answered every POST of a lead that it has. */
+  answered(): Promise<unknown>;
+  /** What becomes of the next POSTs, one each; the last fault is met by all that follow. */
+  meets(...faults: readonly Fault[]): void;
+  /** Lets go on what is late. */
+  release(): void;
+  /** Refuses connections and ends those that are open, or takes them again. */
+  refuse(isRefusing: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a way to a server on a port of this machine. */
+export async function faultyWayTo(port: number): Promise<FaultyWay> {
+  let faults: readonly Fault[] = [];
+  let release = (): void => undefined;
+  let released = Promise.resolve();
+  const keys: string[] = [];
+  const handed = new Set<Promise<Answer>>();
+  let arrived = 0;
+
+  async function take(asked: IncomingMessage, response: ServerResponse) {
+    const body = Buffer.concat(await asked.toArray());
+    const isLead = asked.method === 'POST' && asked.url === '/api/leads';
+    const ask = async (): Promise<Answer> => {
+      const { url: path, method, headers } = asked;
+      const inner = request({ host: '127.0.0.1', port, path, method, headers }).end(body);
+      const [given] = (await once(inner, 'response')) as [IncomingMessage];
+      const parts = Buffer.concat(await given.toArray());
+      if (isLead) arrived += 1;
+      return { status: given.statusCode ?? 502, headers: given.headers, body: parts };
+    };
+    const handOn = (): Promise<Answer> => {
+      const answer = ask().finally(() => handed.delete(answer));
+      if (isLead) handed.add(answer);
+      return answer;
+    };
+    const passage = { socket: asked.socket, response, handOn, released };
+    if (!isLead) return passes(passage);
+    keys.push(String(asked.headers['idempotency-key']));
+    const fault = faults[Math.min(keys.length, faults.length) - 1] ?? passes;
+    return fault(passage);
+  }
+  // A browser that leaves in the midst of it is no fault of the way.
+  const server = createServer((asked, response) => void take(asked, response).catch(() => undefined));
+  const listen = async (at: number) => {
+    await once(server.listen(at, '127.0.0.1'), 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
+  const stop = async () => {
+    const closed = once(server.close(), 'close');
+    server.closeAllConnections();
+    await closed;
+  };
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    keys,
+    arrived: () => arrived,
+    answered: () => Promise.allSettled(handed),
+    meets: (...next) => {
+      keys.length = 0;
+      arrived = 0;
+      faults = next;
+      released = new Promise((resolve) => (release = resolve));
+    },
+    release: () => {
+      release();
+    },
+    refuse: async (isRefusing) => {
+      await (isRefusing ? stop() : listen(own));
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { paths } from '../../../src/config/paths';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { leadBodyOf, post } from '../../intake/support/people';
+import { dist } from '../siteServer';
+import { liveSite, root, startServer } from './liveServer';
+
+/** A build of everything, on a machine that has nothing of it in its cache. */
+const buildMs = 240_000;
+
+/** The files of a folder, if it is there, with the moments at which they were written. */
+const filesOf = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => [
+        file,
+        statSync(join(folder, file)).mtimeMs,
+      ])
+    : [];
+
+test('npm run start:live builds a site that sends, serves it with the intake, and the operator gets the lead', async () => {
+  test.setTimeout(buildMs);
+  const plain = filesOf(dist);
+  const server = await startServer(['npm', 'run', 'start:live']);
+  const origin = `http://localhost:${server.port}`;
+
+  const page = await fetch(`${origin}/lead-capture`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const scripts = readdirSync(join(liveSite, 'assets')).filter((file) => /^delivery\..*\.js$/.test(file));
+  expect(scripts).toHaveLength(1);
+  // It is built from the plain site's cache, and must take none of that site's words out of it.
+  const [landing = ''] = readdirSync(join(liveSite, 'assets')).filter((file) =>
+    /^landing\..*\.js$/.test(file),
+  );
+  for (const file of [paths.home, `/assets/${landing}`]) {
+    expect(await (await fetch(origin + file)).text()).not.toContain(leadFormCopy.thanks.nextHeading);
+  }
+  const health = await fetch(`${origin}/api/health`);
+  expect(await health.json()).toEqual({ status: 'ok', waiting: 0 });
+
+  const body = leadBodyOf();
+  expect((await post(`${origin}/api/leads`, body)).status).toBe(201);
+  const csv = execFileSync('npm', ['run', '--silent', 'leads', '--', 'export', '--since', 'today'], {
+    cwd: root,
+    env: server.environment,
+    encoding: 'utf8',
+  });
+  expect(csv.trim().split('\n')).toHaveLength(2);
+  for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(csv).toContain(answer);
+
+  await server.close();
+  expect(filesOf(dist)).toEqual(plain);
+});
