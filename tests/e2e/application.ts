@@ -1,10 +1,12 @@
 import { business } from '../../src/config/business';
-import { emptyLead, type Lead } from '../../src/config/entities';
-import { choiceWords, leadFormWords, stepWords } from '../../src/content/leadForm';
+import { emptyLead, type Lead, type LeadField } from '../../src/config/entities';
+import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import type { SavedLead } from '../../src/features/leadWizard/savedLead';
+import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
 
-/** An application with an answer of its own in every field, blanks and signs included. */
+/** An application with answers that differ from each other, blanks and signs included. */
 export const carla: Lead = {
+  ...emptyLead,
   vehicleYear: '2019',
   vehicleMake: 'Toyota',
   vehicleModel: ' Camry XSE ',
@@ -19,14 +21,10 @@ export const carla: Lead = {
 };
 
 /** The fields of each step, in the order in which they are asked. */
-export const stepFields: readonly (readonly (keyof Lead)[])[] = [
-  ['vehicleYear'],
-  ['vehicleMake'],
-  ['vehicleModel'],
-  ['currentLoanBalance', 'monthlyPayment'],
-  ['firstName', 'lastName', 'email', 'phone'],
-  ['creditScore', 'employmentStatus'],
-];
+export const stepFields = journey.map(({ fields }) => fields);
+
+/** The number of the step that asks for a field. */
+export const stepOf = (field: LeadField) => stepFields.findIndex((fields) => fields.includes(field)) + 1;
 
 /** The number of the last step, and of all steps. */
 export const lastStep = business.leadForm.steps;
@@ -34,24 +32,18 @@ export const lastStep = business.leadForm.steps;
 /** The numbers of the steps, from 1. */
 export const steps = Array.from({ length: lastStep }, (_, index) => index + 1);
 
-const stepIds = Object.keys(stepWords) as (keyof typeof stepWords)[];
-
 /** The words of a step (from 1). */
-export function wordsOf(step: number): { heading: string; title: string } {
-  const id = stepIds[step - 1];
-  if (!id) throw new RangeError(`There is no step ${step}`);
-  return stepWords[id];
-}
+export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 
 /** The heading of a step, as assistive technology reads it. */
-export const headingOf = (step: number) => `${leadFormWords.stepOf(step)}: ${wordsOf(step).heading}`;
+export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
 
 /** Whether a field is answered by choosing. */
-export const isChoice = (field: keyof Lead): field is keyof typeof choiceWords => field in choiceWords;
+export const isChoice = (field: keyof Lead): field is keyof typeof choiceCopy => field in choiceCopy;
 
 /** The label of the choice that a lead makes. */
-export function choiceOf(field: keyof typeof choiceWords, lead: Lead): string {
-  const words: Record<string, string> = choiceWords[field];
+export function choiceOf(field: keyof typeof choiceCopy, lead: Lead): string {
+  const words: Record<string, string> = choiceCopy[field];
   return words[lead[field]] ?? '';
 }
 

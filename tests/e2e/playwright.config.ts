@@ -2,31 +2,44 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../support/chromium';
+import type { DatabaseName } from './delivery/fixtures';
 import { engineNames, type EngineName } from './engines/engine';
+
+const databaseNames: readonly DatabaseName[] = ['SQLite', 'PostgreSQL'];
+const inChromium = { launchOptions: { executablePath: findChromium(), args: chromiumFlags } };
 
 /**
  * `build` reads what the build left, `chromium` needs what only Chromium's protocol offers, and the journeys
- * run once in each engine. `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part.
+ * run once in each engine. `startLive` builds the site that sends, which `delivery` then
+ * sends leads from, to each database. `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part.
  */
-export default defineConfig<object, { engineName: EngineName }>({
+export default defineConfig<object, { engineName: EngineName; databaseName: DatabaseName }>({
   testDir: '.',
+  snapshotPathTemplate: '{testDir}/../references/{arg}{ext}',
   outputDir: resolve(__dirname, '../../.cache/e2e'),
   fullyParallel: true,
   workers: Math.min(2, cpus().length),
-  // A second try in CI alone, whose host may stall a browser for seconds; the report names what needed one.
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], ['./calibration.ts']],
-  use: { trace: 'retain-on-failure' },
+  // The pictures of a whole trace take a fifth of the suite's time.
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+  },
   projects: [
     { name: 'build', testDir: './build' },
-    {
-      name: 'chromium',
-      testDir: './chromium',
-      use: { launchOptions: { executablePath: findChromium(), args: chromiumFlags } },
-    },
+    { name: 'startLive', testDir: './delivery', testMatch: 'startLive.spec.ts' },
+    { name: 'chromium', testDir: './chromium', use: inChromium },
+    ...databaseNames.map((databaseName) => ({
+      name: `delivery-${databaseName}`,
+      testDir: './delivery',
+      testIgnore: 'startLive.spec.ts',
+      dependencies: ['startLive'],
+      // A trace of the many looks at a page while its time passes takes as long as the tests themselves.
+      use: { ...inChromium, databaseName, trace: 'off' as const },
+    })),
     ...engineNames.map((engineName) => ({
       name: `journeys-${engineName}`,
       testDir: './journeys',

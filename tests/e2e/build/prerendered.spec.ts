@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { paths, type PageId } from '../../../src/config/paths';
-import { pageWords } from '../../../src/content/pages';
+import { pageCopy } from '../../../src/content/pages';
 import { dist } from '../siteServer';
 
 const routes = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
@@ -104,8 +104,8 @@ test.describe('the head of each page', () => {
         elements
           .filter((element) => attribute(element, 'name') === name || attribute(element, 'property') === name)
           .map((element) => attribute(element, 'content'));
-      expect(meta('description')).toEqual([pageWords[id].description]);
-      expect(meta('og:title')).toEqual([pageWords[id].title]);
+      expect(meta('description')).toEqual([pageCopy[id].description]);
+      expect(meta('og:title')).toEqual([pageCopy[id].title]);
       expect(meta('robots')).toEqual(['index, follow']);
       expect(meta('twitter:card')).toEqual(['summary_large_image']);
       const canonical = elements.filter((element) => attribute(element, 'rel') === 'canonical');
@@ -114,7 +114,7 @@ test.describe('the head of each page', () => {
   });
 
   test('says what no other page says', () => {
-    const all = Object.values(pageWords);
+    const all = Object.values(pageCopy);
     expect(new Set(all.map(({ title }) => title)).size).toBe(routes.length + 1);
     expect(new Set(all.map(({ description }) => description)).size).toBe(routes.length + 1);
   });

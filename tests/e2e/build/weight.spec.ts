@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { paths, type PageId } from '../../../src/config/paths';
 import { pageGoals, scriptGoalOf, siteGoals } from '../../bench/budgets';
-import { weighFonts, weighPage } from '../../bench/weights';
+import { weighCounting } from '../../bench/weighCounting';
+import { beginningOf, weighFonts, weighPage } from '../../bench/weights';
 import { dist } from '../siteServer';
 
 const pages = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
@@ -34,13 +35,31 @@ test.describe('the weight of the built site', () => {
     }
   });
 
-  test('keeps the HTML of the landing page within its budget', () => {
-    expect(weighPage(dist, paths.home).html).toBeLessThanOrEqual(siteGoals.landingHtmlBytes);
+  test('keeps the HTML of each page within one round trip, and the landing page’s within its budget', () => {
+    const over = pages.flatMap(([page, path]) => {
+      const goal = page === 'home' ? siteGoals.landingHtmlBytes : siteGoals.htmlBytes;
+      const { html } = weighPage(dist, path);
+      return html <= goal ? [] : [`${path}: ${html} of ${goal}`];
+    });
+    expect(over).toEqual([]);
+  });
+
+  test('brings the landing page’s styles, estimate and proof with the first round trip', () => {
+    const arrived = beginningOf(dist, paths.home, siteGoals.htmlBytes);
+    for (const end of ['</style>', 'id="estimate"', 'id="voices"', 'id="eligibility"']) {
+      expect(arrived).toContain(end);
+    }
   });
 
   test('keeps its fonts within their budget', () => {
     const bytes = weighFonts(dist);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(siteGoals.fontBytes);
+  });
+
+  test('keeps what counts visits within its budget, the measuring after idle apart', async () => {
+    const { early, inPage } = await weighCounting();
+    expect(early).toBeGreaterThan(200);
+    expect(early + inPage).toBeLessThanOrEqual(siteGoals.countingBytes);
   });
 });

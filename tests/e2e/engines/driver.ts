@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ByRoleOptions, screen } from '@testing-library/dom';
+import type { ByRoleOptions, within } from '@testing-library/dom';
 import type { SiteServer } from '../siteServer';
 import type { EngineTab, Key } from './engine';
 
@@ -12,7 +12,7 @@ const queries = readFileSync(
 
 declare global {
   interface Window {
-    TestingLibraryDom?: { screen: typeof screen };
+    TestingLibraryDom?: { within: typeof within };
   }
 }
 
@@ -45,10 +45,12 @@ function found({
 }: ReturnType<typeof wire> & { name?: string; pattern?: string; flags?: string }) {
   const library = window.TestingLibraryDom;
   if (!library) throw new Error('not injected');
+  // Not its `screen`, which fails for good in a page that had no body yet when the library came.
+  const page = library.within(document.body);
   const options = { name: name ?? new RegExp(pattern ?? '', flags) } as ByRoleOptions;
   const roles = role === 'textbox' ? [role, 'combobox'] : [role];
   return roles
-    .flatMap((one) => library.screen.queryAllByRole(one, options))
+    .flatMap((one) => page.queryAllByRole(one, options))
     .filter(
       (element) =>
         !within || element.closest({ banner: 'header', contentinfo: 'footer', main: 'main' }[within]),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
+import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { carla, choiceOf, headingOf, isChoice, lastStep, stepFields, stored } from '../application';
 import type { Named, Tab } from '../engines/driver';
@@ -15,16 +15,16 @@ export const link = (name: string, within?: Named['within']): Named => ({
 });
 
 export const stepHeading = (step: number) => heading(headingOf(step));
-export const next = button(leadFormWords.next);
-export const previous = button(leadFormWords.previous);
-export const submit = button(leadFormWords.submit);
-export const processing = heading(leadFormWords.processing.heading);
-export const thanks = heading(leadFormWords.thanks.heading);
+export const next = button(leadFormCopy.next);
+export const previous = button(leadFormCopy.previous);
+export const submit = button(leadFormCopy.submit);
+export const processing = heading(leadFormCopy.processing.heading);
+export const thanks = heading(leadFormCopy.thanks.heading);
 
 /** The radio of the choice that a lead makes, or the text field, as a visitor knows it. */
 export function control(field: keyof Lead, lead: Lead = carla): Named {
   if (isChoice(field)) return { role: 'radio', name: choiceOf(field, lead) };
-  return { role: 'textbox', name: fieldWords[field].label };
+  return { role: 'textbox', name: fieldCopy[field].label };
 }
 
 /** Types and chooses the answers of the step in sight. */

@@ -1,8 +1,9 @@
 import { paths } from '../../../src/config/paths';
-import { choiceWords } from '../../../src/content/leadForm';
-import { reviewFormWords } from '../../../src/content/reviewForm';
+import { choiceCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { carla, headingOf, lastStep } from '../application';
 import type { Named, Tab } from '../engines/driver';
+import { holdScripts } from '../holdScripts';
 import {
   button,
   control,
@@ -20,34 +21,6 @@ import { expect, test } from './fixtures';
 const afterProcessing = 2500;
 const passed = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
 
-declare global {
-  interface Window {
-    releaseScripts?: () => void;
-  }
-}
-
-/** Runs first in each document: keeps the site's script files back until they are released. */
-function holdScripts() {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its element
-  const { append } = Element.prototype;
-  let held: (() => void)[] | undefined = [];
-  Element.prototype.append = function (...nodes) {
-    const add = () => {
-      append.apply(this, nodes);
-    };
-    const isOfSite = nodes.some(
-      (node) => node instanceof HTMLScriptElement && node.src.startsWith(`${location.origin}/assets/`),
-    );
-    if (isOfSite && held) held.push(add);
-    else add();
-  };
-  window.releaseScripts = () => {
-    const all = held ?? [];
-    held = undefined;
-    for (const add of all) add();
-  };
-}
-
 /** Lets the scripts come, which must have been wanted and held until now. */
 async function release(tab: Tab) {
   expect(await tab.evaluate(() => document.documentElement.dataset.live !== undefined)).toBe(false);
@@ -55,6 +28,31 @@ async function release(tab: Tab) {
     window.releaseScripts?.();
   });
   await tab.live();
+}
+
+declare global {
+  interface Window {
+    /** What was typed in all, once nothing more will be. */
+    typed?: string;
+  }
+}
+
+/** In the page: types letter after letter, some milliseconds apart, until the form has been live for a while. */
+function typeThroughHydration(name: string) {
+  let typed = '';
+  let afterwards = 20;
+  const timer = setInterval(() => {
+    const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const letter = String.fromCharCode(97 + (typed.length % 26));
+    typed += letter;
+    // As a key does: the text changes, then the event tells of it.
+    input?.setRangeText(letter, input.value.length, input.value.length, 'end');
+    input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (document.documentElement.dataset.live !== undefined) afterwards -= 1;
+    if (afterwards > 0 && typed.length < 190) return;
+    clearInterval(timer);
+    window.typed = typed;
+  }, 4);
 }
 
 test.describe('a form whose scripts are still on their way', () => {
@@ -101,11 +99,25 @@ test.describe('a form whose scripts are still on their way', () => {
     expect(await tab.logged()).toEqual([{ ...carla, firstName: `${carla.firstName} Ana B` }]);
   });
 
+  test('keeps every letter that is typed while it comes to life', async ({ tab }) => {
+    const field = 'vehicleModel';
+    await storeAt(tab, 3, { ...carla, [field]: '' });
+    await tab.goto(paths.leadCapture);
+    await tab.sees(stepHeading(3));
+    await tab.evaluate(typeThroughHydration, field);
+    await release(tab);
+    let typed = '';
+    while (typed === '') typed = await tab.evaluate(() => window.typed ?? '');
+    await tab.holds(control(field), typed);
+    await tab.reload();
+    await tab.holds(control(field), typed);
+  });
+
   test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
     await storeAt(tab, lastStep);
     await tab.goto(paths.leadCapture);
     await tab.sees(stepHeading(lastStep));
-    await tab.click({ role: 'radio', name: choiceWords.employmentStatus.retired });
+    await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.retired });
     await tab.click(submit);
     await tab.click(submit);
     expect(await tab.address()).toBe(paths.leadCapture);
@@ -118,7 +130,7 @@ test.describe('a form whose scripts are still on their way', () => {
   });
 
   test('keeps the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
-    const { labels, rating, submit: send, text, thanks: done } = reviewFormWords;
+    const { labels, rating, submit: send, text, thanks: done } = reviewFormCopy;
     const field = (name: string): Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
     const star: Named = { role: 'radio', name: rating.star(4) };
     const state: Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };

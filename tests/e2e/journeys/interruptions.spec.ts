@@ -1,6 +1,6 @@
 import { paths } from '../../../src/config/paths';
-import { landingWords } from '../../../src/content/landing';
-import { choiceWords, leadFormWords } from '../../../src/content/leadForm';
+import { landingCopy } from '../../../src/content/landing';
+import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { carla, lastStep } from '../application';
 import type { Tab } from '../engines/driver';
@@ -50,11 +50,11 @@ test.describe('an interruption', () => {
     await openAt(tab, lastStep);
     await tab.click(submit);
     await tab.sees(processing);
-    await tab.click(link(leadFormWords.backToHome));
-    await tab.sees(link(landingWords.hero.button));
+    await tab.click(link(leadFormCopy.backToHome));
+    await tab.sees(link(landingCopy.hero.button));
     await passed(afterProcessing);
     expect(await tab.logged()).toEqual([carla]);
-    await tab.click(link(landingWords.hero.button));
+    await tab.click(link(landingCopy.hero.button));
     await tab.sees(thanks);
     await expectNothingLeft(tab);
   });
@@ -87,11 +87,11 @@ test.describe('a storage that is denied', () => {
       }
     });
     await tab.goto(paths.home);
-    await tab.click(link(landingWords.hero.button));
+    await tab.click(link(landingCopy.hero.button));
     await answerFrom(tab, 1);
     const text = await tab.text();
-    expect(text).toContain(leadFormWords.notKept);
-    expect(text).not.toContain(leadFormWords.keptHere);
+    expect(text).toContain(leadFormCopy.notKept);
+    expect(text).not.toContain(leadFormCopy.keptHere);
     await tab.click(submit);
     await tab.sees(thanks);
     expect(await tab.logged()).toEqual([carla]);
@@ -143,7 +143,7 @@ test.describe('a duplicated tab', () => {
   test('sends its own answers where they differ', async ({ tab }) => {
     await openAt(tab, lastStep);
     const copy = await duplicateOf(tab);
-    await copy.click({ role: 'radio', name: choiceWords.employmentStatus.retired });
+    await copy.click({ role: 'radio', name: choiceCopy.employmentStatus.retired });
     await tab.click(submit);
     await tab.sees(thanks);
     expect(await copy.count(stepHeading(lastStep))).toBe(1);
@@ -156,14 +156,14 @@ test.describe('a duplicated tab', () => {
 test.describe('clearing the answers', () => {
   test('asks, wipes state and storage at once, and can be undone from its toast', async ({ tab }) => {
     await openAt(tab, lastStep - 1);
-    await tab.click(button(leadFormWords.clear.button));
-    await tab.click(button(leadFormWords.clear.cancel));
+    await tab.click(button(leadFormCopy.clear.button));
+    await tab.click(button(leadFormCopy.clear.cancel));
     await tab.holds(control('email'), carla.email);
-    await tab.click(button(leadFormWords.clear.button));
-    await tab.click(button(leadFormWords.clear.confirm));
+    await tab.click(button(leadFormCopy.clear.button));
+    await tab.click(button(leadFormCopy.clear.confirm));
     await tab.sees(stepHeading(1));
     await expectNothingLeft(tab);
-    await tab.click(button(leadFormWords.clear.undo));
+    await tab.click(button(leadFormCopy.clear.undo));
     await tab.sees(stepHeading(lastStep - 1));
     await tab.holds(control('email'), carla.email);
     await tab.reload();

@@ -1,10 +1,10 @@
 import { paths, type PageId } from '../../../src/config/paths';
-import { errorWords } from '../../../src/content/errors';
-import { landingWords } from '../../../src/content/landing';
-import { layoutWords } from '../../../src/content/layout';
-import { leadFormWords } from '../../../src/content/leadForm';
-import { pageWords } from '../../../src/content/pages';
-import { reviewFormWords } from '../../../src/content/reviewForm';
+import { errorCopy } from '../../../src/content/errors';
+import { landingCopy } from '../../../src/content/landing';
+import { layoutCopy } from '../../../src/content/layout';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { pageCopy } from '../../../src/content/pages';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import type { Tab } from '../engines/driver';
 import { heading, link, stepHeading } from './application';
 import { expect, test } from './fixtures';
@@ -22,9 +22,9 @@ test.describe('each page', () => {
   test('opens under its own title with one h1, before and after its scripts have run', async ({ tab }) => {
     for (const [id, path] of routes) {
       await tab.goto(path);
-      expect(await tab.title()).toBe(pageWords[id].title);
+      expect(await tab.title()).toBe(pageCopy[id].title);
       await tab.wake();
-      expect(await tab.title()).toBe(pageWords[id].title);
+      expect(await tab.title()).toBe(pageCopy[id].title);
       expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
     }
   });
@@ -45,12 +45,12 @@ test.describe('an unknown address', () => {
   test('gets the 404 page, its path on the console and a way home', async ({ tab }) => {
     tab.expectTrouble(/status of 404/);
     await tab.goto('/nowhere/at%20all');
-    expect(await tab.title()).toBe(pageWords.notFound.title);
-    await tab.sees(heading(errorWords.notFound.heading));
+    expect(await tab.title()).toBe(pageCopy.notFound.title);
+    await tab.sees(heading(errorCopy.notFound.heading));
     await tab.wake();
     expect(await tab.logs()).toEqual(['Page not found: /nowhere/at%20all']);
-    await tab.click(link(errorWords.notFound.home));
-    await tab.sees(heading(landingWords.hero.heading));
+    await tab.click(link(errorCopy.notFound.home));
+    await tab.sees(heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
   });
 });
@@ -60,27 +60,27 @@ test.describe('links', () => {
     await tab.goto(paths.home);
     await tab.wake();
     await mark(tab);
-    await tab.click(link(landingWords.testimonials.button));
-    await tab.sees(heading(reviewFormWords.heading));
+    await tab.click(link(landingCopy.testimonials.button));
+    await tab.sees(heading(reviewFormCopy.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
     expect(await isTheSame(tab)).toBe(false);
   });
 
-  const header = layoutWords.headerButton;
-  const legal = layoutWords.footer.links;
+  const header = layoutCopy.headerButton;
+  const legal = layoutCopy.footer.links;
   const ways: [from: string, name: string, to: keyof typeof paths][] = [
     [paths.home, header, 'leadCapture'],
-    [paths.home, landingWords.hero.button, 'leadCapture'],
-    [paths.home, landingWords.finalCall.button, 'leadCapture'],
+    [paths.home, landingCopy.hero.button, 'leadCapture'],
+    [paths.home, landingCopy.finalCall.button, 'leadCapture'],
     ...legal.map(({ label, to }): [string, string, keyof typeof paths] => [
       paths.home,
       label,
       routes.find(([, path]) => path === to)?.[0] ?? 'home',
     ]),
-    [paths.leadCapture, leadFormWords.backToHome, 'home'],
-    [paths.leaveReview, reviewFormWords.backToHome, 'home'],
+    [paths.leadCapture, leadFormCopy.backToHome, 'home'],
+    [paths.leaveReview, reviewFormCopy.backToHome, 'home'],
     [paths.terms, header, 'leadCapture'],
-    [paths.terms, layoutWords.homeLink, 'home'],
+    [paths.terms, layoutCopy.homeLink, 'home'],
   ];
   for (const from of new Set(ways.map(([from]) => from))) {
     test(`lead from ${from} on without a new document, the top and the heading of the page first`, async ({
@@ -91,7 +91,7 @@ test.describe('links', () => {
         await tab.wake();
         await mark(tab);
         await tab.click(link(name));
-        await tab.until(`the title of ${to}`, async () => (await tab.title()) === pageWords[to].title);
+        await tab.until(`the title of ${to}`, async () => (await tab.title()) === pageCopy[to].title);
         expect(await isTheSame(tab)).toBe(true);
         expect(await tab.address()).toBe(paths[to]);
         await tab.until('the top of the page', () => tab.evaluate(() => scrollY === 0));
@@ -105,13 +105,13 @@ test.describe('links', () => {
   test('lead to their fragment after a move within the document', async ({ tab }) => {
     await tab.goto(paths.home);
     await tab.wake();
-    await tab.click(link(layoutWords.footer.links[0].label));
-    await tab.until('the terms', async () => (await tab.title()) === pageWords.terms.title);
-    const last = await tab.evaluate(() => {
+    await tab.click(link(layoutCopy.footer.links[0].label));
+    await tab.until('the terms', async () => (await tab.title()) === pageCopy.terms.title);
+    const second = await tab.evaluate(() => {
       const links = document.querySelectorAll<HTMLAnchorElement>('main nav a[href^="#"]');
-      return links[links.length - 1]?.textContent ?? '';
+      return links[1]?.textContent ?? '';
     });
-    await tab.click(link(last, 'main'));
+    await tab.click(link(second, 'main'));
     await tab.until('a target', () => tab.evaluate(() => document.querySelector(':target') !== null));
     const isInSight = () =>
       tab.evaluate(() => {
@@ -124,9 +124,22 @@ test.describe('links', () => {
     expect(await isInSight()).toBe(true);
   });
 
+  test('lead Back to where the visitor was, after a reload as well', async ({ tab }) => {
+    const [terms] = layoutCopy.footer.links;
+    await tab.goto(paths.home);
+    await tab.wake();
+    await tab.click(link(terms.label));
+    await tab.until('the terms', async () => (await tab.title()) === pageCopy.terms.title);
+    await tab.reload();
+    await tab.wake();
+    await tab.back();
+    await tab.until('the landing page', async () => (await tab.title()) === pageCopy.home.title);
+    await tab.until('its foot', () => tab.evaluate(() => scrollY > 1000));
+  });
+
   test("fetch the next page's code when the pointer is on them", async ({ tab }) => {
     await tab.goto(paths.terms);
-    await tab.hover(link(layoutWords.headerButton));
+    await tab.hover(link(layoutCopy.headerButton));
     await tab.until('a prefetch of the form', () =>
       tab.evaluate(() =>
         Array.from(document.querySelectorAll('link[rel=prefetch]'), (link) => link.getAttribute('href')).some(
@@ -135,17 +148,17 @@ test.describe('links', () => {
       ),
     );
     await tab.live();
-    await tab.click(link(layoutWords.headerButton));
+    await tab.click(link(layoutCopy.headerButton));
     await tab.sees(stepHeading(1));
   });
 
   test('change the page with Back as well after a reload that nothing has touched', async ({ tab }) => {
     await tab.goto(paths.leaveReview);
     await tab.live();
-    await tab.click(link(layoutWords.footer.links[0].label));
-    await tab.until('the terms', async () => (await tab.title()) === pageWords.terms.title);
+    await tab.click(link(layoutCopy.footer.links[0].label));
+    await tab.until('the terms', async () => (await tab.title()) === pageCopy.terms.title);
     await tab.reload();
     await tab.back();
-    await tab.sees(heading(reviewFormWords.heading));
+    await tab.sees(heading(reviewFormCopy.heading));
   });
 });

@@ -1,19 +1,19 @@
 import { paths } from '../../../src/config/paths';
-import { reviewFormWords } from '../../../src/content/reviewForm';
-import { toastCardWords, toastWords } from '../../../src/content/toasts';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
 import type { Named, Tab } from '../engines/driver';
 import { button, heading } from './application';
 import { expect, test } from './fixtures';
 
-const { labels, rating, savings, thanks } = reviewFormWords;
-const send = button(reviewFormWords.submit);
+const { labels, rating, savings, thanks } = reviewFormCopy;
+const send = button(reviewFormCopy.submit);
 const field = (name: string): Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
 const star = (stars: number): Named => ({ role: 'radio', name: rating.star(stars) });
 const state: Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
 const slider: Named = { role: 'slider', name: new RegExp(`^${savings.label.replace('?', '\\?')}`) };
 /** The card of a toast is the one thing that can be dismissed. */
 const toast = (name: 'ratingMissing' | 'fieldsMissing') =>
-  button(toastCardWords.dismiss(toastWords[name].title));
+  button(toastCardCopy.dismiss(toastCopy[name].title));
 
 async function fill(tab: Tab) {
   await tab.type(field(labels.firstName), 'Ana');
@@ -30,7 +30,7 @@ test.describe('the review form', () => {
     await tab.live();
     await tab.click(send);
     await tab.sees(toast('ratingMissing'));
-    await tab.reads(toastWords.ratingMissing.description);
+    await tab.reads(toastCopy.ratingMissing.description);
     await tab.hasFocusOn(rating.star(1));
     expect(await tab.count(toast('fieldsMissing'))).toBe(0);
 
@@ -43,7 +43,7 @@ test.describe('the review form', () => {
     await fill(tab);
     await tab.focus(slider);
     for (let press = 0; press < 3; press += 1) await tab.press('ArrowRight');
-    await tab.type(field(reviewFormWords.text.label), 'Quick & honest.');
+    await tab.type(field(reviewFormCopy.text.label), 'Quick & honest.');
     await tab.click(send);
     await tab.sees(heading(thanks.heading));
     await tab.hasFocusOn(thanks.heading);
@@ -63,7 +63,7 @@ test.describe('the review form', () => {
     await tab.click(button(thanks.again));
     await tab.sees(send);
     await tab.holds(star(4), 'false');
-    for (const label of [labels.firstName, labels.lastName, labels.city, reviewFormWords.text.label]) {
+    for (const label of [labels.firstName, labels.lastName, labels.city, reviewFormCopy.text.label]) {
       await tab.holds(field(label), '');
     }
     await tab.holds(state, '');
@@ -89,7 +89,7 @@ test.describe('the review form', () => {
     await tab.click(star(2));
     await tab.hover(star(4));
     await tab.reads(meaning(4));
-    await tab.hover(heading(reviewFormWords.heading));
+    await tab.hover(heading(reviewFormCopy.heading));
     await tab.readsNo(meaning(4));
     await tab.reads(meaning(2));
   });

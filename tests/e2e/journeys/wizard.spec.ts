@@ -1,8 +1,9 @@
 import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { landingWords } from '../../../src/content/landing';
-import { fieldWords, leadFormWords } from '../../../src/content/leadForm';
-import { pageWords } from '../../../src/content/pages';
+import { landingCopy } from '../../../src/content/landing';
+import { landingPhrases } from '../../../src/content/landingPhrases';
+import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { pageCopy } from '../../../src/content/pages';
 import { carla, headingOf, lastStep, steps, wordsOf } from '../application';
 import {
   answerFrom,
@@ -22,7 +23,7 @@ import {
 } from './application';
 import { expect, test } from './fixtures';
 
-const toTheForm = link(landingWords.hero.button);
+const toTheForm = link(landingCopy.hero.button);
 const addressOf = (step: number) => (step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`);
 
 test.describe('the rate form', () => {
@@ -39,24 +40,24 @@ test.describe('the rate form', () => {
     await tab.live();
     await tab.click(next);
     await answerStep(tab, 3);
-    await tab.click(link(leadFormWords.backToHome));
-    await tab.reads(landingWords.resume.where(3));
-    await tab.click(link(landingWords.resume.continue));
+    await tab.click(link(leadFormCopy.backToHome));
+    await tab.reads(landingPhrases.where(3));
+    await tab.click(link(landingCopy.resume.continue));
     await holdsStep(tab, 3);
     await tab.click(next);
     await answerFrom(tab, 4);
     await tab.click(submit);
     await tab.sees(processing);
-    await tab.hasFocusOn(leadFormWords.processing.heading);
+    await tab.hasFocusOn(leadFormCopy.processing.heading);
     expect(await tab.logged()).toEqual([]);
     await tab.sees(thanks);
-    await tab.hasFocusOn(leadFormWords.thanks.heading);
+    await tab.hasFocusOn(leadFormCopy.thanks.heading);
     expect(await tab.logged()).toEqual([carla]);
-    expect(await tab.text()).not.toContain(leadFormWords.stepOf(lastStep));
+    expect(await tab.text()).not.toContain(leadFormCopy.stepOf(lastStep));
     await expectNothingLeft(tab);
 
-    await tab.click(link(leadFormWords.thanks.home));
-    await tab.sees(heading(landingWords.hero.heading));
+    await tab.click(link(leadFormCopy.thanks.home));
+    await tab.sees(heading(landingCopy.hero.heading));
     await expectNothingLeft(tab);
     await tab.click(toTheForm);
     await tab.sees(stepHeading(1));
@@ -81,7 +82,7 @@ test.describe('the rate form', () => {
     const arrivesAt = async (step: number) => {
       await tab.hasFocusOn(headingOf(step));
       const title =
-        step === 1 ? pageWords.leadCapture.title : `${leadFormWords.stepOf(step)}: ${wordsOf(step).title}`;
+        step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
       expect(await tab.address()).toBe(addressOf(step));
     };
@@ -100,7 +101,7 @@ test.describe('the rate form', () => {
     await tab.forward();
     await arrivesAt(2);
     await tab.back(2);
-    await tab.sees(heading(landingWords.hero.heading));
+    await tab.sees(heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
   });
 
@@ -126,7 +127,7 @@ test.describe('the rate form', () => {
 
   test('changes an answer from the summary and returns to it', async ({ tab }) => {
     await openAt(tab, lastStep);
-    await tab.click(link(`${leadFormWords.summary.change} ${fieldWords.vehicleMake.label}`));
+    await tab.click(link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`));
     await tab.hasFocusOn(headingOf(2));
     await tab.type(control('vehicleMake'), ' Lexus');
     await tab.click(next);
@@ -156,6 +157,26 @@ test.describe('the rate form', () => {
     expect(await tab.logged()).toEqual([
       { ...carla, firstName: `${carla.firstName} Ana`, lastName: `${carla.lastName} Diaz!` },
     ]);
+  });
+
+  test('opens its first step by Back after the thank-you was loaded again', async ({ tab }) => {
+    await tab.goto(paths.leadCapture);
+    await tab.live();
+    for (let step = 1; step < lastStep; step += 1) {
+      await tab.sees(stepHeading(step));
+      await tab.click(next);
+    }
+    await tab.sees(stepHeading(lastStep));
+    await tab.click(submit);
+    await tab.sees(thanks);
+    await tab.reload();
+    await tab.sees(stepHeading(1));
+    await tab.live();
+    await tab.back(2);
+    // Whatever another entry opens, it has by then.
+    await new Promise((settle) => setTimeout(settle, 500));
+    await tab.sees(stepHeading(1));
+    expect(await tab.address()).toBe(paths.leadCapture);
   });
 
   test('shows no lead and sends nothing again when Back follows the thank-you', async ({ tab }) => {

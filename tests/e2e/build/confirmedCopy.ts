@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { site } from '../../../src/config/site';
+import { siteStanding, drawn } from '../../../src/config/site';
+
+const root = resolve(__dirname, '../../..');
+const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
+
+/** What an operator's site is called, and who vouches for its claims: the latter is no visitor's business. */
+export const confirmed = {
+  name: 'RoadLow',
+  partner: 'First Lender, N.A.',
+  license: 'NMLS ID 424242',
+  source: 'Partner report Q3 2026, page 4',
+  vouchedBy: 'Theodora Quill',
+  origin: 'https://www.roadlow-loans.com',
+};
+
+const settings = {
+  SITE_ORIGIN: confirmed.origin,
+  LEAD_ENDPOINT: '/api/leads',
+  REVIEW_ENDPOINT: '/api/reviews',
+  EVENTS_ENDPOINT: '/api/events',
+  DATABASE_URL: 'file:data/leads.db',
+  PARTNER_WEBHOOK_URL: 'https://hooks.first-lender.com/leads',
+  PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+  LEADS_PUBLIC_KEY: `age1${'q'.repeat(58)}`,
+};
+
+/** How a command of the project ended, and all that it said. */
+export interface Ended {
+  readonly status: number;
+  readonly said: string;
+}
+
+/** Runs a program of Node's in a folder of the project, with no setting but these. */
+function runIn(folder: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  return new Promise((settle) => {
+    execFile(
+      process.execPath,
+      [...args],
+      { cwd: folder, env: { PATH: process.env.PATH, ...env }, maxBuffer: 1e8 },
+      (error, stdout, stderr) => {
+        settle({ status: error ? Number(error.code ?? 1) : 0, said: stdout + stderr });
+      },
+    );
+  });
+}
+
+const build = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
+const launchCheck = ['-r', 'ts-node/register/transpile-only', 'tools/launchCheck.ts'];
+
+/** The project's own commands, as they end in it or in a copy of it. */
+export const commands = {
+  build: (folder: string, env: Record<string, string>) => runIn(folder, build, env),
+  launchCheck: (folder: string, env: Record<string, string>) => runIn(folder, launchCheck, env),
+};
+
+/** Writes another value into a file of the copy by what stands there; the test is void where it does not. */
+function replaceIn(file: string, changes: readonly (readonly [RegExp, string])[]) {
+  let text = readFileSync(file, 'utf8');
+  for (const [pattern, value] of changes) {
+    if (!pattern.test(text)) throw new Error(`${file} has nothing like ${String(pattern)}`);
+    text = text.replace(pattern, () => value);
+  }
+  writeFileSync(file, text);
+}
+
+/**
+ * Copies the project and confirms there what an operator confirms, as the README says: the claims and testimonials in
+ * config/claims, every value of config/site, the texts and the pictures.
+ */
+export function makeConfirmedCopy() {
+  const cache = join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'confirmed-'));
+  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+
+  const proof = `status: 'confirmed', source: '${confirmed.source}', date: '2026-09-30', vouchedBy: '${confirmed.vouchedBy}', until: '2099-12-31'`;
+  replaceIn(join(folder, 'src/config/claims.ts'), [[/(?<!\|\s+\{\s+)status: 'sample'(?=,)/g, proof]]);
+
+  const values: Record<keyof typeof site, string | string[]> = {
+    name: confirmed.name,
+    tagline: 'A lower payment, down the road.',
+    company: 'RoadLow LLC',
+    partner: confirmed.partner,
+    partnerReplyTime: 'within two business days',
+    partnerLicense: confirmed.license,
+    email: 'privacy@roadlow-loans.com',
+    securityEmail: 'security@roadlow-loans.com',
+    postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
+  };
+  const all = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, 'confirmed']));
+  const pictures = { ...drawn, name: values.name, tagline: values.tagline };
+  writeFileSync(
+    join(folder, 'src/config/site.ts'),
+    [
+      `export const site = ${JSON.stringify(values)};`,
+      `export const siteStanding = ${JSON.stringify(all(siteStanding))};`,
+      `export const legalStanding = { legalPages: 'confirmed', consentText: 'confirmed' };`,
+      `export const drawn = ${JSON.stringify(pictures)};`,
+    ].join('\n'),
+  );
+  const files = () =>
+    readdirSync(join(folder, 'dist'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(br|gz|woff2|png|ico)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')] as const);
+  return {
+    folder,
+    settings,
+    /** The text files that the build left, by their path. */
+    files,
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { claims } from '../../../src/config/claims';
+import { site, siteStanding } from '../../../src/config/site';
+import { testimonials } from '../../../src/content/testimonials';
+import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
+
+const root = resolve(__dirname, '../../..');
+
+test.describe('the project as it is', () => {
+  test('is told by its launch check of every sample, and is not built for a public address', async () => {
+    const [check, build] = await Promise.all([
+      commands.launchCheck(root, {}),
+      commands.build(root, { SITE_ORIGIN: confirmed.origin }),
+    ]);
+    const standings = Object.entries(siteStanding).filter(([, standing]) => standing === 'sample');
+    for (const { status, said } of [check, build]) {
+      expect(status).not.toBe(0);
+      for (const id of Object.keys(claims)) expect(said).toContain(`claim ${id}:`);
+      for (const { name } of testimonials) expect(said).toContain(`that of ${name} is a sample`);
+      for (const [name] of standings) expect(said).toContain(`site.${name}:`);
+    }
+    expect(build.said).toContain('ALLOW_SAMPLES=1');
+  });
+});
+
+test.describe('a copy of the project in which every value is confirmed', () => {
+  test('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
+    test.setTimeout(240_000);
+    const copy = makeConfirmedCopy();
+    try {
+      const build = await commands.build(copy.folder, copy.settings);
+      expect(build, build.said).toMatchObject({ status: 0 });
+      const check = await commands.launchCheck(copy.folder, copy.settings);
+      expect(check, check.said).toMatchObject({ status: 0 });
+      expect(check.said).toContain('Ready');
+
+      const files = copy.files();
+      expect(files.length).toBeGreaterThan(25);
+      const carriersOf = (word: RegExp) => files.filter(([, text]) => word.test(text)).map(([path]) => path);
+      const faults = [
+        /\bSamples?\b/,
+        /\bare samples\b/,
+        /not confirmed/i,
+        /example\.(com|net|org)/i,
+        /Made up to show/,
+        /Demonstration:/,
+        /lorem ipsum/i,
+        new RegExp(site.name, 'i'),
+        new RegExp(confirmed.vouchedBy),
+      ];
+      for (const fault of faults) expect(carriersOf(fault), String(fault)).toEqual([]);
+      const pages = files.filter(([path]) => /\.(html|xml|txt|webmanifest)$/.test(path));
+      expect(pages.filter(([, text]) => text.includes('localhost'))).toEqual([]);
+
+      const landing = files.find(([path]) => path === '/dist/index.html')?.[1] ?? '';
+      expect(landing).toContain(`Source: ${confirmed.source}. As of September 2026.`);
+      expect(landing).toContain('What people saved');
+      for (const [path, html] of files.filter(([name]) => name.endsWith('.html'))) {
+        expect(html, path).toContain(`${confirmed.partner}: ${confirmed.license}`);
+      }
+    } finally {
+      copy.remove();
+    }
+  });
+});
