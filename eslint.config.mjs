@@ -68,6 +68,7 @@ const inFolders = [
 const exportedComponent = [
   'ExportDefaultDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
   'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
+  'ExportNamedDeclaration > ClassDeclaration[id.name=/^[A-Z]/][superClass]',
   'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=/^[A-Z]/]',
 ].join(', ');
 

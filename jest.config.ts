@@ -38,14 +38,15 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
     },
-    {
+    // What takes a minute by its nature, a hundred killed servers for one, is not in `npm test`.
+    ...['intake', 'endurance'].map((room) => ({
       ...common,
-      displayName: 'intake',
+      displayName: room,
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/intake/**/*.test.ts'],
+      testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`],
       globalSetup: '<rootDir>/tests/intake/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/intake/support/globalTeardown.ts',
-    },
+    })),
   ],
   // Only ever reached by a test that hangs; a project cannot set its own.
   testTimeout: 60_000,
