@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SamplesBanner } from '../components/SamplesBanner';
 import { SiteFooter } from '../components/SiteFooter';
@@ -30,7 +30,7 @@ export function RootLayout({ page }: { page: PageId }) {
   }, []);
 
   const shownPath = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     // A screen reader goes on reading at the new page's heading, as it would after a full navigation.

@@ -23,12 +23,9 @@ export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
   const id = useId();
   const [before, after] = text.split(site.email);
   const ref = useRef<HTMLDivElement>(null);
+  // After the step's heading, which takes the focus as its screen is drawn.
   useEffect(() => {
-    // After the step's heading, which takes the focus as its screen comes back.
-    const timer = setTimeout(() => ref.current?.focus());
-    return () => {
-      clearTimeout(timer);
-    };
+    ref.current?.focus();
   }, []);
   return (
     <Paper

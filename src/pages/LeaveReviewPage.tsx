@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
 import { focusHeading } from '../components/focus';
@@ -22,7 +22,7 @@ export function Component() {
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
   const title = useRef<HTMLHeadingElement>(null);
   const wasSubmitted = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasSubmitted.current && !isSubmitted) focusHeading(title.current);
     wasSubmitted.current = isSubmitted;
   }, [isSubmitted]);

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { focusHeading } from '../../components/focus';
 
 /** Where the visitor last was in the wizard; lives as long as the wizard is on the screen. */
@@ -18,7 +18,8 @@ export function ArrivalMemory({ children }: { children: ReactNode }) {
 export function Arrival({ at, children }: { at: number | string; children: ReactNode }) {
   const lastRef = useContext(LastPlace);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // With the drawing itself: a Tab pressed in between would be undone.
+  useLayoutEffect(() => {
     if (lastRef.current !== null && lastRef.current !== at) {
       focusHeading(ref.current?.querySelector<HTMLElement>('h1, h2') ?? null);
     }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusHeading } from '../../components/focus';
@@ -13,7 +13,7 @@ const { heading, text, notConnected, again } = reviewFormCopy.thanks;
 export function ReviewThanks() {
   const dispatch = useAppDispatch();
   const ref = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     focusHeading(ref.current);
   }, []);
   return (

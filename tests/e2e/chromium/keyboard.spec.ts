@@ -5,11 +5,12 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { carla, headingOf, lastStep, stepFields } from '../application';
+import { carla, headingOf, lastStep, stepFields, steps } from '../application';
 import {
   allPaths,
   control,
   live,
+  nextButton,
   open,
   openAt,
   processing,
@@ -133,6 +134,36 @@ test.describe('the keyboard alone', () => {
         else await stepHeading(page, index + 2).waitFor();
       }
     }
+  });
+
+  test('stands on the heading of a step from the moment it is drawn, so that no Tab comes before', async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    await openAt(page, 1);
+    // An observer is told right after the page changed, before the browser takes another key.
+    await page.evaluate(() => {
+      const found: string[] = [];
+      Object.assign(window, { focusOnArrival: found });
+      const shown = () => document.querySelector('main h2')?.textContent;
+      let before = shown();
+      new MutationObserver(() => {
+        if (shown() === before) return;
+        before = shown();
+        found.push(document.activeElement?.closest('h1, h2')?.textContent ?? 'no heading');
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    for (let step = 1; step < lastStep; step += 1) {
+      await nextButton(page).press('Enter');
+      await stepHeading(page, step + 1).waitFor();
+    }
+    await submitButton(page).press('Enter');
+    await thanks(page).waitFor();
+    expect(await page.evaluate(() => (window as unknown as { focusOnArrival: string[] }).focusOnArrival)).toEqual([
+      ...steps.slice(1).map(headingOf),
+      leadFormCopy.processing.heading,
+      leadFormCopy.thanks.heading,
+    ]);
   });
 
   test('dismisses a toast by its own button', async ({ visit }) => {
