@@ -125,7 +125,7 @@ export const claims = {
   stopsCalling: {
     words: `${partner} stops calling and writing when told to`,
     said: {
-      answer: `Only if you check the box on the last step; otherwise ${partner} emails you. Tell them to stop and they have to.`,
+      answer: `Only if you check the box on the last step; otherwise ${site.partner} emails you. Tell them to stop and they have to.`,
     },
   },
   answersKept: {

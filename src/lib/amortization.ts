@@ -8,7 +8,10 @@ export interface Loan {
   months: number;
 }
 
-/** Two loans side by side, in dollars. A difference is current minus new: positive is saved. */
+/**
+ * Two loans side by side, in dollars. A difference is current minus new, positive where it is saved, of the amounts
+ * in whole dollars: whoever subtracts what a page shows gets the same.
+ */
 interface LoanComparison {
   currentPayment: number;
   newPayment: number;
@@ -88,7 +91,7 @@ export function balanceAfter(loan: Loan, month: number): number {
 
 /**
  * What changes when the current loan is replaced by the offered one: payments a month, totals over each
- * loan's own term, and current minus new of both. A longer term can save monthly and cost more in total:
+ * loan's own term, and the differences of both. A longer term can save monthly and cost more in total:
  * `totalDifference` is then negative.
  *
  * @throws RangeError where a part of either loan is out of range.
@@ -101,9 +104,9 @@ export function compareLoans(current: Loan, offered: Loan): LoanComparison {
   return {
     currentPayment,
     newPayment,
-    monthlyDifference: currentPayment - newPayment,
+    monthlyDifference: Math.round(currentPayment) - Math.round(newPayment),
     currentTotal,
     newTotal,
-    totalDifference: currentTotal - newTotal,
+    totalDifference: Math.round(currentTotal) - Math.round(newTotal),
   };
 }

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from '../../src/config/business';
+import { site } from '../../src/config/site';
 import { errorCopy } from '../../src/content/errors';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
@@ -9,6 +10,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
+import { capitalized } from '../../src/lib/words';
 import { wordsIn } from '../support/wordsIn';
 
 /** The numbers that are the program's business and no visitor's: nobody is told of them in words. */
@@ -53,11 +55,29 @@ function withTellingNumbers() {
 }
 
 describe('the site, in its words,', () => {
+  const said = wordsIn([
+    errorCopy,
+    landingCopy,
+    layoutCopy,
+    leadFormCopy,
+    pageCopy,
+    reviewFormCopy,
+    toastCopy,
+  ]);
+
   it('leaves no text empty', () => {
-    const all = [errorCopy, landingCopy, layoutCopy, leadFormCopy, pageCopy, reviewFormCopy, toastCopy];
-    const said = wordsIn(all);
     expect(said.length).toBeGreaterThan(150);
     for (const text of said) expect(text.trim()).not.toBe('');
+  });
+
+  it('capitalizes the partner at the start of a sentence, and as its name has it within one', () => {
+    const { partner } = site;
+    const within = new RegExp(`[a-z,;:] ${capitalized(partner)}`);
+    const first = new RegExp(`(^|[.?!] )${partner}`);
+    expect(said.some((text) => text.includes(partner))).toBe(true);
+    expect(
+      said.filter((text) => (within.test(text) || first.test(text)) && capitalized(partner) !== partner),
+    ).toEqual([]);
   });
 
   it('describes each page in as many words as a search result shows', () => {

@@ -117,10 +117,7 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
     card.current?.style.setProperty('--fall', fall.toFixed(4));
   }, [fall]);
 
-  // Of the figures as they are shown: whoever subtracts them gets the same.
-  const lessOf = (before: number, after: number) => Math.round(before) - Math.round(after);
-  const monthly = lessOf(comparison.currentPayment, comparison.newPayment);
-  const total = lessOf(comparison.currentTotal, comparison.newTotal);
+  const { monthlyDifference: monthly, totalDifference: total } = comparison;
   const difference = (amount: number, words: Record<'less' | 'more' | 'same', string>) => (
     <div className="box" data-costs={amount < 0 ? '' : undefined}>
       <strong>{formatDollars(Math.abs(amount))}</strong>

@@ -159,7 +159,9 @@ test.describe('the keyboard alone', () => {
     }
     await submitButton(page).press('Enter');
     await thanks(page).waitFor();
-    expect(await page.evaluate(() => (window as unknown as { focusOnArrival: string[] }).focusOnArrival)).toEqual([
+    expect(
+      await page.evaluate(() => (window as unknown as { focusOnArrival: string[] }).focusOnArrival),
+    ).toEqual([
       ...steps.slice(1).map(headingOf),
       leadFormCopy.processing.heading,
       leadFormCopy.thanks.heading,
