@@ -141,8 +141,8 @@ const browser = (production: boolean, folder: string): Configuration => ({
     publicPath: '/',
     // Else every script names the package.
     uniqueName: 'site',
-    filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-    chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
+    filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+    chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     clean: true,
     // The name is in config/security.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },

@@ -176,8 +176,9 @@ export function boot(isForm: boolean) {
     if (connection?.saveData) return;
     addEventListener('load', () => {
       const fetchAll = () => {
-        const later = dataset[marks.later]?.split(' ') ?? [];
-        for (const script of isForm ? later : scripts) prefetch(script, 'script');
+        for (const script of isForm ? (dataset[marks.later]?.split(' ') ?? []) : scripts) {
+          prefetch(script, 'script');
+        }
         // Whatever page a call to action stands on, the form is there when it is tapped.
         const call = document.querySelector<HTMLAnchorElement>(`a[href="${paths.leadCapture}"]`);
         if (call && !isForm) prepareForm(call);

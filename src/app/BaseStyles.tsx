@@ -59,7 +59,7 @@ const siteStyles = {
     WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     // What gets the focus must not lie under the call at the foot of a phone's screen.
-    '@media (max-width: 599.95px)': { scrollPaddingBottom: 96 },
+    '@media (max-width:599.95px)': { scrollPaddingBottom: 96 },
   },
   body: {
     fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
@@ -70,7 +70,7 @@ const siteStyles = {
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
   // It makes the layout of long pages slower, and a phone's short lines show little of it.
-  '@media (min-width: 600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
+  '@media (min-width:600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
     outline: '3px solid var(--focus-ring, var(--text-primary))',
     outlineOffset: 3,

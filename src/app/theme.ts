@@ -38,6 +38,8 @@ export const theme = createTheme({
   palette: asProperties(lightScheme).palette,
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
+  // A control shows at once what it has become; the few motions that tell something name their own.
+  transitions: { create: () => 'none' },
   typography: {
     // The page's (BaseStyles): named once, where Material UI would name it in every variant.
     fontFamily: 'inherit',
@@ -114,7 +116,7 @@ export const theme = createTheme({
       defaultProps: { maxWidth: 'lg' },
       variants: [
         // 1360 px on wide screens, the sides' 24 px included.
-        { props: { maxWidth: 'lg' }, style: { '@media (min-width: 1600px)': { maxWidth: 1408 } } },
+        { props: { maxWidth: 'lg' }, style: { '@media (min-width:1600px)': { maxWidth: 1408 } } },
       ],
     },
     MuiPaper: { defaultProps: { variant: 'outlined' } },

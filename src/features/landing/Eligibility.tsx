@@ -17,7 +17,7 @@ const excludedNames: readonly string[] = business.eligibility.excludedStates;
 const excluded = usStates.flatMap(([code, name]) => (excludedNames.includes(name) ? [code] : []));
 
 /** Where the least score stands on the scale, in percent of its length. */
-const least = (100 * (minCreditScore - lowest)) / (highest - lowest);
+const least = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
 const Fit = styled('section')(({ theme }) => ({
   paddingBlock: 72,
