@@ -111,19 +111,21 @@ function openPostgres(url: string, queryMs?: number): Kysely<Tables> {
  *
  * @param options.answersRequests whether visitors wait for it: then a query that takes seconds fails. Without it one
  *   may take as long as it takes, as rewriting tables does.
- * @throws what the database says where it cannot be opened
+ * @throws WrongSetting in one line that names the setting, where it cannot be opened
  */
 export async function openDatabase(
   address: DatabaseAddress,
   { answersRequests = false } = {},
 ): Promise<Database> {
-  const patient = address.kind === 'sqlite' ? openSqlite(address.file) : openPostgres(address.url);
+  let patient: Kysely<Tables> | undefined;
   try {
+    patient = address.kind === 'sqlite' ? openSqlite(address.file) : openPostgres(address.url);
     // Never in a hurry: a new index takes its time, and servers that start together wait for each other.
     await migrate(patient);
   } catch (error) {
-    await patient.destroy().catch(() => undefined);
-    throw error;
+    await patient?.destroy().catch(() => undefined);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new WrongSetting(`DATABASE_URL cannot be opened: ${code ?? message}.`);
   }
   let db = patient;
   if (address.kind === 'postgres' && answersRequests) {
@@ -131,12 +133,6 @@ export async function openDatabase(
     db = openPostgres(address.url, patienceMs);
   }
   return { kind: address.kind, db, close: () => db.destroy() };
-}
-
-/** Turns what {@link openDatabase} throws into one line that names the setting. */
-export function blameAddress(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  throw new WrongSetting(`DATABASE_URL cannot be opened: ${code ?? message}.`);
 }
 
 const erasable = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox'] as const;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { blameAddress, openDatabase } from '../db/database';
+import { openDatabase } from '../db/database';
 import { startHandOver, type Pace } from '../partner/handOver';
 import type { Settings } from '../settings/settings';
 import { createIntake, type IntakeEnv } from './createIntake';
@@ -30,7 +30,7 @@ export async function openIntake(
   }: { log?: typeof print; now?: () => Date; pace?: Partial<Pace> } = {},
 ): Promise<OpenIntake | null> {
   if (settings.database === null) return null;
-  const database = await openDatabase(settings.database, { answersRequests: true }).catch(blameAddress);
+  const database = await openDatabase(settings.database, { answersRequests: true });
   const { partner, leadsPublicKey } = settings;
   const handOver = partner && startHandOver({ database, partner, now, log, pace });
   if (leadsPublicKey === null) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
-import { blameAddress, openDatabase } from '../db/database';
+import { openDatabase } from '../db/database';
 import { Sealed } from '../db/sealing';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from '../settings/settings';
 import { CannotDo, type Desk } from './desk';
@@ -29,7 +29,7 @@ async function atDesk(work: Work): Promise<void> {
       `There is no database at ${address.file}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
     );
   }
-  const database = await openDatabase(address).catch(blameAddress);
+  const database = await openDatabase(address);
   try {
     await work({ database, settings, now: () => new Date(), out: process.stdout });
   } finally {

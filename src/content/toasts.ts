@@ -46,6 +46,7 @@ export interface Toast extends ToastCopy {
   key: ToastName;
 }
 
+/** A toast by its name, with its words. */
 export const toastOf = (name: ToastName): Toast => ({ key: name, ...toastCopy[name] });
 
 /** The words on every toast's own controls. */

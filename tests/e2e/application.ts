@@ -38,9 +38,6 @@ export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 /** The heading of a step, as assistive technology reads it. */
 export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
 
-/** Whether a field is answered by choosing. */
-export const isChoice = (field: keyof Lead): field is keyof typeof choiceCopy => field in choiceCopy;
-
 /** The label of the choice that a lead makes. */
 export function choiceOf(field: keyof typeof choiceCopy, lead: Lead): string {
   const words: Record<string, string> = choiceCopy[field];

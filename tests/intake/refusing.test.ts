@@ -1,9 +1,7 @@
-import { leadChoices, leadFields, type LeadChoiceField, type LeadField } from '../../src/config/entities';
+import { isChoice, leadChoices, leadFields } from '../../src/config/entities';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post, someLead } from './support/people';
-
-const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
 describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   let intake: IntakeAtWork;

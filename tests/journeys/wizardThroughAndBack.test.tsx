@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadChoices } from '../../src/config/entities';
+import { isChoice, leadChoices } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
@@ -10,7 +10,6 @@ import { textInput, visit } from '../support/visit';
 import {
   addressOf,
   answerAll,
-  isChoice,
   savedAt,
   stepShown,
   visitAtTheEnd,

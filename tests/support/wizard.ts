@@ -1,11 +1,5 @@
 import { screen } from '@testing-library/react';
-import {
-  leadChoices,
-  leadFields,
-  type Lead,
-  type LeadChoiceField,
-  type LeadField,
-} from '../../src/config/entities';
+import { isChoice, leadFields, type Lead, type LeadField } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
@@ -35,9 +29,6 @@ export function stepShown(): number {
   const { textContent } = screen.getByText((text) => stepByText.has(text));
   return stepByText.get(textContent) ?? 0;
 }
-
-/** Whether a field is answered by choosing. */
-export const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
 /** Answers the fields of the step in sight as this person would. */
 export async function answerStep(visitor: Visitor, person: Lead) {

@@ -92,8 +92,11 @@ const Card = styled('div')(({ theme }) => ({
     bottom: 'calc(var(--ground) - 54px)',
     color: theme.palette.panel.contrastText,
   },
-  '& .picture .end': { left: 'auto', right: 24 },
-  '& .end': { transform: `translateY(calc(var(--fall, ${startFall}) * var(--ground)))` },
+  '& .picture .end': {
+    left: 'auto',
+    right: 24,
+    transform: `translateY(calc(var(--fall, ${startFall}) * var(--ground)))`,
+  },
   [theme.breakpoints.up('sm')]: { '& .box': { padding: '20px 24px' }, '--road': '36px' },
   [theme.breakpoints.up('md')]: {
     '--ground': '270px',

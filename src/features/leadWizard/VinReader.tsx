@@ -37,6 +37,7 @@ export const VinReader = memo(function VinReader(props: VinQuestionProps) {
         component="summary"
         sx={{
           width: 'fit-content',
+          // 44 px high with its line of text.
           py: '11px',
           cursor: 'pointer',
           typography: 'body2',

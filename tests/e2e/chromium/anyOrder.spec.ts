@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import fc from 'fast-check';
-import { emptyLead, type Lead } from '../../../src/config/entities';
+import { emptyLead, isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { isChoice, lastStep, stepFields, steps } from '../application';
+import { lastStep, stepFields, steps } from '../application';
 import { holdScripts } from '../holdScripts';
 import { control, live, nextButton, stepHeading, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Lead } from '../../../src/config/entities';
+import { isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, choiceOf, headingOf, isChoice, lastStep, stepFields, stored } from '../application';
+import { carla, choiceOf, headingOf, lastStep, stepFields, stored } from '../application';
 import type { Visit, Visitor } from './fixtures';
 
 /** The address of every page, and one of none. */

@@ -1,9 +1,9 @@
 import { business } from '../../../src/config/business';
-import { emptyLead, leadFields, type Lead } from '../../../src/config/entities';
+import { emptyLead, isChoice, leadFields, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { isChoice, lastStep, stepFields, steps } from '../application';
+import { lastStep, stepFields, steps } from '../application';
 import {
   control,
   live,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
-import type { LeadField } from '../../../src/config/entities';
+import { isChoice, type LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { consentText, consentCopy } from '../../../src/content/consent';
 import { disclosures } from '../../../src/content/disclosures';
@@ -8,7 +8,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { journey } from '../../../src/features/leadWizard/steps/index';
-import { carla, headingOf, isChoice, lastStep, stepFields, stepOf } from '../application';
+import { carla, headingOf, lastStep, stepFields, stepOf } from '../application';
 import { control, live, openAt, processing, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 

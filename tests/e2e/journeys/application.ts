@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Lead } from '../../../src/config/entities';
+import { isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, choiceOf, headingOf, isChoice, lastStep, stepFields, stored } from '../application';
+import { carla, choiceOf, headingOf, lastStep, stepFields, stored } from '../application';
 import type { Named, Tab } from '../engines/driver';
 
 export const heading = (name: string): Named => ({ role: 'heading', name });
