@@ -22,9 +22,13 @@ const keys: Record<Key, string> = {
  * which outlives the document.
  */
 function remember() {
-  const tell = (kind: 'log' | 'trouble', values: unknown[]) => {
-    const said = JSON.parse(window.name || '[]') as object[];
-    window.name = JSON.stringify([...said, { kind, text: values.map(String).join(' ') }]);
+  type Said = { kind: 'log' | 'trouble'; text: string; lostAt?: number };
+  const said = () => JSON.parse(window.name || '[]') as Said[];
+  const keep = (all: Said[]) => {
+    window.name = JSON.stringify(all);
+  };
+  const tell = (kind: Said['kind'], values: unknown[]) => {
+    keep([...said(), { kind, text: values.map(String).join(' ') }]);
   };
   for (const [method, kind] of [
     ['log', 'log'],
@@ -36,18 +40,25 @@ function remember() {
       tell(kind, values);
     };
   }
-  // What still loads when the page is left is given up, as the other engines say of it themselves.
+  // What still loads when the page is left is given up, right before or after the page hears that it is left; the
+  // other engines say so themselves.
   let isLeaving = false;
-  addEventListener('beforeunload', () => {
+  addEventListener('pagehide', () => {
     isLeaving = true;
+    const now = Date.now();
+    keep(said().filter(({ lostAt }) => lostAt === undefined || now - lostAt > 500));
+  });
+  addEventListener('pageshow', () => {
+    isLeaving = false;
   });
   addEventListener(
     'error',
     ({ message, target }) => {
-      if (isLeaving && target instanceof Element) return;
-      const lost =
-        target instanceof Element ? (target.getAttribute('src') ?? target.getAttribute('href')) : null;
-      tell('trouble', lost === null ? ['uncaught:', message] : ['lost request:', lost]);
+      if (!(target instanceof Element)) tell('trouble', ['uncaught:', message]);
+      else if (!isLeaving) {
+        const address = target.getAttribute('src') ?? target.getAttribute('href');
+        keep([...said(), { kind: 'trouble', text: `lost request: ${address ?? ''}`, lostAt: Date.now() }]);
+      }
     },
     true,
   );
