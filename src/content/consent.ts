@@ -21,7 +21,7 @@ export const consentCopy = {
   heading: 'Calls and texts (optional)',
   /** Under the box: what happens without the tick. */
   without: 'If you leave this unchecked, we still send your answers, marked for contact by email only.',
-  /** The same where no email was given. */
+  /** The same where a phone number is all that was given. */
   withoutEmail: `If you leave this unchecked, ${site.partner} can't reach you: you gave no email.`,
   /** On the thank-you screen: what was agreed to. */
   thanks: {

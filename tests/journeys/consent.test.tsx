@@ -16,7 +16,7 @@ function Consent({ phone, onChange }: { phone: string; onChange?: (given: boolea
     <ConsentToCalls
       given={given}
       phone={phone}
-      hasEmail
+      contact="phoneAndEmail"
       onChange={(now) => {
         setGiven(now);
         onChange?.(now);
@@ -74,6 +74,12 @@ describe('the site, on the last step, where it asks for calls,', () => {
     expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(
       consentCopy.withoutEmail,
     );
+  });
+
+  it('says once that nobody can answer, where there is neither a number nor an email', async () => {
+    await visitAtTheEnd({ ...ada, phone: '', email: '' });
+    expect(screen.getByText(leadFormCopy.unreachable.text)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: consentText('') })).not.toHaveAccessibleDescription();
   });
 
   it('asks again where the number changes after it was given, and not where it stays', async () => {

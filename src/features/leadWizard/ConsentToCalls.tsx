@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { consentText, consentCopy } from '../../content/consent';
 import { AdviceNote } from './AdviceNote';
+import type { Contact } from './contact';
 
 /** The browser's own checkbox: Material UI's costs 3 kB of the form's script. */
 const Agreement = styled('label')(({ theme }) => ({
@@ -44,12 +45,12 @@ export interface ConsentToCallsProps {
   onChange: (given: boolean) => void;
   /** The answer to Phone, as typed. */
   phone: string;
-  /** Whether there is an email address to write to. */
-  hasEmail: boolean;
+  /** How the application could be answered with the agreement. */
+  contact: Contact;
 }
 
 /** The agreement to calls and texts: never ticked by itself, never required, and in the size of the page's text. */
-export function ConsentToCalls({ given, onChange, phone, hasEmail }: ConsentToCallsProps) {
+export function ConsentToCalls({ given, onChange, phone, contact }: ConsentToCallsProps) {
   const id = useId();
   return (
     // Hidden until it is hydrated: the prerendered agreement names no number, and a tick there would be lost.
@@ -69,12 +70,11 @@ export function ConsentToCalls({ given, onChange, phone, hasEmail }: ConsentToCa
         <span>{consentText(phone)}</span>
       </Agreement>
       <div id={`${id}-without`}>
-        {hasEmail ? (
+        {contact === 'phone' && <AdviceNote text={consentCopy.withoutEmail} />}
+        {(contact === 'email' || contact === 'phoneAndEmail') && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {consentCopy.without}
           </Typography>
-        ) : (
-          <AdviceNote text={consentCopy.withoutEmail} />
         )}
       </div>
     </section>

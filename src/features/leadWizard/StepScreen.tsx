@@ -12,6 +12,7 @@ import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
 import { ConsentToCalls } from './ConsentToCalls';
+import { contactOf } from './contact';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
 import {
@@ -53,13 +54,13 @@ function Extra({
 function Consent() {
   const given = useAppSelector(selectAgreedToCalls);
   const phone = useAppSelector((state) => selectAnswer(state, 'phone'));
-  const hasEmail = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
+  const contact = useAppSelector((state) => contactOf(selectLead(state), true));
   const dispatch = useAppDispatch();
   return (
     <ConsentToCalls
       given={given}
       phone={phone}
-      hasEmail={hasEmail}
+      contact={contact}
       onChange={(agreed) => dispatch(callsAgreementChanged(agreed))}
     />
   );
