@@ -34,6 +34,12 @@ const Horizon = styled('section')(({ theme }) => ({
   '& .lead, & small': { color: theme.palette.text.secondary },
   '& .lead': { maxWidth: '44ch' },
   '& .MuiButton-root': { marginTop: 24 },
+  // The greeting's button is the main one then.
+  'html[data-saved-step] & .MuiButton-root': {
+    color: 'inherit',
+    background: 'none',
+    boxShadow: 'inset 0 0 0 1px',
+  },
   '& .assurances': {
     marginTop: 20,
     display: 'flex',

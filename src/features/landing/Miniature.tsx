@@ -4,17 +4,13 @@ import { landingCopy } from '../../content/landing';
 
 const { pictures } = landingCopy.how;
 
-/** A cropped piece of the rate form, smaller than life: what can be pressed there is only drawn here. */
+/** A piece of the rate form, smaller than life: what can be pressed there is only drawn here. */
 const Crop = styled('div')(({ theme }) => ({
   marginTop: 20,
-  height: 188,
-  overflow: 'hidden',
-  padding: '20px 20px 0',
+  padding: 20,
   border: `1px solid ${theme.palette.divider}`,
-  borderBottom: 0,
-  borderRadius: '20px 20px 0 0',
+  borderRadius: 20,
   background: theme.palette.background.paper,
-  maskImage: 'linear-gradient(#000 72%, transparent)',
   userSelect: 'none',
   ...theme.typography.caption,
   '& b': { ...theme.typography.h4, display: 'block', marginBottom: 12 },
@@ -31,8 +27,8 @@ const Crop = styled('div')(({ theme }) => ({
     borderColor: theme.palette.primary.main,
     color: theme.palette.primary.contrastText,
   },
-  '& p i': { display: 'block' },
-  '& p': { margin: '0 0 12px !important', color: 'inherit !important' },
+  '& p i': { display: 'block', marginTop: 4 },
+  '& p': { margin: '0 0 8px !important', maxWidth: 'none !important', color: 'inherit !important' },
   '& strong': { fontWeight: 650 },
 }));
 
