@@ -18,7 +18,8 @@ export default defineConfig<object, { engineName: EngineName; databaseName: Data
   snapshotPathTemplate: '{testDir}/../references/{arg}{ext}',
   outputDir: resolve(__dirname, '../../.cache/e2e'),
   fullyParallel: true,
-  workers: Math.min(2, cpus().length),
+  // One more than there are processors: a journey waits for a third of its time.
+  workers: Math.min(2, cpus().length) + 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
