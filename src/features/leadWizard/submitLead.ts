@@ -26,6 +26,7 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, { rejec
   async ({ consentTo, website = '' }, { getState, requestId, extra, rejectWithValue }) => {
     const { clock, leadDelivery, crossTab, newId } = extra;
     const { lead, agreedToCalls, ...application } = getState().leadWizard;
+    // Both are there by now, given by the listeners as the submission began; the types cannot know.
     const submissionId = application.submissionId ?? newId();
     const startedAt = application.startedAt ?? clock.now().toISOString();
     const consent = { ...consentTo, given: agreedToCalls };
