@@ -22,7 +22,11 @@ const keys: Record<Key, string> = {
  * which outlives the document.
  */
 function remember() {
-  interface Said { kind: 'log' | 'trouble'; text: string; lostAt?: number }
+  interface Said {
+    kind: 'log' | 'trouble';
+    text: string;
+    lostAt?: number;
+  }
   const said = () => JSON.parse(window.name || '[]') as Said[];
   const keep = (all: Said[]) => {
     window.name = JSON.stringify(all);
