@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { toastCopy, toastOf, type ToastName } from '../../src/content/toasts';
 import { estimateApplied } from '../../src/features/leadWizard/leadWizardSlice';
@@ -9,6 +9,9 @@ import { fakeLeadDelivery } from '../support/fakes';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
 import { stepShown, visitAtTheEnd } from '../support/wizard';
+
+const failedToast = toastCopy.notDelivered.title;
+const alerts = () => screen.getByRole('alert', { name: '' });
 
 /** A page with a toast on it, and time in the test's hand from then on. */
 async function withToast(name: ToastName) {
@@ -29,6 +32,21 @@ afterEach(() => {
 });
 
 describe('the site, in its toasts,', () => {
+  it('lets a visitor dismiss one by its button, and by Escape', async () => {
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('rejects') });
+    await visitor.press('Get My Rate');
+    await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
+    await visitor.user.click(await screen.findByRole('button', { name: `Dismiss: ${failedToast}` }));
+    expect(within(alerts()).queryByText(failedToast, { exact: false })).toBeNull();
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
+    expect(alerts()).toHaveTextContent(failedToast);
+    await visitor.user.keyboard('{Escape}');
+    expect(visitor.store.getState().ui.toasts).toEqual([]);
+  });
+
   it('leaves time to read them twice', async () => {
     const plain = await withToast('ratingMissing');
     await plain.pass(11_000);
