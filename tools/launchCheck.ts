@@ -32,8 +32,9 @@ export function launchInput(
   };
 }
 
-/** Whether a built file is text that somebody reads; copies that are only compressed are looked at once. */
+/** Whether a built file is another's compressed copy, which is looked at once. */
 export const isCompressed = (file: string) => /\.(br|gz)$/.test(file);
+/** Whether a built file is text that somebody reads. */
 export const isText = (file: string) => !/\.(woff2|png|ico|jpe?g|webp|avif)$/.test(file);
 
 /** The files below a folder as {@link LaunchInput.files} takes them. */

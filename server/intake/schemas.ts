@@ -68,7 +68,9 @@ export const leadBody = v.strictObject({
     given: v.boolean(),
   }),
 });
+/** The body of a review. */
 export const reviewBody = v.strictObject({ ...envelope, review });
+/** The body of a tab's counts: how often each event happened, where it did. */
 export const eventsBody = v.strictObject({
   version: v.literal(1),
   counts: v.strictObject(
@@ -83,6 +85,7 @@ export const eventsBody = v.strictObject({
 
 /** What the intake answers with. */
 export const acceptedAnswer = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
+/** The answer on the health of the intake. */
 export const healthAnswer = v.object({
   status: v.picklist(['ok', 'down']),
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.description('Leads that wait for the partner'))),

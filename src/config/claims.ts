@@ -46,6 +46,7 @@ interface Claim {
   said?: Readonly<Record<string, string>>;
 }
 
+/** Every claim of the site, by its name; {@link ClaimId} is one of them. */
 export const claims = {
   maxPaymentCut: {
     words: `Payments reduced by up to ${figures.maxPaymentCut}%`,

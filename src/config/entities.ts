@@ -57,6 +57,7 @@ export interface Review {
   reviewText: string;
 }
 
+/** A review before its first answer. */
 export const emptyReview: Review = {
   rating: 0,
   firstName: '',

@@ -17,6 +17,7 @@ export function consentText(phone: string): string {
 /** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
 export const consentVersion = textVersion(consentText('{phone}'));
 
+/** The words around {@link consentText}. */
 export const consentCopy = {
   heading: 'Calls and texts (optional)',
   /** Under the box: what happens without the tick. */

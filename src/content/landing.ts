@@ -15,6 +15,7 @@ const { eligibility, estimate, example, leadForm } = business;
 const excludedStates: readonly string[] = eligibility.excludedStates;
 const partner = capitalized(site.partner);
 
+/** The landing page's words, section by section. */
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',

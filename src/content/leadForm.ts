@@ -18,6 +18,7 @@ interface FieldCopy {
   placeholder?: string;
 }
 
+/** What stands at each field of the rate form. */
 export const fieldCopy: Record<LeadField, FieldCopy> = {
   vehicleYear: { label: 'Vehicle Year', hint: 'The model year, as on your registration.' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
@@ -42,6 +43,7 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
 
 type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
 
+/** The words of each choice, in the order in which they are offered. */
 export const choiceCopy: ChoiceCopy = {
   creditScore: {
     excellent: `Excellent (${creditScores.excellentFrom}+)`,
@@ -68,6 +70,7 @@ interface StepCopy {
   partOf?: { thing: string; part: string };
 }
 
+/** What each step is called on its screen, in the tab and in the summary. */
 export const stepCopy: Record<StepId, StepCopy> = {
   vehicleYear: {
     heading: 'What year is your vehicle?',
@@ -103,6 +106,7 @@ export const adviceCopy = {
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;
 
+/** The rate form's other words. */
 export const leadFormCopy = {
   heading: 'Get Your Auto Loan Rate',
   progress: (step: number) =>

@@ -10,6 +10,7 @@ export interface PageCopy {
 
 const { leadForm } = business;
 
+/** Each page's title and description. */
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     title: `${site.name}: refinance your auto loan, ${site.tagline.toLowerCase().replace('.', '')}`,

@@ -8,6 +8,7 @@ const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;
 const chooseStars = `Choose from 1 to ${maxRating} stars`;
 
+/** The review form's words. */
 export const reviewFormCopy = {
   heading: 'Leave Us a Review',
   subtitle: 'Share your experience and help others save money on their auto loans',

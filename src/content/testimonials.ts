@@ -85,6 +85,7 @@ const signed: readonly Omit<Testimonial, 'isSample'>[] = [
   },
 ];
 
+/** The testimonials as the landing page shows them; the first is the large one. */
 export const testimonials: readonly Testimonial[] = signed.map((testimonial) => ({
   ...testimonial,
   isSample: testimonialEvidence[testimonial.name]?.status !== 'confirmed',

@@ -14,6 +14,7 @@ export interface VinReading {
   modelYear: number;
 }
 
+/** The characters of a VIN (ISO 3779). */
 export const vinLength = 17;
 /** The characters of a VIN, without I, O and Q, and what each counts (49 CFR 565.15(c)). */
 const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';

@@ -23,6 +23,7 @@ import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizar
  */
 const Apart = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
 
+/** The landing page: its sections, and what is carried from them into the rate form. */
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -14,6 +14,7 @@ function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): str
   return step === 1 ? undefined : `${leadFormCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
 }
 
+/** The page of the rate form; its title follows the screen. */
 export function Component() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);

@@ -16,6 +16,7 @@ import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 
 const { heading, subtitle, backToHome, thanks } = reviewFormCopy;
 
+/** The page of the review form, or of its thanks. */
 export function Component() {
   const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
   // A new form is drawn after the frame that answers the tap on "Submit Another Review", and in slices.

@@ -2,6 +2,7 @@ import { LegalPage } from '../components/LegalPage';
 import { PrivacySignal } from '../components/PrivacySignal';
 import { privacyPolicy } from '../content/legal/privacyPolicy';
 
+/** The privacy policy, with what this browser signals. */
 export function Component() {
   return (
     <LegalPage page="privacyPolicy" document={privacyPolicy}>

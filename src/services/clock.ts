@@ -6,6 +6,7 @@ export interface Clock {
   wait(ms: number): Promise<void>;
 }
 
+/** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

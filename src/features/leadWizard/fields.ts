@@ -10,6 +10,7 @@ export interface FieldTraits {
   isMoney?: true;
 }
 
+/** How each text field behaves: its keyboard, what the browser may fill in, how its value is written. */
 export const fieldTraits = {
   vehicleYear: { inputMode: 'numeric', autoComplete: 'off' },
   vehicleMake: { autoComplete: 'off', autoCapitalize: 'words' },

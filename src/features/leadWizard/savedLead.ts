@@ -16,6 +16,7 @@ export interface SavedLead {
   startedAt: string | null;
 }
 
+/** An application before its first answer. */
 export const blankApplication: SavedLead = {
   lead: emptyLead,
   step: firstStep,

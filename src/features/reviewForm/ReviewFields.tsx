@@ -34,6 +34,7 @@ interface NameFieldProps {
   autoComplete: string;
 }
 
+/** A name or a city, by its field in the store. */
 export function NameField({ field, autoComplete }: NameFieldProps) {
   return (
     <TextField
@@ -49,18 +50,22 @@ export function NameField({ field, autoComplete }: NameFieldProps) {
   );
 }
 
+/** The stars. */
 export function RatingField() {
   return <StarRating {...useField('rating')} error={useError('rating')} />;
 }
 
+/** The list of states. */
 export function StateField() {
   return <StateSelect {...useField('state')} label={labels.state} error={useError('state')} />;
 }
 
+/** The slider of what is saved a year, in dollars. */
 export function SavingsField() {
   return <SavingsSlider {...useField('savings')} />;
 }
 
+/** The review itself, in the visitor's own words. */
 export function ReviewTextField() {
   return (
     <TextField

@@ -15,10 +15,12 @@ const texts = ['firstName', 'lastName', 'city', 'reviewText'] as const;
 const isWithin = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && value >= low && value <= high;
 
-/** Brings a number into the scale of the rating, and of the savings slider. */
+/** The nearest number of stars, 0 for none. */
 export const boundedRating = (rating: number) => Math.min(Math.max(Math.round(rating), 0), maxRating);
+/** The nearest amount on the slider, in dollars a year. */
 export const boundedSavings = (savings: number) =>
   Math.min(Math.max(Math.round(savings / savingsStep) * savingsStep, savingsMin), savingsMax);
+/** A text cut to what its field takes. */
 export const boundedText = (field: keyof Review, text: string) =>
   text.slice(0, field === 'reviewText' ? longestText : business.longestAnswer);
 

@@ -27,6 +27,7 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
   );
 }
 
+/** The step on the loan, with the vehicle repeated above it. */
 export const currentLoan: Step = {
   id: 'currentLoan',
   fields: ['currentLoanBalance', 'monthlyPayment'],

@@ -18,4 +18,5 @@ function PopularMakes({ lead, onPick }: StepExtraProps) {
   );
 }
 
+/** The step on the make, with popular ones to pick. */
 export const vehicleMake: Step = { id: 'vehicleMake', fields: ['vehicleMake'], After: PopularMakes };

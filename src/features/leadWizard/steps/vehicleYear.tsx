@@ -29,4 +29,5 @@ function OtherWays(props: StepExtraProps) {
   );
 }
 
+/** The step on the year, with recent ones to pick and the VIN to read it from. */
 export const vehicleYear: Step = { id: 'vehicleYear', fields: ['vehicleYear'], After: OtherWays };
