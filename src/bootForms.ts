@@ -1,5 +1,6 @@
+import { answerControls, keptFormOf, type AnswerControl } from './app/keptForms';
 import { boot } from './boot';
-import { marks, stepTemplateId, wizardId } from './config/documentMarks';
+import { attributeOf, marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
 import { vehicleSummary } from './content/vehicleSummary';
 import { attempt, isLive, readSavedLead } from './earlyPage';
@@ -13,7 +14,6 @@ import {
   savedVersion as reviewVersion,
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
-import { answerControls, keptFormOf, type AnswerControl } from './lib/keptForms';
 import { parseJson } from './lib/parseJson';
 
 /**
@@ -59,9 +59,11 @@ function show(control: AnswerControl, answer: string) {
     control.checked = control.value === answer;
   } else control.value = answer;
   // An amount stored with its sign shows no second one.
-  const prefix = control.parentElement?.querySelector<HTMLElement>('[data-prefix]');
+  const prefix = control.parentElement?.querySelector<HTMLElement>(`[${attributeOf(marks.prefix)}]`);
   if (prefix) prefix.hidden = answer.trimStart().startsWith(prefix.textContent);
 }
+
+const picks = attributeOf(marks.picks);
 
 /** Fills a field by a quick pick. */
 function pick(button: HTMLElement, field: string) {
@@ -69,7 +71,7 @@ function pick(button: HTMLElement, field: string) {
   if (!control) return;
   show(control, button.textContent);
   control.dispatchEvent(new Event('input', { bubbles: true }));
-  for (const other of document.querySelectorAll(`button[data-picks="${field}"]`)) {
+  for (const other of document.querySelectorAll(`button[${picks}="${field}"]`)) {
     other.setAttribute('aria-pressed', String(other === button));
   }
 }
@@ -84,7 +86,7 @@ function showSavedAnswers() {
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
-  const vehicle = document.querySelector('[data-vehicle-summary]');
+  const vehicle = document.querySelector(`[${attributeOf(marks.vehicleSummary)}]`);
   if (saved && vehicle) {
     const { vehicleYear, vehicleMake, vehicleModel } = saved.lead;
     vehicle.textContent = vehicleSummary(vehicleYear, vehicleMake, vehicleModel);
@@ -110,7 +112,7 @@ const keep = ({ target }: Event) => {
 document.addEventListener('input', keep, true);
 document.addEventListener('change', keep, true);
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button[data-picks]') : null;
-  if (button && !isLive()) pick(button, button.dataset.picks ?? '');
+  const button = target instanceof Element ? target.closest<HTMLElement>(`button[${picks}]`) : null;
+  if (button && !isLive()) pick(button, button.dataset[marks.picks] ?? '');
 });
 addEventListener('DOMContentLoaded', showSavedAnswers);

@@ -30,14 +30,13 @@ export function noteEarlyTaps(): () => boolean {
       if (isLive() || !button) return;
       // A submission by the browser itself would leave the page.
       event.preventDefault();
-      const { picks, startOver } = button.dataset;
-      if (startOver !== undefined) {
+      if (button.dataset[marks.startOver] !== undefined) {
         attempt(() => {
           sessionStorage.removeItem(storageKey);
         });
         markSavedStep(null);
         document.querySelector('h1')?.focus();
-      } else if (picks === undefined) {
+      } else if (button.dataset[marks.picks] === undefined) {
         taps.add(button);
         // Shows at once that it was heard.
         button.setAttribute('aria-busy', 'true');

@@ -112,7 +112,9 @@ function headOf(page: PageId, live: Prerendered['live']): string {
     );
   }
   if (live === 'atOnce') {
-    tags.push('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
+    tags.push(
+      `<noscript><style>form[${attributeOf(marks.keeps)}],#${wizardId}{display:none}</style></noscript>`,
+    );
   }
   return tags.join('');
 }
@@ -124,7 +126,7 @@ const saved = `[${attributeOf(marks.savedStep)}]`;
  */
 const savedStepStyles =
   `${saved}:not([${attributeOf(marks.shownStep)}]) #${wizardId},` +
-  `${saved}:not([${attributeOf(marks.live)}]) [data-repeats-answers]{visibility:hidden}`;
+  `${saved}:not([${attributeOf(marks.live)}]) [${attributeOf(marks.repeatsAnswers)}]{visibility:hidden}`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="${stuckId}" role="alert" hidden><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck.text} <a href="mailto:${site.email}">${site.email}</a> <a href="">${layoutCopy.stuck.reload}</a></div>`;

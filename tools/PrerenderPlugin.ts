@@ -1,5 +1,5 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
-import { attributeOf, marks, scriptsId } from '../src/config/documentMarks';
+import { attributeOf, marks, scriptsId, type Mark } from '../src/config/documentMarks';
 import { speculationRules } from '../src/config/speculation';
 import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
@@ -7,8 +7,8 @@ import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 
-const asAttributes = (values: Record<string, string>) =>
-  Object.entries(values)
+const asAttributes = (values: Partial<Record<Mark, string>>) =>
+  (Object.entries(values) as [Mark, string][])
     .map(([mark, value]) => (value === '' ? '' : ` ${attributeOf(mark)}="${value}"`))
     .join('');
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,8 +1,8 @@
 import type { LeadField, Review } from '../config/entities';
 import { fieldChanged } from '../features/leadWizard/leadWizardSlice';
 import { reviewFieldChanged, type ReviewChange } from '../features/reviewForm/reviewFormSlice';
-import { answerControls, keptFormOf } from '../lib/keptForms';
 import type { StoreAccess } from './hooks';
+import { answerControls, keptFormOf } from './keptForms';
 import { listenUntilLive } from './listenUntilLive';
 
 /** Brings the store to what stands in the form. */

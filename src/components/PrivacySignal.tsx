@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { attributeOf, marks } from '../config/documentMarks';
 import { privacySignalCopy } from '../content/legal/legalPage';
+
+const signal = attributeOf(marks.privacyControl);
 
 /**
  * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script marks the
@@ -11,14 +14,14 @@ export function PrivacySignal() {
   return (
     <Paper component="p" sx={{ mt: 3, p: 2, typography: 'body2' }}>
       <strong>{label}</strong>{' '}
-      <Box component="span" sx={{ 'html[data-gpc] &': { display: 'none' } }}>
+      <Box component="span" sx={{ [`html[${signal}] &`]: { display: 'none' } }}>
         {unknown}
       </Box>
       {Object.entries({ on, off }).map(([state, words]) => (
         <Box
           key={state}
           component="span"
-          sx={{ display: 'none', [`html[data-gpc="${state}"] &`]: { display: 'inline' } }}
+          sx={{ display: 'none', [`html[${signal}="${state}"] &`]: { display: 'inline' } }}
         >
           {words}
         </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps } from 'react';
+import { marked, marks } from '../config/documentMarks';
 import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
@@ -55,7 +56,12 @@ export function TextField({
           }}
           startAdornment={
             showsPrefix && (
-              <Box component="span" aria-hidden="true" data-prefix="" sx={{ color: 'text.secondary' }}>
+              <Box
+                component="span"
+                aria-hidden="true"
+                {...marked(marks.prefix)}
+                sx={{ color: 'text.secondary' }}
+              >
                 {prefix}
               </Box>
             )

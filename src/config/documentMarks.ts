@@ -19,7 +19,21 @@ export const marks = {
   loggedPath: 'logged',
   /** On `<html>`, once React answers: outside checks wait for it. */
   live: 'live',
+  /** On a form: the slice that its answers belong to, `lead` or `review`. */
+  keeps: 'keeps',
+  /** On a quick pick: the field that it fills in. */
+  picks: 'picks',
+  /** On the button that forgets the unfinished application. */
+  startOver: 'startOver',
+  /** On what repeats stored answers in words, and is shown once it is hydrated. */
+  repeatsAnswers: 'repeatsAnswers',
+  /** On the sentence that names the stored vehicle. */
+  vehicleSummary: 'vehicleSummary',
+  /** On the sign that stands before a field's value where the value brings none. */
+  prefix: 'prefix',
 } as const;
+/** The name of a mark, as `dataset` has it. */
+export type Mark = (typeof marks)[keyof typeof marks];
 
 /** The event on `document` that follows {@link marks.live}. */
 export const liveEvent = 'live';
@@ -37,5 +51,8 @@ export const stepTemplateId = (step: number) => `step-${step}`;
 export const scriptsId = 'scripts';
 
 /** The attribute of a mark as HTML and CSS write it: `savedStep` is `data-saved-step`. */
-export const attributeOf = (mark: string): string =>
+export const attributeOf = (mark: Mark): string =>
   `data-${mark.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`;
+
+/** A mark as the property of an element: `<form {...marked(marks.keeps, 'lead')}>`. */
+export const marked = (mark: Mark, value = '') => ({ [attributeOf(mark)]: value });

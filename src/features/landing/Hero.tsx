@@ -2,6 +2,7 @@ import Container from '@mui/material/Container';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { check, Icon } from '../../components/Icon';
+import { attributeOf, marks } from '../../config/documentMarks';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { NoteRef } from './NoteRef';
@@ -35,7 +36,7 @@ const Horizon = styled('section')(({ theme }) => ({
   '& .lead': { maxWidth: '44ch' },
   '& .MuiButton-root': { marginTop: 24 },
   // The greeting's button is the main one then.
-  'html[data-saved-step] & .MuiButton-root': {
+  [`html[${attributeOf(marks.savedStep)}] & .MuiButton-root`]: {
     color: 'inherit',
     background: 'none',
     boxShadow: 'inset 0 0 0 1px',

@@ -3,6 +3,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
+import { attributeOf, marked, marks } from '../../config/documentMarks';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { landingPhrases } from '../../content/landingPhrases';
@@ -10,17 +11,19 @@ import { landingPhrases } from '../../content/landingPhrases';
 const { greeting, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 
+const savedStep = attributeOf(marks.savedStep);
+
 /** Shows only under the mark that the boot script sets before the first paint, so nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
-  'html[data-saved-step] &': { display: 'block' },
+  [`html[${savedStep}] &`]: { display: 'block' },
   borderBlock: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', paddingBlock: 12 },
   '& p': { marginRight: 'auto' },
   '& span': { display: 'none' },
   ...Object.fromEntries(
-    steps.map((step) => [`html[data-saved-step="${step}"] & [data-step="${step}"]`, { display: 'inline' }]),
+    steps.map((step) => [`html[${savedStep}="${step}"] & [data-step="${step}"]`, { display: 'inline' }]),
   ),
   '& button': {
     minHeight: 44,
@@ -51,7 +54,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
         <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
           {goOn}
         </Button>
-        <button type="button" data-start-over="" onClick={onStartOver}>
+        <button type="button" {...marked(marks.startOver)} onClick={onStartOver}>
           {startOver}
         </button>
       </Container>

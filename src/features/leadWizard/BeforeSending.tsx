@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { marked, marks } from '../../config/documentMarks';
 import { leadFormCopy } from '../../content/leadForm';
 import { AdviceNote } from './AdviceNote';
 import { AnswersSummary } from './AnswersSummary';
@@ -15,7 +16,10 @@ const contactStep = journey.findIndex(({ fields }) => fields.includes('email')) 
 export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
   return (
     // Hidden until it is hydrated: the prerendered step knows no answer.
-    <Box data-repeats-answers="" sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      {...marked(marks.repeatsAnswers)}
+      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       {contactOf(lead, true) === 'none' && (
         <AdviceNote text={text}>
           <Button

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { marked, marks } from '../../config/documentMarks';
 import { consentText, consentCopy } from '../../content/consent';
 import { AdviceNote } from './AdviceNote';
 import type { Contact } from './contact';
@@ -54,7 +55,7 @@ export function ConsentToCalls({ given, onChange, phone, contact }: ConsentToCal
   const id = useId();
   return (
     // Hidden until it is hydrated: the prerendered agreement names no number, and a tick there would be lost.
-    <section aria-labelledby={id} data-repeats-answers="">
+    <section aria-labelledby={id} {...marked(marks.repeatsAnswers)}>
       <Typography id={id} variant="h4" component="h3">
         {consentCopy.heading}
       </Typography>

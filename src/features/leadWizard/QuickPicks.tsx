@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { marked, marks } from '../../config/documentMarks';
 import type { LeadField } from '../../config/entities';
 
 interface QuickPicksProps {
@@ -39,7 +40,7 @@ export function QuickPicks({ field, label, options, chosen, onPick, minWidth }: 
           <ToggleButton
             key={option}
             value={option}
-            data-picks={field}
+            {...marked(marks.picks, field)}
             selected={option.toLowerCase() === same}
             onClick={() => {
               onPick(option);

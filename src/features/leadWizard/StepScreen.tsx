@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { business } from '../../config/business';
+import { marked, marks } from '../../config/documentMarks';
 import { isChoice } from '../../config/entities';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
@@ -92,7 +93,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   return (
     <Box
       component="form"
-      data-keeps="lead"
+      {...marked(marks.keeps, 'lead')}
       // Should a browser ever submit it by itself, no answer goes into an address.
       method="post"
       noValidate

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { marked, marks } from '../../config/documentMarks';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/yieldToMain';
 import { NameField, RatingField, ReviewTextField, SavingsField, StateField } from './ReviewFields';
@@ -42,7 +43,7 @@ export function ReviewForm() {
     <Box
       ref={form}
       component="form"
-      data-keeps="review"
+      {...marked(marks.keeps, 'review')}
       // Should a browser ever submit it by itself, no answer goes into an address.
       method="post"
       noValidate

@@ -1,6 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { car, Icon } from '../../../components/Icon';
+import { marked, marks } from '../../../config/documentMarks';
 import { leadFormCopy } from '../../../content/leadForm';
 import type { Step, StepExtraProps } from './step';
 
@@ -20,7 +21,7 @@ function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: St
     >
       <Icon path={car} />
       {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
-      <Typography data-vehicle-summary="" suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
+      <Typography {...marked(marks.vehicleSummary)} suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
         {leadFormCopy.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Paper>
