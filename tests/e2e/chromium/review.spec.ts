@@ -29,6 +29,33 @@ test.describe('the review form', () => {
     expect(logs).toEqual([]);
   });
 
+  test('scrolls under a finger that starts on the slider, and leaves the savings as they were', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 600 }, hasTouch: true, isMobile: true });
+    await page.goto(paths.leaveReview);
+    await live(page);
+    const slider = page.getByRole('slider');
+    await slider.press('ArrowRight');
+    await slider.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await page.evaluate(() => scrollY);
+    const browser = await page.context().newCDPSession(page);
+    const finger = { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) };
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    // Where it came down is another amount, until the browser knows that it scrolls.
+    await expect(slider).not.toHaveValue(String(business.review.savingsStep));
+    for (let moved = 14; moved <= 168; moved += 14) {
+      const touchPoints = [{ x: finger.x, y: finger.y + moved }];
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 100);
+    await expect(slider).toHaveValue(String(business.review.savingsStep));
+  });
+
   test('says the top of the savings as no figure to rely on', async ({ visit }) => {
     const { page } = await visit();
     await page.goto(paths.leaveReview);

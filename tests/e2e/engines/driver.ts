@@ -78,6 +78,8 @@ export class Tab {
 
   reload = () => this.engine.reload();
 
+  resize = (width: number, height: number) => this.engine.resize(width, height);
+
   /** The browser's Back and Forward, by so many entries. */
   async back(entries = 1) {
     await this.evaluate((by: number) => {

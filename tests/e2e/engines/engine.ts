@@ -16,6 +16,8 @@ export interface EngineTab {
   evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
   /** Runs a script in the page, free of the page's policy. */
   inject(script: string): Promise<unknown>;
+  /** Gives the window another size, in CSS pixels; a bar of the browser's own may be part of it. */
+  resize(width: number, height: number): Promise<unknown>;
   /** Moves the pointer to a point of the window, in CSS pixels. */
   move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;

@@ -29,6 +29,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
         `(${work.toString()})(${JSON.stringify(argument) as string | undefined})`,
       )) as Result,
     inject: (script) => page.evaluate(`${script};undefined`),
+    resize: (width, height) => page.setViewport({ width, height }),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

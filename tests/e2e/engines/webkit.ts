@@ -120,6 +120,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     reload: async () => (await here()).navigate().refresh(),
     evaluate,
     inject: async (script) => (await here()).executeScript(script),
+    resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
     move: async (x, y) =>
       (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
     click: async (x, y) => {

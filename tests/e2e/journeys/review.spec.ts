@@ -70,6 +70,26 @@ test.describe('the review form', () => {
     await tab.holds(slider, '0');
   });
 
+  test('shows the first missing field whole, clear of its toast, on a phone', async ({ tab }) => {
+    await tab.resize(390, 480);
+    await tab.goto(paths.leaveReview);
+    await tab.live();
+    await tab.click(star(4));
+    await tab.click(send);
+    await tab.sees(toast('fieldsMissing'));
+    await tab.hasFocusOn(await tab.labelOf(field(labels.firstName)));
+    await tab.until('the whole field in sight', () =>
+      tab.evaluate(() => {
+        const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        const corners = [left + 8, right - 8].flatMap((x) =>
+          [top + 8, bottom - 8].map((y) => [x, y] as const),
+        );
+        return corners.every(([x, y]) => document.elementFromPoint(x, y) === document.activeElement);
+      }),
+    );
+    expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);
+  });
+
   test('lets a toast be dismissed by Escape and by its own button', async ({ tab }) => {
     await tab.goto(paths.leaveReview);
     await tab.live();
