@@ -72,24 +72,6 @@ export function totalPaid(loan: Loan): number {
 }
 
 /**
- * The principal still owed, in dollars, right after payment number `month` (0: before the first). Exactly the
- * principal at 0 and exactly 0 from the last payment on, so that loans of different terms share one axis.
- *
- * @throws RangeError where a part of the loan is out of range, or `month` is no whole number of 0 or more.
- */
-export function balanceAfter(loan: Loan, month: number): number {
-  assertLoan(loan);
-  if (!(Number.isInteger(month) && month >= 0)) {
-    throw new RangeError(`month must be a whole number of 0 or more, got ${String(month)}`);
-  }
-  const left = loan.months - month;
-  if (left <= 0) return 0;
-  const rate = monthlyRate(loan);
-  const share = rate === 0 ? left / loan.months : discount(rate, left) / discount(rate, loan.months);
-  return loan.principal * share;
-}
-
-/**
  * What changes when the current loan is replaced by the offered one: payments a month, totals over each
  * loan's own term, and the differences of both. A longer term can save monthly and cost more in total:
  * `totalDifference` is then negative.
