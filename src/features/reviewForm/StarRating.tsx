@@ -57,7 +57,11 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
       aria-describedby={error === undefined ? undefined : 'rating-error'}
     >
       <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
-        {label}
+        <span>{label.slice(0, -1)}</span>
+        {/* Red where Material UI's are. */}
+        <Box component="span" sx={error === undefined ? undefined : { color: 'error.main' }}>
+          {label.slice(-1)}
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
         <Stars
