@@ -6,7 +6,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # Where the browser posts to is part of the build; everything else is read when the container starts.
 ARG SITE_ORIGIN=http://localhost:3000
-RUN SITE_ORIGIN=$SITE_ORIGIN LEAD_ENDPOINT=/api/leads REVIEW_ENDPOINT=/api/reviews EVENTS_ENDPOINT=/api/events \
+ARG ALLOW_SAMPLES=
+RUN SITE_ORIGIN=$SITE_ORIGIN ALLOW_SAMPLES=$ALLOW_SAMPLES LEAD_ENDPOINT=/api/leads REVIEW_ENDPOINT=/api/reviews EVENTS_ENDPOINT=/api/events \
     npm run build && mkdir -p data && chown node data
 USER node
 ENV DATABASE_URL=file:/app/data/drivedown.db
