@@ -131,7 +131,8 @@ export function boot(isForm: boolean) {
     const targets = [...intentEvents, 'online'];
     const wake = () => {
       for (const event of targets) removeEventListener(event, wake, once);
-      runScripts();
+      // A second application on the same page would undo what the first one does.
+      if (!isLive()) runScripts();
     };
     for (const event of targets) addEventListener(event, wake, once);
   }

@@ -90,6 +90,8 @@ export async function start(container: HTMLElement) {
       <App store={store} cache={cache} prerenderedState={prerenderedState}>
         <SiteRouter navigation={navigation} />
       </App>,
+      // What React mends by itself, such as a page that the browser has translated, is no failure of the scripts.
+      { onRecoverableError: console.warn },
     );
   });
 }

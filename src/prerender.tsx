@@ -90,6 +90,8 @@ function headOf(page: PageId, live: Prerendered['live']): string {
   const tags = [
     `<title>${escaped(title)}</title>`,
     meta('description', description),
+    // Safari would turn the example of a phone number into a link, which React does not know.
+    meta('format-detection', 'telephone=no'),
     meta('robots', page === 'notFound' ? 'noindex' : 'index, follow'),
     '<link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossorigin>',
   ];

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
+import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { carla, lastStep } from '../application';
-import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks } from './application';
+import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks, wake } from './application';
 import { expect, test } from './fixtures';
 
 /** Does what Chrome's translator does: puts a text of its own in the place of each, of those that come later too. */
@@ -58,6 +59,25 @@ test.describe('the site, translated by the browser,', () => {
     await submitButton(page).click();
     await processing(page).waitFor();
     await thanks(page).waitFor();
+  });
+
+  test('starts once where it was translated before it woke, and keeps the figures of the estimate', async ({
+    visit,
+  }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(/Minified React error/);
+    const { page } = visitor;
+    await page.goto(paths.home);
+    await translate(page);
+    await wake(page);
+    const balance = page.getByRole('textbox', { name: landingCopy.estimate.fields.balance });
+    await balance.fill('33000');
+    // A sign of intent again, as the first one was.
+    await balance.press('Tab');
+    await page.mouse.move(300, 300);
+    await page.waitForTimeout(500);
+    await expect(page.locator('script[src*="/assets/main."]')).toHaveCount(1);
+    await expect(balance).toHaveValue('33000');
   });
 
   test('takes a change from the summary', async ({ visit }) => {
