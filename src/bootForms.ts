@@ -41,7 +41,8 @@ const isLeadField = (name: string): name is LeadField => (leadFields as readonly
 /** Stores what was typed or chosen before the application answers. */
 function keepAnswer({ name, value, form }: AnswerControl) {
   if (keptFormOf(form) === 'lead' && isLeadField(name)) {
-    const saved = readSavedLead() ?? blankApplication;
+    const step = Number(document.documentElement.dataset[marks.shownStep] ?? blankApplication.step);
+    const saved = readSavedLead() ?? { ...blankApplication, step };
     const lead = { ...saved.lead, [name]: value };
     // As in the wizard's slice: the agreement names the number, and does not hold for another.
     const agreedToCalls = saved.agreedToCalls && name !== 'phone';
@@ -66,10 +67,11 @@ function show(control: AnswerControl, answer: string) {
 const picks = attributeOf(marks.picks);
 
 /** Fills a field by a quick pick. */
-function pick(button: HTMLElement, field: string) {
+function pick(button: HTMLButtonElement, field: string) {
   const control = answerControls().find(({ name }) => name === field);
   if (!control) return;
-  show(control, button.textContent);
+  // Its words may be translated.
+  show(control, button.value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   for (const other of document.querySelectorAll(`button[${picks}="${field}"]`)) {
     other.setAttribute('aria-pressed', String(other === button));
@@ -112,7 +114,7 @@ const keep = ({ target }: Event) => {
 document.addEventListener('input', keep, true);
 document.addEventListener('change', keep, true);
 document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>(`button[${picks}]`) : null;
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>(`button[${picks}]`) : null;
   if (button && !isLive()) pick(button, button.dataset[marks.picks] ?? '');
 });
 addEventListener('DOMContentLoaded', showSavedAnswers);

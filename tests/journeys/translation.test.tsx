@@ -79,6 +79,11 @@ describe('the site, translated by the browser,', () => {
     expect(screen.getByText('Not available in Nevada.')).toBeInTheDocument();
     await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Ohio');
     expect(screen.getByText('Available in Ohio.')).toBeInTheDocument();
+    // The name itself may be another in the list.
+    const excluded = screen.getByRole('option', { name: 'West Virginia' });
+    excluded.textContent = 'Virginia Occidental';
+    await visitor.user.selectOptions(screen.getByLabelText('Your state'), excluded);
+    expect(screen.getByText('Not available in West Virginia.')).toBeInTheDocument();
     expect(screen.queryByText('Not available in Nevada.')).toBeNull();
   });
 

@@ -12,7 +12,10 @@ describe('the site, in a form that is not live yet,', () => {
     `<div id="wizard"><p>Step ${number}</p><form data-keeps="lead">${fields}</form></div>`;
   const year = '<input name="vehicleYear"><input name="other">';
   const picks = [2026, 2025]
-    .map((pick) => `<button type="button" data-picks="vehicleYear" aria-pressed="false">${pick}</button>`)
+    .map(
+      (pick) =>
+        `<button type="button" data-picks="vehicleYear" aria-pressed="false" value="${pick}">The year ${pick}, translated</button>`,
+    )
     .join('');
   const choices =
     '<input type="radio" name="creditScore" value="good"><input type="radio" name="creditScore" value="fair">';
@@ -113,6 +116,15 @@ describe('the site, in a form that is not live yet,', () => {
     goLive();
     await idle();
     expect(clicked).not.toHaveBeenCalled();
+  });
+
+  it('stays at its step where the only answer is emptied and given anew', () => {
+    save(storedLead(leadWith({ creditScore: 'good' }), 6));
+    bootForm(step(1, year) + `<template id="step-6">${step(6, year)}</template>`, asForm);
+    loaded();
+    sessionStorage.removeItem(storageKey);
+    type('[name=vehicleYear]', '2019');
+    expect(parseSavedLead(sessionStorage.getItem(storageKey))?.step).toBe(6);
   });
 
   it('stores nothing of other fields and forms, nor once the application answers', () => {

@@ -87,12 +87,14 @@ const Rows = ({ heading, rows, icon }: { heading: string; rows: readonly string[
 
 /** Who and what the loans are for, before anybody spends time on the form. The chosen state is sent and stored nowhere. */
 export function Eligibility() {
-  const [chosen, setChosen] = useState('');
+  // By its place in the list: a browser that translates the page translates the names.
+  const [index, setIndex] = useState(0);
   const select = useRef<HTMLSelectElement>(null);
   // What was chosen before the page came alive stands in the select alone.
   useEffect(() => {
-    setChosen(select.current?.value ?? '');
+    setIndex(select.current?.selectedIndex ?? 0);
   }, []);
+  const [code, chosen = ''] = usStates[index - 1] ?? [];
   const isExcluded = excludedNames.includes(chosen);
   const answer = isExcluded ? landingPhrases.notAvailable : landingPhrases.available;
   return (
@@ -113,21 +115,20 @@ export function Eligibility() {
             id="state"
             ref={select}
             autoComplete="off"
-            value={chosen}
             onChange={({ target }) => {
-              setChosen(target.value);
+              setIndex(target.selectedIndex);
             }}
           >
             <option value="">{stateCopy.choose}</option>
-            {usStates.map(([code, name]) => (
-              <option key={code}>{name}</option>
+            {usStates.map(([, name]) => (
+              <option key={name}>{name}</option>
             ))}
           </select>
           {chosen !== '' && <Icon path={isExcluded ? cross : check} size={22} />}
           <p role="status">{chosen === '' ? stateCopy.none : answer(chosen)}</p>
         </div>
         <div className="map">
-          <StateMap excluded={excluded} chosen={usStates.find(([, name]) => name === chosen)?.[0]} />
+          <StateMap excluded={excluded} chosen={code} />
         </div>
         <div className="rows">
           <div className="score">
