@@ -23,6 +23,7 @@ export const readSavedLead = () => attempt(() => parseSavedLead(sessionStorage.g
  */
 export function noteEarlyTaps(): () => boolean {
   const taps = new Set<HTMLElement>();
+  let startsOver: HTMLElement | undefined;
   document.addEventListener(
     'click',
     (event) => {
@@ -36,7 +37,11 @@ export function noteEarlyTaps(): () => boolean {
         });
         markSavedStep(null);
         document.querySelector('h1')?.focus();
+        // The store may have taken the answers already.
+        startsOver = button;
       } else if (button.dataset[marks.picks] === undefined) {
+        // It is made again: the application, should it be there just now, must not take it as well.
+        event.stopPropagation();
         taps.add(button);
         // Shows at once that it was heard.
         button.setAttribute('aria-busy', 'true');
@@ -46,6 +51,7 @@ export function noteEarlyTaps(): () => boolean {
   );
   document.addEventListener(liveEvent, () => {
     setTimeout(() => {
+      startsOver?.click();
       for (const button of taps) {
         button.removeAttribute('aria-busy');
         button.click();

@@ -1,15 +1,18 @@
+import { liveEvent } from '../config/documentMarks';
 import type { LeadField, Review } from '../config/entities';
 import { fieldChanged } from '../features/leadWizard/leadWizardSlice';
 import { reviewFieldChanged, type ReviewChange } from '../features/reviewForm/reviewFormSlice';
 import type { StoreAccess } from './hooks';
-import { answerControls, keptFormOf } from './keptForms';
+import { answerControls, keptFormOf, type AnswerControl } from './keptForms';
 import { listenUntilLive } from './listenUntilLive';
 
-/** Brings the store to what stands in the form. */
-function adopt({ dispatch, getState }: StoreAccess) {
-  for (const control of answerControls()) {
+const isRadio = (control: AnswerControl) => control instanceof HTMLInputElement && control.type === 'radio';
+
+/** Brings the store to what stands in controls of the form. */
+function adopt({ dispatch, getState }: StoreAccess, controls: readonly AnswerControl[]) {
+  for (const control of controls) {
     const { name, value, form } = control;
-    if (control instanceof HTMLInputElement && control.type === 'radio' && !control.checked) continue;
+    if (isRadio(control) && !(control as HTMLInputElement).checked) continue;
     const { lead } = getState().leadWizard;
     const { review } = getState().reviewForm;
     if (keptFormOf(form) === 'lead' && name in lead) {
@@ -30,8 +33,16 @@ function adopt({ dispatch, getState }: StoreAccess) {
  */
 export function adoptEarlyAnswers(store: StoreAccess) {
   const adoptAll = () => {
-    adopt(store);
+    adopt(store, answerControls());
   };
   adoptAll();
   for (const type of ['input', 'change']) listenUntilLive(type, adoptAll);
+  // A radio that is chosen while React hydrates is taken for one that was chosen all along.
+  document.addEventListener(
+    liveEvent,
+    () => {
+      adopt(store, answerControls().filter(isRadio));
+    },
+    { once: true },
+  );
 }

@@ -28,6 +28,16 @@ describe('the store, until the page answers,', () => {
     expect(lead().vehicleModel).toBe('Civic');
   });
 
+  it('takes a radio, chosen while the application came, once it answers', async () => {
+    const { lead } = await open(
+      '<form data-keeps="lead"><input name="email"><input type="radio" name="creditScore" value="good"></form>',
+    );
+    const radio = document.querySelector<HTMLInputElement>('[type=radio]');
+    if (radio) radio.checked = true;
+    goLive();
+    expect(lead().creditScore).toBe('good');
+  });
+
   it('takes the answers of a review likewise', async () => {
     const { review } = await open(
       '<form data-keeps="review"><input name="city"><input type="radio" name="rating" value="4"></form>',

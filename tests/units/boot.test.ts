@@ -65,7 +65,7 @@ describe('the site, before anything is painted,', () => {
 });
 
 describe('the site, on a page that is not live yet,', () => {
-  it('starts over at a click, wherever in the button', () => {
+  it('starts over at a click, wherever in the button, and once more when the application has the answers', async () => {
     save(storedLead(ada, 4));
     boot('<h1 tabindex="-1">Home</h1><button data-start-over><b>Start over</b></button><i>Elsewhere</i>');
     document.querySelector('i')?.click();
@@ -74,6 +74,11 @@ describe('the site, on a page that is not live yet,', () => {
     expect(sessionStorage.getItem(storageKey)).toBeNull();
     expect(html.dataset.savedStep).toBeUndefined();
     expect(document.querySelector('h1')).toHaveFocus();
+    const clicked = jest.fn();
+    document.querySelector('button')?.addEventListener('click', clicked);
+    goLive();
+    await idle();
+    expect(clicked).toHaveBeenCalledTimes(1);
   });
 
   it('makes each tap again once the page is live, in their order, and only once', async () => {
@@ -83,15 +88,17 @@ describe('the site, on a page that is not live yet,', () => {
       event.preventDefault();
     });
     document.querySelector('form')?.addEventListener('submit', submitted);
+    const clicked: string[] = [];
+    document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
     next?.click();
     next?.click();
     document.getElementById('clear')?.click();
-    // A browser that submitted the form by itself would leave the page.
+    // A browser that submitted the form by itself would leave the page, and an application that is there just now
+    // would act twice.
     expect(submitted).not.toHaveBeenCalled();
+    expect(clicked).toEqual([]);
     expect(next).toHaveAttribute('aria-busy', 'true');
 
-    const clicked: string[] = [];
-    document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
     goLive();
     document.dispatchEvent(new Event('live'));
     await idle();
