@@ -196,7 +196,9 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         addAppListener({
           predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
           effect: (_, api) => {
-            markSavedStep(api.getState().leadWizard);
+            const { leadWizard } = api.getState();
+            // What is on its way is not unfinished: there is nothing to go on with or to start over.
+            markSavedStep(leadWizard.status === 'processing' ? null : leadWizard);
           },
         }),
       );

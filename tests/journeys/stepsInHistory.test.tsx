@@ -129,6 +129,8 @@ describe('the site, in the browser’s history of the form,', () => {
     await visitor.press(leadFormCopy.submit);
     await visitor.goBack();
     expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
+    // No other page offers to go on with it, or to start over.
+    expect(document.documentElement.dataset.savedStep).toBeUndefined();
     await visitor.tick(2000);
     expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.attempts).toHaveLength(1);
