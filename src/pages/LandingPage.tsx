@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
+import { focusHeading } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -31,6 +32,8 @@ export function Component() {
     <PageShell page="home">
       <ResumeGreeting
         onStartOver={() => {
+          // The greeting goes with its buttons.
+          focusHeading(document.querySelector<HTMLElement>('main h1'));
           dispatch(leadRestarted());
         }}
       />

@@ -66,6 +66,7 @@ describe('the site, in its advice on odd answers,', () => {
     expect(await screen.findByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeInTheDocument();
     await visitor.press(adviceCopy.useLikelyEmail('ada@gmail.com'));
     expect(textInput(labels.email)).toHaveValue('ada@gmail.com');
+    expect(textInput(labels.email)).toHaveFocus();
     expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 

@@ -173,6 +173,7 @@ describe('the site, to a visitor whose application waits,', () => {
     const { storage } = savedAt(stepOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
     await visitor.press(landingCopy.resume.startOver);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await visitor.startForm();
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);

@@ -246,6 +246,7 @@ describe('the site, on the review page,', () => {
     expect(takeComplaints(/^The review was not delivered: Error$/)).toHaveLength(1);
     expect(alert()).toHaveTextContent(toastCopy.reviewNotDelivered.title);
     expect(visitor.store.getState().reviewForm).toMatchObject({ status: 'editing', review: grace });
+    expect(screen.getByRole('button', { name: reviewFormCopy.submit })).toHaveFocus();
 
     reviews.turns('hangs');
     await visitor.press(reviewFormCopy.submit);

@@ -36,6 +36,7 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput('Vehicle Year')).toHaveValue('2003');
     expect(answers(visitor)).toMatchObject({ vehicleYear: '2003', vehicleMake: 'Honda' });
     expect(screen.getByText(/2003 and Honda are filled in/)).toBeVisible();
+    expect(textInput(label)).toHaveFocus();
   });
 
   it('takes the offer on Enter, without going on', async () => {

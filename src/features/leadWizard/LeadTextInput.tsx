@@ -67,7 +67,11 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
                 <Button
                   variant="outlined"
                   sx={{ mt: 1, minHeight: 44, py: 0.5, overflowWrap: 'anywhere' }}
-                  onClick={() => change(likely)}
+                  onClick={({ currentTarget }) => {
+                    // The advice goes with its button.
+                    currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+                    change(likely);
+                  }}
                 >
                   {adviceCopy.useLikelyEmail(likely)}
                 </Button>

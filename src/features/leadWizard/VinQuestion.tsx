@@ -94,6 +94,8 @@ export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
               variant="outlined"
               sx={{ minHeight: 44, py: 0.5 }}
               onClick={() => {
+                // The offers go with their buttons.
+                ref.current?.querySelector('input')?.focus();
                 fill(make);
               }}
             >

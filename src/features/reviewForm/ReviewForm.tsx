@@ -12,23 +12,26 @@ import { submitReview } from './submitReview';
 
 const { quoted, required, submit, submitting } = reviewFormCopy;
 
-interface FocusOnMissingProps {
+interface FocusAfterAttemptProps {
   formRef: RefObject<HTMLFormElement | null>;
   /** Whether an attempt to submit awaits its answer. */
   attemptRef: RefObject<boolean>;
 }
 
 /**
- * Puts the focus on the first field that an attempt found empty. It draws nothing: the form itself would be drawn
- * again with each mark that goes.
+ * Puts the focus on the first field that an attempt found empty, or, where the review was not delivered, back on the
+ * button, which lost it with the rest of the form. It draws nothing: the form itself would be drawn again with each
+ * mark that goes.
  */
-function FocusOnMissing({ formRef, attemptRef }: FocusOnMissingProps) {
+function FocusAfterAttempt({ formRef, attemptRef }: FocusAfterAttemptProps) {
   const missing = useAppSelector(selectMissing);
+  const status = useAppSelector(selectReviewStatus);
   useEffect(() => {
-    if (!attemptRef.current || missing.length === 0) return;
+    if (!attemptRef.current || status !== 'editing') return;
     attemptRef.current = false;
-    formRef.current?.querySelector<HTMLElement>(`[name="${missing[0] ?? ''}"]`)?.focus();
-  }, [missing, formRef, attemptRef]);
+    const target = missing[0] === undefined ? '[type="submit"]' : `[name="${missing[0]}"]`;
+    formRef.current?.querySelector<HTMLElement>(target)?.focus();
+  }, [status, missing, formRef, attemptRef]);
   return null;
 }
 
@@ -61,7 +64,7 @@ export function ReviewForm() {
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
-      <FocusOnMissing formRef={form} attemptRef={attempt} />
+      <FocusAfterAttempt formRef={form} attemptRef={attempt} />
       <RatingField />
       <Box
         sx={{
