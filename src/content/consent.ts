@@ -27,7 +27,9 @@ export const consentCopy = {
   /** On the thank-you screen: what was agreed to. */
   thanks: {
     given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop them, say so on a call or answer STOP to a text.`,
-    notGiven: deliversLeads
+    notGiven: 'You chose no calls or texts.',
+    /** The same where there is an email address to write to. */
+    emailOnly: deliversLeads
       ? `You chose no calls or texts, so ${site.partner} is asked to write by email only.`
       : 'You chose no calls or texts.',
   },

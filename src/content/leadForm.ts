@@ -133,6 +133,8 @@ export const leadFormCopy = {
     confirm: 'Yes, clear them',
     cancel: 'Keep them',
     done: "Your answers are cleared and out of this browser's storage.",
+    /** The same once there are new ones. */
+    earlier: "Your earlier answers are cleared and out of this browser's storage.",
     undo: 'Undo',
   },
   vehicle: {

@@ -35,6 +35,10 @@ describe('the site, asked to clear the answers,', () => {
     expect(screen.getByText(/^Your answers are cleared/).closest('[role=status]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Clear my answers' })).toBeNull();
 
+    await visitor.fillIn(labels.vehicleYear, '2');
+    expect(screen.getByText(leadFormCopy.clear.earlier)).toBeVisible();
+    await visitor.fillIn(labels.vehicleYear, '');
+    expect(screen.getByText(leadFormCopy.clear.done)).toBeVisible();
     await visitor.press('Undo');
     expect(stepShown()).toBe(stepOf('phone'));
     expect(textInput(labels.firstName)).toHaveValue('Ada');

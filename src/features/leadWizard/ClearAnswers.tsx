@@ -8,11 +8,12 @@ import { focusMain } from '../../components/focus';
 import { leadFormCopy } from '../../content/leadForm';
 import { clearUndone, leadCleared, selectIsBlank, selectIsClearUndoable } from './leadWizardSlice';
 
-const { button, question, confirm, cancel, done, undo } = leadFormCopy.clear;
+const { button, question, confirm, cancel, done, earlier, undo } = leadFormCopy.clear;
 
 /** Says that the answers were cleared, and brings them back. Announced where a screen reader listens. */
 export function ClearedNotice() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
+  const isBlank = useAppSelector(selectIsBlank);
   const dispatch = useAppDispatch();
   return (
     <div role="status">
@@ -29,7 +30,7 @@ export function ClearedNotice() {
             gap: 2,
           }}
         >
-          <Typography variant="body2">{done}</Typography>
+          <Typography variant="body2">{isBlank ? done : earlier}</Typography>
           <Button
             sx={{ minHeight: 44, px: 1, py: 0.5, mr: -1, textDecoration: 'underline' }}
             onClick={() => {

@@ -65,7 +65,7 @@ export function ThankYouScreen() {
         {text}
       </Typography>
       <Typography sx={{ mt: 2 }}>
-        {agreed ? consentCopy.thanks.given : consentCopy.thanks.notGiven}
+        {consentCopy.thanks[agreed ? 'given' : reachedBy === 'email' ? 'emailOnly' : 'notGiven']}
       </Typography>
       {reachedBy === 'none' ? (
         <Typography sx={{ mt: 2 }}>{unreachable}</Typography>
