@@ -76,8 +76,12 @@ async function perform(page: Page, one: Action, answers: Record<string, string>)
       // In the first field, as Next does; the last step has Get My Rate in its place.
       enter: async () => {
         if (!(await nextButton(page).isVisible())) return;
-        await page.locator('form[data-keeps=lead] input').first().focus();
-        await page.keyboard.press('Enter');
+        const first = page.locator('form[data-keeps=lead] input').first();
+        const isThere = await first.focus({ timeout: 500 }).then(
+          () => true,
+          () => false,
+        );
+        if (isThere) await page.keyboard.press('Enter');
       },
       release: () => release(page),
       pause: () => page.waitForTimeout(60),
