@@ -15,6 +15,13 @@ import { reviews } from './reviews';
 
 type Work = (desk: Desk) => Promise<void>;
 
+/** Whether the command deletes: then it goes on to the end, whether or not its output can be written. */
+let deletes = false;
+const deleteAtDesk = (work: Work) => {
+  deletes = true;
+  return atDesk(work);
+};
+
 /** Does a command on the database that the settings name. */
 async function atDesk(work: Work): Promise<void> {
   loadEnvFile();
@@ -94,14 +101,14 @@ program
   .argument('<person>', 'an email address or phone number')
   .description('deletes everything kept of a person but the evidence of consent (the right to delete)')
   .option(...keyOption)
-  .action((person: string, options: Options) => atDesk((desk) => forget(desk, person, options)));
+  .action((person: string, options: Options) => deleteAtDesk((desk) => forget(desk, person, options)));
 program
   .command('purge')
   .description(
     `deletes answers older than RETENTION_DAYS that the partner has, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
   .option('--waiting', 'also answers of that age that the partner does not have')
-  .action((options: Options) => atDesk((desk) => purge(desk, options)));
+  .action((options: Options) => deleteAtDesk((desk) => purge(desk, options)));
 program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
@@ -120,7 +127,7 @@ program
   .option('--delete <id>', 'deletes it at once, where its author asks for it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((options: Options) => atDesk((desk) => reviews(desk, options)));
+  .action((options: Options) => deleteAtDesk((desk) => reviews(desk, options)));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
@@ -134,8 +141,14 @@ program
   .option('--out <file>', 'writes the private key there instead of printing it')
   .action((options: Options) => newKeyPair(process.stdout, options.out));
 
-// A reader that has seen enough (`| head`) is no fault.
-process.stdout.on('error', () => process.exit(0));
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // A reader that has seen enough (`| head`) is no fault; a full disk is, or half an export would pass for a whole one.
+  if (code !== 'EPIPE' && process.exitCode === undefined) {
+    console.error(`The output cannot be written: ${code ?? message}.`);
+    process.exitCode = 1;
+  }
+  if (!deletes) process.exit();
+});
 program.parseAsync().catch((error: unknown) => {
   // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
   const isTheirs = [WrongSetting, CannotDo, Sealed].some((kind) => error instanceof kind);

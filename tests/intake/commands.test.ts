@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, statSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, statSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import { eraseDeleted, openDatabase, type Database } from '../../server/db/database';
@@ -413,5 +414,24 @@ describe('the operator', () => {
     const [one, two] = [await newKeys(), await newKeys()];
     expect(one.privateKey).not.toBe(two.privateKey);
     expect(one.publicKey).toMatch(/^age1/);
+  });
+
+  // The exit code is that of the command, in front of what reads it.
+  const shell = (rest: string) => {
+    const command = `"${process.execPath}" -r ts-node/register/transpile-only server/leads/main.ts keys new`;
+    const options = { cwd: resolve(__dirname, '../..'), encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(
+      'bash',
+      ['-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`],
+      options,
+    );
+    return [status, stderr];
+  };
+  (existsSync('/dev/full') ? it : it.skip)('is told that the output cannot be written', () => {
+    expect(shell('> /dev/full')).toEqual([1, 'The output cannot be written: ENOSPC.\n']);
+  });
+
+  it('may stop reading', () => {
+    expect(shell('| true')).toEqual([0, '']);
   });
 });
