@@ -137,6 +137,18 @@ export async function openDatabase(
 
 const erasable = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox'] as const;
 
+/** Rows are deleted, and the files that held them could not be rewritten: in one line, with the cause's. */
+export class NotErased extends Error {
+  constructor(cause: unknown) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const [reason = ''] = (message || (code ?? '')).split('\n');
+    super(
+      `What was deleted is gone from the tables, but the database's files may still hold it (${reason}): run the command again.`,
+      { cause },
+    );
+  }
+}
+
 /** How often, and after how many milliseconds again, it is tried to be alone with what was deleted. */
 const erasing = { attempts: 50, pauseMs: 100 };
 const pause = () => new Promise((resolve) => setTimeout(resolve, erasing.pauseMs));
@@ -160,18 +172,24 @@ async function outlastTransactions(db: Kysely<Tables>) {
     if (older.rows.length === 0) return;
     await pause();
   }
-  throw new Error(
-    'A transaction has been open for seconds, and deleted rows may be left: run the command again.',
-  );
+  throw new Error('a transaction has been open for seconds');
 }
 
 /**
  * Leaves nothing of deleted rows in the database's files: SQLite's file is rewritten and its journal emptied;
  * PostgreSQL's tables are rewritten (its write-ahead log ages out by itself, see docs/operating.md).
  *
- * @throws where something else kept the journal, or a transaction, open all the while; asking again then helps
+ * @throws NotErased where the disk is full, or something else kept the journal or a transaction open all the while
  */
-export async function eraseDeleted({ db, kind }: Database): Promise<void> {
+export async function eraseDeleted(database: Database): Promise<void> {
+  try {
+    await rewriteFiles(database);
+  } catch (error) {
+    throw new NotErased(error);
+  }
+}
+
+async function rewriteFiles({ db, kind }: Database): Promise<void> {
   if (kind === 'postgres') {
     await outlastTransactions(db);
     for (const table of erasable) await sql`vacuum full ${sql.table(table)}`.execute(db);
@@ -183,5 +201,5 @@ export async function eraseDeleted({ db, kind }: Database): Promise<void> {
     if (rows[0]?.busy === 0) return;
     await pause();
   }
-  throw new Error('The journal is in use and was not emptied: run the command again.');
+  throw new Error('the journal is in use');
 }

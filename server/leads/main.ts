@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
-import { openDatabase } from '../db/database';
+import { NotErased, openDatabase } from '../db/database';
 import { Sealed } from '../db/sealing';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from '../settings/settings';
 import { CannotDo, type Desk } from './desk';
@@ -151,7 +151,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 program.parseAsync().catch((error: unknown) => {
   // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
-  const isTheirs = [WrongSetting, CannotDo, Sealed].some((kind) => error instanceof kind);
+  const isTheirs = [WrongSetting, CannotDo, Sealed, NotErased].some((kind) => error instanceof kind);
   console.error(isTheirs ? (error as Error).message : error);
   process.exitCode = 1;
 });

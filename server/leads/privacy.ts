@@ -47,8 +47,7 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
     desk.database,
     found.map(({ row }) => row.id),
   );
-  // Also where nothing was found: an earlier try may have deleted and not erased.
-  await eraseDeleted(desk.database);
+  // Said before the files are rewritten, which may fail: the rows are deleted all the same.
   if (found.length === 0) say(desk, 'Nothing is kept of this person.');
   else {
     say(desk, `Deleted ${leadsOf(found.length)} with all answers:`);
@@ -63,6 +62,8 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
+  // Also where nothing was found: an earlier try may have deleted and not erased.
+  await eraseDeleted(desk.database);
 }
 
 /** Deletes what was kept long enough. */
@@ -95,7 +96,6 @@ export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean
     .where('received_at', '<', limit)
     .execute();
   for (const { id } of rejected) await deleteReview(database, id);
-  await eraseDeleted(database);
   say(
     desk,
     `Deleted ${leadsOf(due.length)} older than ${settings.retentionDays} days, ${rejected.length} rejected reviews, and ` +
@@ -104,4 +104,5 @@ export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean
   const kept = old.length - due.length;
   if (kept > 0)
     say(desk, `Kept ${leadsOf(kept)} that the partner does not have: --waiting deletes them too.`);
+  await eraseDeleted(database);
 }

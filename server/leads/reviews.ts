@@ -23,9 +23,12 @@ interface ReviewChange extends Reading {
 export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
   const { db } = desk.database;
   if (change.delete !== undefined) {
-    if (!(await deleteReview(desk.database, change.delete))) throw new CannotDo('There is no such review.');
+    const wasThere = await deleteReview(desk.database, change.delete);
+    // Said first: what is deleted is deleted, whether or not the files can be rewritten.
+    if (wasThere) say(desk, 'Deleted.');
+    // Also where it was not there: an earlier try may have deleted and not erased.
     await eraseDeleted(desk.database);
-    say(desk, 'Deleted.');
+    if (!wasThere) throw new CannotDo('There is no such review.');
     return;
   }
   const id = change.approve ?? change.reject;

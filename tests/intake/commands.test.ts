@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, statSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { sql } from 'kysely';
-import { eraseDeleted, openDatabase, type Database } from '../../server/db/database';
+import { sql, type KyselyPlugin, type RawNode } from 'kysely';
+import { eraseDeleted, NotErased, openDatabase, type Database } from '../../server/db/database';
 import { newKeys, openDetails } from '../../server/db/sealing';
 import { momentOf, readPrivateKey, type Desk } from '../../server/leads/desk';
 import { funnel } from '../../server/leads/funnel';
@@ -163,6 +163,43 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     expect(await database.holds('555.0199')).toBe(false);
     expect(await printed((desk) => find(desk, '3055550199', {}))).toContain('Nothing is kept');
     expect(await database.holds('Quackenbush')).toBe(true);
+  });
+
+  it('says what it deleted where the files cannot be rewritten, and rewrites them when asked again', async () => {
+    await open();
+    const id = await hand();
+    const review = String((await jsonOf(await post(`${served.url}/reviews`, reviewBodyOf()))).id);
+    // As where the disk is full: rows can be deleted, and files not rewritten.
+    const full: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const { sqlFragments } = node as RawNode;
+        if (node.kind === 'RawNode' && sqlFragments[0]?.startsWith('vacuum')) {
+          throw new Error('No space\nleft');
+        }
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    let said = '';
+    const failing = (work: (desk: Desk) => Promise<void>) => {
+      said = '';
+      return printed((desk) => {
+        const out = new PassThrough();
+        out.on('data', (part: Buffer) => (said += part.toString()));
+        return work({ ...desk, out, database: { ...stored, db: stored.db.withPlugin(full) } });
+      });
+    };
+    const notErased = /^What was deleted is gone [^\n]+ \(No space\): run the command again\.$/;
+    const forgetting = failing((desk) => forget(desk, '3055550142', {}));
+    await expect(forgetting).rejects.toThrow(NotErased);
+    await expect(forgetting).rejects.toThrow(notErased);
+    expect(said).toContain(`Deleted 1 lead with all answers:\n  ${id}`);
+    await expect(failing((desk) => reviews(desk, { delete: review }))).rejects.toThrow(notErased);
+    expect(said).toBe('Deleted.\n');
+    await expect(failing((desk) => purge(desk, {}))).rejects.toThrow(notErased);
+    expect(said).toContain('Deleted 0 leads');
+    await expect(printed((desk) => reviews(desk, { delete: review }))).rejects.toThrow('no such review');
+    expect(await database.holds('Higginbotham')).toBe(false);
   });
 
   it('purges what was kept long enough and the partner has', async () => {
