@@ -3,7 +3,7 @@ import { phoneDigits } from '../../src/lib/phone';
 import type { Database } from '../db/database';
 import { openLead } from '../db/openLead';
 import { isSealed } from '../db/sealing';
-import type { LeadRow } from '../db/tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
 
 /** A stored lead; `details` is `null` where it is sealed and no key was given. */
@@ -89,15 +89,22 @@ export async function findPerson(
   return found;
 }
 
+/** What was deleted: as it was at that moment, not when it was looked up. */
+export interface DeletedLeads {
+  readonly leads: readonly LeadRow[];
+  readonly messages: readonly OutboxRow[];
+}
+
 /** Deletes leads with all that belongs to them but the evidence of consent. */
-export async function deleteLeads({ db }: Database, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await db.transaction().execute(async (trx) => {
+export async function deleteLeads({ db }: Database, ids: readonly string[]): Promise<DeletedLeads> {
+  if (ids.length === 0) return { leads: [], messages: [] };
+  return db.transaction().execute(async (trx) => {
     // The lead first, as its revision and its hand-over lock it first: in another order each could wait for the other,
     // and what a revision adds meanwhile would stay behind.
-    await trx.deleteFrom('leads').where('id', 'in', ids).execute();
-    await trx.deleteFrom('outbox').where('lead_id', 'in', ids).execute();
+    const leads = await trx.deleteFrom('leads').where('id', 'in', ids).returningAll().execute();
+    const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
     await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
+    return { leads, messages };
   });
 }
 

@@ -1,6 +1,7 @@
 import { business } from '../../src/config/business';
 import { eraseDeleted } from '../db/database';
 import { openDetails } from '../db/sealing';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import { minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
 import { deleteLeads, findPerson } from './people';
 import { printable } from './print';
@@ -40,22 +41,38 @@ export async function find(desk: Desk, person: string, { key }: Reading): Promis
 
 const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
+/** What the operator is to ask the partner for, by what was deleted of one lead. */
+function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
+  const [since] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
+    .filter((time) => time !== null)
+    .sort();
+  if (since !== undefined) return `the partner has it since ${minuteOf(since)}: ask them to delete it`;
+  // A send that is under way, or whose answer was lost, may have arrived. A retry forgets the tries, not the lease or
+  // the time; a revision forgets the message that it replaces.
+  const mayBeSent = messages.some(
+    ({ leased_by, leased_until, tries, queued_at }) =>
+      leased_by !== null || leased_until !== null || tries > 0 || queued_at !== lead.revised_at,
+  );
+  return mayBeSent || (lead.revisions > 1 && hasPartner)
+    ? 'the partner may have it: ask them to delete it'
+    : 'the partner does not have it';
+}
+
 /** Deletes all that is kept of a person but the evidence of consent, and leaves no trace in the files. */
 export async function forget(desk: Desk, person: string, { key }: Reading): Promise<void> {
   const found = await findPerson(desk.database, person, await readPrivateKey(key));
-  await deleteLeads(
+  const { leads, messages } = await deleteLeads(
     desk.database,
     found.map(({ row }) => row.id),
   );
   // Said before the files are rewritten, which may fail: the rows are deleted all the same.
-  if (found.length === 0) say(desk, 'Nothing is kept of this person.');
+  if (leads.length === 0) say(desk, 'Nothing is kept of this person.');
   else {
-    say(desk, `Deleted ${leadsOf(found.length)} with all answers:`);
-    for (const { row } of found) {
-      const has = row.partner_has_at
-        ? `the partner has it since ${minuteOf(row.partner_has_at)}: ask them to delete it`
-        : 'the partner does not have it';
-      say(desk, `  ${row.id}, received ${minuteOf(row.received_at)}; ${has}`);
+    say(desk, `Deleted ${leadsOf(leads.length)} with all answers:`);
+    for (const lead of leads) {
+      const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
+      const has = whatPartnerHas(lead, sent, desk.settings.partner !== null);
+      say(desk, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
     }
     say(
       desk,

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { sql, type KyselyPlugin, type RawNode } from 'kysely';
 import { eraseDeleted, NotErased, openDatabase, type Database } from '../../server/db/database';
 import { newKeys, openDetails } from '../../server/db/sealing';
+import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { momentOf, readPrivateKey, type Desk } from '../../server/leads/desk';
 import { funnel } from '../../server/leads/funnel';
 import { newKeyPair } from '../../server/leads/keys';
@@ -17,6 +18,7 @@ import { readSettings, type Settings } from '../../server/settings/settings';
 import { leadFields, type Lead } from '../../src/config/entities';
 import { databases, postgresDatabase, type TestDatabase } from './support/databases';
 import { describePostgres } from './support/describePostgres';
+import { secret } from './support/partner';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './support/people';
 import { allowChanges, refuseChanges } from './support/refusal';
 import { serveIntake, type ServedIntake } from './support/serve';
@@ -44,11 +46,14 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     await database.remove();
   });
   /** What a command prints. */
-  async function printed(work: (desk: Desk) => Promise<void>): Promise<string> {
+  async function printed(
+    work: (desk: Desk) => Promise<void>,
+    more: Record<string, string> = {},
+  ): Promise<string> {
     const out = new PassThrough();
     const parts: Buffer[] = [];
     out.on('data', (part: Buffer) => parts.push(part));
-    const settings = readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: publicKey });
+    const settings = readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: publicKey, ...more });
     await work({ database: stored, settings, now: () => now, out });
     return Buffer.concat(parts).toString();
   }
@@ -163,6 +168,47 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     expect(await database.holds('555.0199')).toBe(false);
     expect(await printed((desk) => find(desk, '3055550199', {}))).toContain('Nothing is kept');
     expect(await database.holds('Quackenbush')).toBe(true);
+  });
+
+  const time = '2026-01-01T12:00:00.000Z';
+  const delivered = { state: 'delivered', delivered_at: time } as const;
+  it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>, boolean]>([
+    ['was never sent', 'the partner does not have it', {}, {}, true],
+    ['was delivered', 'the partner has it since 2026-01-01 12:00: ask', delivered, {}, true],
+    [
+      'is marked as delivered',
+      'the partner has it since 2026-01-01 12:00: ask',
+      {},
+      { partner_has_at: time },
+      false,
+    ],
+    ['is being sent', 'the partner may have it: ask', { leased_by: 'a', leased_until: time }, {}, true],
+    ['was tried', 'the partner may have it: ask', { tries: 1 }, {}, true],
+    ['was tried and sent back', 'the partner may have it: ask', { queued_at: time }, {}, true],
+    ['was revised', 'the partner may have it: ask', {}, { revisions: 2 }, true],
+    ['was revised without a partner', 'the partner does not have it', {}, { revisions: 2 }, false],
+  ])('says of a lead that %s: %s', async (_what, has, message, lead, hasPartner) => {
+    await open();
+    const id = await hand();
+    const { db } = stored;
+    if (Object.keys(message).length > 0) await db.updateTable('outbox').set(message).execute();
+    if (Object.keys(lead).length > 0) await db.updateTable('leads').set(lead).execute();
+    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
+    const said = await printed((desk) => forget(desk, '3055550142', {}), hasPartner ? partner : {});
+    expect(said).toContain(`${id}, received `);
+    expect(said).toContain(`; ${has}`);
+  });
+
+  it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
+    await open();
+    const body = leadBodyOf();
+    const id = String((await jsonOf(await post(`${served.url}/leads`, body))).id);
+    await stored.db.updateTable('outbox').set(delivered).execute();
+    const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
+    expect((await post(`${served.url}/leads`, changed)).status).toBe(201);
+    const said = await printed((desk) => forget(desk, '3055550142', {}));
+    expect(said).toContain(id);
+    expect(said).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
   });
 
   it('says what it deleted where the files cannot be rewritten, and rewrites them when asked again', async () => {
@@ -396,7 +442,7 @@ describePostgres('the operator, on PostgreSQL,', () => {
       );
       return rows.length > 0;
     };
-    let isDone: Promise<void> = Promise.resolve();
+    let isDone: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
       await trx.updateTable('leads').set({ revisions: 2 }).where('id', '=', String(id)).execute();
