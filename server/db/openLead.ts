@@ -14,7 +14,7 @@ export const withEveryAnswer = (details: LeadDetails): LeadDetails => ({
 /**
  * Reads a stored lead back, whenever it was stored.
  *
- * @param privateKey the identity (`AGE-SECRET-KEY-1...`), or `null` where there is none at hand
+ * @param privateKey the identity (`AGE-SECRET-KEY-1...`), several, a line each, or `null` where there is none at hand
  * @throws as {@link openDetails} does
  */
 export async function openLead(stored: string, privateKey: string | null): Promise<LeadDetails> {

@@ -5,8 +5,8 @@ const sealedMark = 'age:';
 
 /** A sealed text met without the key that opens it. */
 export class Sealed extends Error {
-  constructor() {
-    super('The answers are sealed: give the private key with --key FILE.');
+  constructor(message = 'The answers are sealed: give the private key with --key FILE.') {
+    super(message);
   }
 }
 
@@ -33,17 +33,32 @@ export function isSealed(stored: string): boolean {
 /**
  * Reads a stored text back.
  *
- * @param privateKey the identity (`AGE-SECRET-KEY-1...`), or `null` where there is none at hand
- * @throws Sealed where the text is sealed and there is no key, and age's own error where the key is another one
+ * @param privateKey the identity (`AGE-SECRET-KEY-1...`), or several, a line each, as after a change of keys; or `null`
+ *   where there is none at hand
+ * @throws Sealed where the text is sealed and there is no key, or none that opens it
  */
 export async function openDetails<Details>(stored: string, privateKey: string | null): Promise<Details> {
   if (!isSealed(stored)) return JSON.parse(stored) as Details;
   if (privateKey === null) throw new Sealed();
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
-  decrypter.addIdentity(privateKey);
+  for (const identity of privateKey.split('\n')) {
+    try {
+      decrypter.addIdentity(identity);
+    } catch {
+      throw new Sealed('The file that --key names has a line that is no private key, such as half of one.');
+    }
+  }
   const bytes = Buffer.from(stored.slice(sealedMark.length), 'base64');
-  return JSON.parse(await decrypter.decrypt(bytes, 'text')) as Details;
+  let json: string;
+  try {
+    json = await decrypter.decrypt(bytes, 'text');
+  } catch (error) {
+    // age has no class of its own for this error; any other, a damaged text say, is thrown as it is.
+    if (!(error as Error).message.startsWith('no identity matched')) throw error;
+    throw new Sealed('Some answers are sealed with a key that is not in the file that --key names.');
+  }
+  return JSON.parse(json) as Details;
 }
 
 /** A new pair: the private key, and the public one that belongs to it. */

@@ -25,17 +25,19 @@ export interface Reading {
   readonly reveal?: boolean;
 }
 
-/** The private key in a file as `keys new` and age-keygen write it. */
+/** The private keys in a file as `keys new` and age-keygen write it, a line each. */
 export async function readPrivateKey(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
+  const keys: string[] = [];
   try {
     for await (const line of createInterface(createReadStream(file))) {
-      if (line.startsWith('AGE-SECRET-KEY-1')) return line.trim();
+      if (line.startsWith('AGE-SECRET-KEY-1')) keys.push(line.trim());
     }
   } catch {
     throw new CannotDo(`${file} cannot be read.`);
   }
-  throw new CannotDo(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  if (keys.length === 0) throw new CannotDo(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  return keys.join('\n');
 }
 
 /**

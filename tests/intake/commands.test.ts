@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, statSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { sql, type KyselyPlugin, type RawNode } from 'kysely';
 import { eraseDeleted, NotErased, openDatabase, type Database } from '../../server/db/database';
-import { newKeys, openDetails } from '../../server/db/sealing';
+import { newKeys, openDetails, Sealed } from '../../server/db/sealing';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { momentOf, readPrivateKey, type Desk } from '../../server/leads/desk';
 import { funnel } from '../../server/leads/funnel';
@@ -329,6 +329,28 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     expect(await openDetails(evidence, await readPrivateKey(key))).toMatchObject({ given: true, text, page });
     const other = join(folder, 'other.key');
     await newKeyPair(new PassThrough(), other);
+    await hand();
+    // After a change of keys.
+    await served.close();
+    const changed = await newKeys();
+    served = await serveIntake(
+      readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: changed.publicKey }),
+      { log: (said) => log.push(said) },
+    );
+    await hand({ lead: { lastName: 'Cholmondeley' } });
+    await expect(printed((desk) => find(desk, '3055550142', { key }))).rejects.toThrow(Sealed);
+    await expect(printed((desk) => find(desk, '3055550142', { key: other }))).rejects.toThrow(
+      /^Some answers are sealed with a key that is not in the file that --key names\.$/,
+    );
+    const both = join(folder, 'both.key');
+    writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${changed.privateKey}\n`);
+    const found = await printed((desk) => find(desk, '3055550142', { key: both }));
+    expect(found).toContain('Cholmondeley');
+    expect(found).toContain('Quackenbush');
+    writeFileSync(other, `${changed.privateKey.slice(0, -1)}\n`);
+    await expect(printed((desk) => find(desk, '3055550142', { key: other }))).rejects.toThrow(
+      'no private key',
+    );
     await expect(readPrivateKey(join(folder, 'none'))).rejects.toThrow('cannot be read');
     rmSync(folder, { recursive: true });
   });
