@@ -74,7 +74,7 @@ export interface OutboxRow {
    */
   details: string | null;
   tries: number;
-  /** When its three days began: when it was written, or last sent back to the queue. */
+  /** When it was written or last sent back to the queue; from its first failed try on, when that was: its three days. */
   queued_at: string;
   next_try_at: string;
   /** Which worker is sending it, and until when that is believed. */

@@ -13,7 +13,7 @@ export interface Pace {
   /** The first wait is between 0 and this; every further one is between 0 and twice the last limit. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** After this time, or so many tries, a message is dead. */
+  /** So long after its first failed try, or after so many tries, a message is dead. */
   readonly giveUpAfter: number;
   readonly mostTries: number;
   /** How long the partner may take to answer. */
@@ -185,10 +185,13 @@ export function startHandOver(parts: {
     }
     const tries = row.tries + 1;
     const wait = Math.min(Math.max(waitBefore(tries, pace), outcome.retryAfterMs), pace.longestWait);
-    const end = Date.parse(row.queued_at) + pace.giveUpAfter;
+    // The days begin with the first failed try: a lead that waited for longer than that has not been tried yet.
+    const queued_at = row.tries === 0 ? now().toISOString() : row.queued_at;
+    const end = Date.parse(queued_at) + pace.giveUpAfter;
     const isOver = outcome.isGone || tries >= pace.mostTries || now().getTime() + wait > end;
     await settle(row, {
       tries,
+      ...(row.tries === 0 && { queued_at }),
       last_failure: outcome.failure,
       ...(isOver ? { state: 'dead' } : { next_try_at: later(wait) }),
     });

@@ -114,6 +114,27 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     expect(await stored.db.selectFrom('leads').selectAll().execute()).toHaveLength(1);
   });
 
+  it('begins the three days with the first failed try, however long a lead has waited', async () => {
+    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    await post(`${url}/leads`, leadBodyOf());
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    await stored.db
+      .updateTable('outbox')
+      .set({ queued_at: daysAgo(9) })
+      .execute();
+    partner.turns(500);
+    await serve();
+    await until(async () => ((await rows())[0]?.tries ?? 0) >= 3);
+    const [row] = await rows();
+    expect(row?.state).toBe('waiting');
+    expect(Date.parse(row?.queued_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    await stored.db
+      .updateTable('outbox')
+      .set({ queued_at: daysAgo(3) })
+      .execute();
+    await until(async () => (await rows())[0]?.state === 'dead');
+  });
+
   it('follows no redirect with a lead', async () => {
     partner.turns(307);
     const { url } = await serve({}, { ...pace, mostTries: 1 });
