@@ -13,7 +13,8 @@ export function rateLimit(perMinute: number, now: () => Date): (who: string) => 
   let windowEnds = 0;
   return (who) => {
     const time = now().getTime();
-    if (time >= windowEnds) {
+    // A clock that is set back would else stretch the minute.
+    if (time >= windowEnds || time < windowEnds - windowMs) {
       counts.clear();
       windowEnds = time + windowMs;
     }

@@ -81,11 +81,15 @@ function partner(url: string, secret: string): PartnerSettings | null {
   if (url === '' && secret === '') return null;
   if (secret === '') throw new WrongSetting('PARTNER_WEBHOOK_SECRET is missing beside PARTNER_WEBHOOK_URL.');
   if (url === '') throw new WrongSetting('PARTNER_WEBHOOK_URL is missing beside PARTNER_WEBHOOK_SECRET.');
-  const { protocol, hostname } = URL.canParse(url) ? new URL(url) : { protocol: '', hostname: '' };
+  const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   // Leads are personal: they leave this machine encrypted or not at all.
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
     throw new WrongSetting('PARTNER_WEBHOOK_URL must be an https: address.');
+  }
+  // `fetch` refuses such an address at every try.
+  if (username || password) {
+    throw new WrongSetting('PARTNER_WEBHOOK_URL must have no user name and no password in it.');
   }
   const encoded = secret.replace(/^whsec_/, '');
   const bytes = Buffer.from(encoded, 'base64');

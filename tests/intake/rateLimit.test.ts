@@ -1,3 +1,4 @@
+import { rateLimit } from '../../server/intake/rateLimit';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { leadBodyOf, post, reviewBodyOf } from './support/people';
@@ -40,5 +41,15 @@ describe.each(databases)('the intake on %s, asked too often,', (_make, makeDatab
       statuses.push((await postFrom(`198.51.100.${forged}, 203.0.113.1`)).status);
     expect(statuses).toEqual([201, 201, 201, 429]);
     expect((await postFrom('203.0.113.2')).status).toBe(201);
+  });
+});
+
+describe('the limit of requests', () => {
+  it('begins a new minute where the clock is set back', () => {
+    let now = new Date('2026-01-02T00:00:00Z');
+    const waitOf = rateLimit(1, () => now);
+    expect([waitOf('a'), waitOf('a')]).toEqual([0, 60]);
+    now = new Date('2026-01-01T00:00:00Z');
+    expect(waitOf('a')).toBe(0);
   });
 });

@@ -28,6 +28,10 @@ describe('the settings of the server', () => {
       { PARTNER_WEBHOOK_URL: 'http://partner.example/', PARTNER_WEBHOOK_SECRET: secret },
     ],
     ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_URL: 'partner', PARTNER_WEBHOOK_SECRET: secret }],
+    [
+      'PARTNER_WEBHOOK_URL',
+      { PARTNER_WEBHOOK_URL: 'https://me:word@partner.example/', PARTNER_WEBHOOK_SECRET: secret },
+    ],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
     ['LEADS_PUBLIC_KEY', { LEADS_PUBLIC_KEY: 'AGE-SECRET-KEY-1QQQ' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
