@@ -10,6 +10,23 @@ import { deleteReview } from './reviews';
 const dayMs = 86_400_000;
 const { consentYears } = business.privacy;
 
+/** The evidence of what was consented to with each revision of a lead, the first one first. */
+async function evidenceOf({ database }: Desk, leadId: string, privateKey: string | null) {
+  const consents = await database.db
+    .selectFrom('consents')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('revision')
+    .execute();
+  return Promise.all(
+    consents.map(async ({ revision, received_at, evidence }) => ({
+      revision,
+      received_at,
+      ...(await openDetails<{ given: boolean }>(evidence, privateKey)),
+    })),
+  );
+}
+
 /** Everything that is kept of a person, to hand out to them. */
 export async function find(desk: Desk, person: string, { key }: Reading): Promise<void> {
   const privateKey = await readPrivateKey(key);
@@ -19,20 +36,8 @@ export async function find(desk: Desk, person: string, { key }: Reading): Promis
     return;
   }
   for (const { row, details } of found) {
-    const consents = await desk.database.db
-      .selectFrom('consents')
-      .selectAll()
-      .where('lead_id', '=', row.id)
-      .orderBy('revision')
-      .execute();
-    const evidence = await Promise.all(
-      consents.map(async ({ revision, received_at, evidence: text }) => ({
-        revision,
-        received_at,
-        ...(await openDetails<object>(text, privateKey)),
-      })),
-    );
-    const everything = { ...row, details: undefined, ...details, evidenceOfConsent: evidence };
+    const evidenceOfConsent = await evidenceOf(desk, row.id, privateKey);
+    const everything = { ...row, details: undefined, ...details, evidenceOfConsent };
     // JSON leaves characters of writing direction as they are.
     const json = JSON.stringify(everything, null, 2).split('\n').map(printable).join('\n');
     say(desk, json);
@@ -58,9 +63,23 @@ function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartne
     : 'the partner does not have it';
 }
 
-/** Deletes all that is kept of a person but the evidence of consent, and leaves no trace in the files. */
+/** Deletes all that is kept of a person but the evidence of a consent that was given, and leaves no trace in the files. */
 export async function forget(desk: Desk, person: string, { key }: Reading): Promise<void> {
-  const found = await findPerson(desk.database, person, await readPrivateKey(key));
+  const privateKey = await readPrivateKey(key);
+  const found = await findPerson(desk.database, person, privateKey);
+  let isEvidenceLeft = false;
+  for (const { row } of found) {
+    for (const { revision, given } of await evidenceOf(desk, row.id, privateKey)) {
+      isEvidenceLeft ||= given;
+      // Nothing asks for evidence that somebody did not consent, and it names their phone number.
+      if (given) continue;
+      await desk.database.db
+        .deleteFrom('consents')
+        .where('lead_id', '=', row.id)
+        .where('revision', '=', revision)
+        .execute();
+    }
+  }
   const { leads, messages } = await deleteLeads(
     desk.database,
     found.map(({ row }) => row.id),
@@ -74,10 +93,12 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
       const has = whatPartnerHas(lead, sent, desk.settings.partner !== null);
       say(desk, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
     }
-    say(
-      desk,
-      `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
-    );
+    if (isEvidenceLeft) {
+      say(
+        desk,
+        `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
+      );
+    }
   }
   // Also where nothing was found: an earlier try may have deleted and not erased.
   await eraseDeleted(desk.database);

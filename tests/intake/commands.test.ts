@@ -248,6 +248,17 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     expect(await database.holds('Higginbotham')).toBe(false);
   });
 
+  it('keeps no evidence that a person whom it forgets did not consent', async () => {
+    await open();
+    const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
+    await hand({ lead: { phone: '305-555-0188' }, consent });
+    const said = await printed((desk) => forget(desk, '3055550188', {}));
+    expect(said).toContain('Deleted 1 lead');
+    expect(said).not.toContain('evidence');
+    expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
+    expect(await database.holds('555-0188')).toBe(false);
+  });
+
   it('purges what was kept long enough and the partner has', async () => {
     await open();
     const taken = await hand({ lead: { lastName: 'Featherstonehaugh' } });
