@@ -6,13 +6,13 @@ import type { StoreAccess } from './hooks';
 import { answerControls, keptFormOf, type AnswerControl } from './keptForms';
 import { listenUntilLive } from './listenUntilLive';
 
-const isRadio = (control: AnswerControl) => control instanceof HTMLInputElement && control.type === 'radio';
+const isRadio = (control: AnswerControl): control is HTMLInputElement => control.type === 'radio';
 
 /** Brings the store to what stands in controls of the form. */
 function adopt({ dispatch, getState }: StoreAccess, controls: readonly AnswerControl[]) {
   for (const control of controls) {
     const { name, value, form } = control;
-    if (isRadio(control) && !(control as HTMLInputElement).checked) continue;
+    if (isRadio(control) && !control.checked) continue;
     const { lead } = getState().leadWizard;
     const { review } = getState().reviewForm;
     if (keptFormOf(form) === 'lead' && name in lead) {

@@ -158,29 +158,26 @@ describe('the site, in two tabs with the same answers,', () => {
     expect(stranger.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 
-  it('leaves a tab with other answers alone', async () => {
+  it.each([
+    ['with another answer', fieldChanged({ field: 'phone', value: '305 555 0199' })],
+    ['that agreed to calls where the other was sent without', callsAgreementChanged(true)],
+  ])('leaves a tab open %s', async (_what, change) => {
     const openTab = fakeBrowserTabs();
     const leads = fakeLeadDelivery();
     const one = await duplicate(leads, openTab);
     const two = await duplicate(leads, openTab);
-    two.store.dispatch(fieldChanged({ field: 'phone', value: '305 555 0199' }));
+    two.store.dispatch(change);
+    const { lead, agreedToCalls } = two.store.getState().leadWizard;
     const sent = one.store.dispatch(submitLead(asShown));
     await one.clock.pass(2000);
     await sent;
-    expect(two.store.getState().leadWizard).toMatchObject({ status: 'editing', step: lastStep });
-  });
-
-  it('leaves a tab open that agreed to calls where the other was sent without', async () => {
-    const openTab = fakeBrowserTabs();
-    const leads = fakeLeadDelivery();
-    const one = await duplicate(leads, openTab);
-    const two = await duplicate(leads, openTab);
-    two.store.dispatch(callsAgreementChanged(true));
-    const sent = one.store.dispatch(submitLead(asShown));
-    await one.clock.pass(2000);
-    await sent;
-    expect(leads.applications).toMatchObject([{ consent: { given: false } }]);
-    expect(two.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
+    expect(leads.applications).toMatchObject([{ lead: ada, consent: { given: false } }]);
+    expect(two.store.getState().leadWizard).toMatchObject({
+      status: 'editing',
+      step: lastStep,
+      lead,
+      agreedToCalls,
+    });
   });
 
   it('takes no notice of an earlier attempt’s end once a new form is under way', async () => {
