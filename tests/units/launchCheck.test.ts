@@ -46,7 +46,7 @@ const ready: LaunchInput = {
   testimonials: [{ name: 'Ann B.' }],
   testimonialEvidence: { 'Ann B.': proven },
   retentionDaysTold: 90,
-  policySentence: 'We store it.',
+  policySentence: "We store it at Smith & Sons' house.",
   settings: {
     SITE_ORIGIN: 'https://www.loans-for-real.com',
     LEAD_ENDPOINT: '/api/leads',
@@ -59,7 +59,7 @@ const ready: LaunchInput = {
   files: {
     'index.html': page('<h1 id="top">Hi</h1><a href="/privacy-policy#kept">Kept</a><a href="#top">Up</a>'),
     'privacy-policy/index.html': page(
-      '<p id="kept">We store it.</p><a href="/">Home</a><script src="/a.js"></script>',
+      '<p id="kept">We store it at Smith &amp; Sons&#x27; house.</p><a href="/">Home</a><script src="/a.js"></script>',
     ),
     'a.js': 'run("http://localhost")',
     'site.webmanifest': '{ "name": "RoadLow" }',
