@@ -89,7 +89,7 @@ export function boot(isForm: boolean) {
   /** A script is lost or broken. A new version may be out, so a form is loaded again once, then says so. */
   function scriptFailed() {
     if (isLive() || isLeaving) return;
-    isLeaving = isForm && reloadOnce(location.pathname);
+    isLeaving = isForm && reloadOnce();
     sayStuck();
     // On another page the next sign of intent, or the network's return, tries again.
     if (!isForm) waitForIntent();

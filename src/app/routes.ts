@@ -76,7 +76,7 @@ export function loadPageAt(pathname: string): Promise<void> | null {
   const page = pageAt(pathname);
   const module = pageModules[page];
   if (components.has(module)) return null;
-  return loadOrReload(module.load, page === 'notFound' ? null : paths[page]).then(
+  return loadOrReload(module.load).then(
     ({ Component }) => {
       components.set(module, Component);
     },

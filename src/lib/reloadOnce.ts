@@ -3,11 +3,11 @@ const mark = 'reloadedForScript';
 const quietMs = 30_000;
 
 /**
- * Leaves for `address` afresh, unless that was tried within the last half minute or cannot be noted for the time
+ * Loads the page afresh, unless that was tried within the last half minute or cannot be noted for the time
  * after: a page must never reload in circles.
  * @returns whether the page is going away
  */
-export function reloadOnce(address: string): boolean {
+export function reloadOnce(): boolean {
   try {
     const last = Number(window.sessionStorage.getItem(mark));
     if (Date.now() - last < quietMs) return false;
@@ -15,8 +15,7 @@ export function reloadOnce(address: string): boolean {
   } catch {
     return false;
   }
-  if (address === window.location.pathname) window.location.reload();
-  else window.location.assign(address);
+  window.location.reload();
   return true;
 }
 
