@@ -35,7 +35,7 @@ describe('the site, on the review page,', () => {
     expect(screen.getByRole('heading', { level: 1, name: reviewFormCopy.heading })).toBeInTheDocument();
     expect(screen.getByText(reviewFormCopy.subtitle)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: reviewFormCopy.backToHome })).toHaveAttribute('href', '/');
-    expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeInTheDocument();
+    expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeRequired();
     for (const name of [
       reviewFormCopy.labels.firstName,
       reviewFormCopy.labels.lastName,

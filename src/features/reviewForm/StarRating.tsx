@@ -53,6 +53,7 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
     <Box
       component="fieldset"
       role="radiogroup"
+      aria-required
       aria-invalid={error !== undefined || undefined}
       aria-describedby={error === undefined ? undefined : 'rating-error'}
     >
