@@ -269,29 +269,14 @@ export const testimonialEvidence: Readonly<Record<string, Standing>> = Object.fr
   ].map((name): [string, Standing] => [name, { status: 'sample', basis: 'Made up to show the layout.' }]),
 );
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /**
  * For when a claim is true, as the line beside it: "As of September 2026".
  * @returns '' while the claim is a sample, which is true for no time
  */
 export function asOf(standing: Standing): string {
   if (standing.status === 'sample') return '';
-  const [year, month] = standing.date.split('-').map(Number);
-  return `As of ${months[(month ?? 1) - 1] ?? ''} ${year ?? ''}`;
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return `As of ${month.format(new Date(standing.date))}`;
 }
 
 /** A claim's footnote: what it rests on and, once it is confirmed, its source and day. */

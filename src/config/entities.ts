@@ -43,22 +43,16 @@ export const impersonalFields: readonly LeadField[] = [
   'employmentStatus',
 ];
 
-/** An application with every answer empty. */
-export const emptyLead = Object.fromEntries(leadFields.map((field) => [field, ''])) as Lead;
-
-/** A review (specification, section 3): rating 0 to 5 where 0 is none chosen, savings in dollars a year. */
-export interface Review {
-  rating: number;
-  firstName: string;
-  lastName: string;
-  city: string;
-  state: string;
-  savings: number;
-  reviewText: string;
+/** An application of the answers that a function gives to each field. */
+export function leadOf(answerTo: (field: LeadField) => string): Lead {
+  return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
+/** An application with every answer empty. */
+export const emptyLead = leadOf(() => '');
+
 /** A review before its first answer. */
-export const emptyReview: Review = {
+export const emptyReview = {
   rating: 0,
   firstName: '',
   lastName: '',
@@ -67,6 +61,8 @@ export const emptyReview: Review = {
   savings: 0,
   reviewText: '',
 };
+/** A review (specification, section 3): rating 0 to 5 where 0 is none chosen, savings in dollars a year. */
+export type Review = typeof emptyReview;
 
 /** What a review cannot be sent without, in the order of the form. */
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;

@@ -48,9 +48,3 @@ export type EventCounts = Partial<Record<EventName, number>>;
 
 /** The highest count of one event that one page view may send; what is above it is a mistake or an attack. */
 export const highestCount = 100;
-
-/** The body that the browser posts to EVENTS_ENDPOINT. The intake adds it up by day and keeps nothing else. */
-export interface EventsBody {
-  version: 1;
-  counts: EventCounts;
-}

@@ -33,22 +33,14 @@ interface ShownFigure {
 /** The number of a claim's note, from 1. */
 export const noteOf = (id: (typeof noted)[number]) => footnotes.indexOf(footnoteOf(evidence[id])) + 1;
 
-const { maxPaymentCut, averageSavings, approvalRate, rating, customers, refinanced, example, minScore } =
-  claims;
-const figures = {
-  maxPaymentCut,
-  averageSavings,
-  approvalRate,
-  rating,
-  customers,
-  refinanced,
-  example,
-  minScore,
-};
+/** The claims that have a figure. */
+type FigureId = {
+  [Id in ClaimId]: (typeof claims)[Id] extends { value: string } ? Id : never;
+}[ClaimId];
 
 /** A claim's figure with what stands around it in the claim's words. */
-export function shownFigure(id: (typeof noted)[number] & keyof typeof figures): ShownFigure {
-  const { words, value } = figures[id];
+export function shownFigure(id: (typeof noted)[number] & FigureId): ShownFigure {
+  const { words, value } = claims[id];
   const [before = '', after = ''] = words.split(value);
   return {
     before: before.replace(/,? *$/, '') || null,

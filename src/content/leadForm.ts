@@ -4,11 +4,12 @@ import type { LeadChoiceField, LeadField, leadChoices } from '../config/entities
 import { secure } from '../config/shown/form';
 import { site } from '../config/site';
 import { formatDollars } from '../lib/money';
+import { capitalized } from '../lib/words';
 import { vehicleSummary } from './vehicleSummary';
 
 const { creditScores, leadForm, loan, eligibility } = business;
 /** The partner, at the start of a sentence. */
-const Partner = `${site.partner[0]?.toUpperCase() ?? ''}${site.partner.slice(1)}`;
+const Partner = capitalized(site.partner);
 
 /** What a field is called and what helps to answer it. A field without words does not compile. */
 interface FieldCopy {

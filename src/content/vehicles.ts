@@ -73,19 +73,14 @@ const lines = {
     '850, 960, C30, C40, C70, EX30, EX90, S40, S60, S70, S80, S90, V40, V50, V60, V70, V90, XC40, XC60, XC70, XC90',
 };
 
-/** Each make with its models. To look up what a visitor typed, use {@link modelsOf}. */
-export const modelsByMake: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(lines).map(([make, models]) => [make, models.split(', ')]),
-);
-
 /** Every make, in alphabetical order. */
-export const makes: readonly string[] = Object.keys(modelsByMake);
+export const makes: readonly string[] = Object.keys(lines);
 
 /** "mercedes benz" and " Mercedes-Benz " are one make. */
 const keyOf = (make: string): string => make.toLowerCase().replace(/[\s-]/g, '');
 
 // A Map, because an object would answer for inherited names such as "constructor".
-const modelsByKey = new Map(Object.entries(modelsByMake).map(([make, models]) => [keyOf(make), models]));
+const modelsByKey = new Map(Object.entries(lines).map(([make, models]) => [keyOf(make), models.split(', ')]));
 
 /**
  * The models known for a make.

@@ -1,8 +1,12 @@
-import { eventNames, funnelEvents, highestCount, type EventsBody } from '../../src/config/events';
+import { eventNames, funnelEvents, highestCount, type EventCounts } from '../../src/config/events';
 import { countBeforeLive } from '../../src/lib/countBeacon';
 import { browserFunnel, countVitals, silentFunnel } from '../../src/services/funnel';
 
 const endpoint = '/api/events';
+interface EventsBody {
+  version: 1;
+  counts: EventCounts;
+}
 let sent: { url: string; body: EventsBody }[] = [];
 let accepts = true;
 let visibility: DocumentVisibilityState = 'visible';

@@ -5,24 +5,17 @@ import { parseDollars } from '../../lib/money';
 
 const { estimate, example, loan } = business;
 
-/** What the visitor puts in, as typed. */
-export interface Figures {
-  balance: string;
-  rate: string;
-  months: string;
-  newRate: string;
-  newMonths: string;
-}
-export type Figure = keyof Figures;
-
 /** The worked example's loan, with a term of its own for the new one. */
-export const startFigures: Figures = {
+export const startFigures = {
   balance: String(example.balance),
   rate: String(example.rateBefore),
   months: String(example.monthsBefore),
   newRate: String(example.rateAfter),
   newMonths: String(estimate.newMonths),
 };
+/** What the visitor puts in, as typed. */
+export type Figures = typeof startFigures;
+export type Figure = keyof Figures;
 export const figureNames = Object.keys(startFigures) as Figure[];
 
 const within = (value: number | null, least: number, most: number) =>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
+const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
 /**
  * Whether a field has been left, told only when no pointer is down: what then appears must not move the button
  * that is being pressed from under the pointer.
@@ -9,24 +11,14 @@ export function useTouched(): [boolean, () => void] {
   const [wasLeft, setWasLeft] = useState(false);
   const press = useRef({ isDown: false, hasLeft: false });
   useEffect(() => {
-    const tell = () => {
-      // After the click that this release ends.
-      if (press.current.hasLeft) setTimeout(setWasLeft, 0, true);
+    const onPress = ({ type }: Event) => {
+      press.current.isDown = type === 'pointerdown';
+      // After the click that a release ends.
+      if (!press.current.isDown && press.current.hasLeft) setTimeout(setWasLeft, 0, true);
     };
-    const down = () => {
-      press.current.isDown = true;
-    };
-    const up = () => {
-      press.current.isDown = false;
-      tell();
-    };
-    document.addEventListener('pointerdown', down, true);
-    document.addEventListener('pointerup', up, true);
-    document.addEventListener('pointercancel', up, true);
+    for (const type of presses) document.addEventListener(type, onPress, true);
     return () => {
-      document.removeEventListener('pointerdown', down, true);
-      document.removeEventListener('pointerup', up, true);
-      document.removeEventListener('pointercancel', up, true);
+      for (const type of presses) document.removeEventListener(type, onPress, true);
     };
   }, []);
   const onBlur = () => {
