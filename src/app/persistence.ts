@@ -1,12 +1,5 @@
 import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
-import {
-  createMigrate,
-  persistReducer,
-  persistStore,
-  type MigrationManifest,
-  type PersistConfig,
-  type Persistor,
-} from 'redux-persist';
+import { persistReducer, persistStore, type PersistConfig, type Persistor } from 'redux-persist';
 import { business } from '../config/business';
 import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
 import * as savedLead from '../features/leadWizard/savedLead';
@@ -127,8 +120,10 @@ export function createPersistence(storage: AnswerStorage | null) {
   };
 }
 
+type Migrate = NonNullable<PersistConfig<unknown>['migrate']>;
+
 /** Checks a review that came back from storage. */
-const checkReview: ReturnType<typeof createMigrate> = (stored) => {
+const checkReview: Migrate = (stored) => {
   const { review, submissionId, startedAt } = (stored ?? {}) as Record<string, unknown>;
   return Promise.resolve(
     stored && {
@@ -140,12 +135,13 @@ const checkReview: ReturnType<typeof createMigrate> = (stored) => {
   );
 };
 
-const runMigrations = createMigrate(savedLead.migrations as unknown as MigrationManifest);
-
 /** Brings a stored application of any version to today's shape and checks it. */
-const migrateLead: typeof runMigrations = async (stored, version) => {
-  const migrated = await runMigrations(stored, version);
-  return migrated && { ...savedLead.checkedLead(migrated), _persist: migrated._persist };
+const migrateLead: Migrate = (stored) => {
+  // Typed as always there; but anybody may have written it.
+  const { _persist } = (stored ?? {}) as { _persist?: { version?: unknown } };
+  return Promise.resolve(
+    stored && { ...savedLead.restoredLead(stored, _persist?.version), _persist: stored._persist },
+  );
 };
 
 const textsIn = (storage: AnswerStorage | null) => {

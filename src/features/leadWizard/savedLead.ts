@@ -1,5 +1,5 @@
 import { business } from '../../config/business';
-import { emptyLead, leadFields, type Lead } from '../../config/entities';
+import { emptyLead, leadFields, leadOf, type Lead } from '../../config/entities';
 import { isRecord, parseJson, shortText } from '../../lib/parseJson';
 import { firstStep, isStep } from './stepNumbers';
 
@@ -44,11 +44,13 @@ export const migrations: Record<number, (stored: StoredLead) => StoredLead> = {
   2: (stored) => ({ ...stored, agreedToCalls: false, submissionId: null, startedAt: null }),
 };
 
-/** Brings what was stored under a version to today's shape, as redux-persist's `createMigrate` does. */
-const migrated = (stored: StoredLead, version: number): StoredLead =>
-  Object.entries(migrations)
-    .filter(([to]) => Number(to) > version)
-    .reduce((shape, [, migrate]) => migrate(shape), stored);
+/** What was stored under a version, in today's shape and checked. */
+export const restoredLead = (stored: object, version: unknown): SavedLead =>
+  checkedLead(
+    Object.entries(migrations)
+      .filter(([to]) => Number(to) > Number(version ?? -1))
+      .reduce<StoredLead>((shape, [, migrate]) => migrate(shape), { ...stored }),
+  );
 
 /** Renames an answer in a stored application, for a migration. */
 export function renameAnswer(stored: StoredLead, from: string, to: string): StoredLead {
@@ -64,15 +66,13 @@ const own = (object: Record<string, unknown>, key: string): unknown =>
  * Checks what came back from storage, which anybody may have written: each value that does not fit falls back to
  * its default and costs no other. Without an answer an application is blank, whatever its step.
  */
-export function checkedLead(stored: unknown): SavedLead {
+function checkedLead(stored: unknown): SavedLead {
   const saved = isRecord(stored) ? stored : {};
   const answers = isRecord(saved.lead) ? saved.lead : {};
-  const lead = Object.fromEntries(
-    leadFields.map((field) => {
-      const answer = own(answers, field);
-      return [field, typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : ''];
-    }),
-  ) as Lead;
+  const lead = leadOf((field) => {
+    const answer = own(answers, field);
+    return typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : '';
+  });
   if (isBlank(lead)) return blankApplication;
   const { step, agreedToCalls, submissionId, startedAt } = saved;
   return {
@@ -97,7 +97,6 @@ export function parseSavedLead(text: string | null): SavedLead | null {
   const { _persist, ...stored } = Object.fromEntries(
     Object.keys(outer).map((key) => [key, parseJson(outer[key])]),
   );
-  const version = isRecord(_persist) ? Number(_persist.version) : -1;
-  const saved = checkedLead(migrated(stored, version));
+  const saved = restoredLead(stored, isRecord(_persist) ? _persist.version : -1);
   return isBlank(saved.lead) ? null : saved;
 }
