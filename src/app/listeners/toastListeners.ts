@@ -46,9 +46,9 @@ export function addToastListeners(startListening: StartListening) {
   startListening({
     actionCreator: submitLead.rejected,
     effect: (_, api) => {
-      const { status, failure } = api.getState().leadWizard;
-      if (status === 'failed')
-        api.dispatch(raised(failure === 'unconfirmed' ? 'notConfirmed' : 'notDelivered'));
+      const { leadWizard } = api.getState();
+      if (leadWizard.status !== 'failed') return;
+      api.dispatch(raised(leadWizard.failure === 'unconfirmed' ? 'notConfirmed' : 'notDelivered'));
     },
   });
   startListening({

@@ -1,35 +1,34 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
-import { emptyLead, leadFields, type Lead, type LeadField } from '../../config/entities';
+import { emptyLead, leadOf, type Lead, type LeadField } from '../../config/entities';
 import { contactOf, type Contact } from './contact';
 import { blankApplication, isBlank, type SavedLead } from './savedLead';
 import { firstStep, isStep, lastStep } from './stepNumbers';
 import { submitLead, type LeadFailure } from './submitLead';
 
-/** The whole wizard: every screen is a pure function of this. */
-export interface LeadWizardState extends SavedLead {
-  status: 'editing' | 'processing' | 'failed' | 'submitted';
-  /** The submission under way or last made, by its request; the end of any other is ignored. */
-  requestId: string | null;
-  /** Why the last submission failed, while the status is `failed`. */
-  failure: LeadFailure | null;
-  /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
-  changing: boolean;
-  /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
-  cleared: SavedLead | null;
-  /** Once submitted, how the partner can answer: the answers themselves are gone by then. */
-  contact: Contact;
-}
+type Submission =
+  | { status: 'editing' }
+  /** Under way, by its request; the end of any other is ignored. */
+  | { status: 'processing'; requestId: string }
+  | { status: 'failed'; failure: LeadFailure }
+  /** How the partner can answer: the answers themselves are gone by then. */
+  | { status: 'submitted'; contact: Contact };
 
-const initialState: LeadWizardState = {
+/** The whole wizard: every screen is a pure function of this. */
+export type LeadWizardState = SavedLead &
+  Submission & {
+    /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
+    changing: boolean;
+    /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
+    cleared: SavedLead | null;
+  };
+
+const initialState = {
   ...blankApplication,
   status: 'editing',
-  requestId: null,
-  failure: null,
   changing: false,
   cleared: null,
-  contact: 'none',
-};
+} satisfies LeadWizardState as LeadWizardState;
 
 /** The end: nothing is left of the answers but how they can be answered. */
 const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState => ({
@@ -43,9 +42,7 @@ const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status =
 
 /** The newer answers, with the older ones where there is no newer; the agreement to calls goes with its number. */
 const merged = (newer: SavedLead, older: SavedLead): Pick<SavedLead, 'lead' | 'agreedToCalls'> => ({
-  lead: Object.fromEntries(
-    leadFields.map((field) => [field, newer.lead[field] || older.lead[field]]),
-  ) as Lead,
+  lead: leadOf((field) => newer.lead[field] || older.lead[field]),
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
@@ -56,6 +53,18 @@ const savedPart = ({ lead, step, agreedToCalls, submissionId, startedAt }: Saved
   submissionId,
   startedAt,
 });
+
+/** The same answers, at another point of their submission. */
+const at = (state: SavedLead, submission: Submission): LeadWizardState => ({
+  ...savedPart(state),
+  changing: false,
+  cleared: null,
+  ...submission,
+});
+
+/** Whether a request is the submission under way. */
+const isUnderWay = (state: Submission, { requestId }: { requestId: string }) =>
+  state.status === 'processing' && state.requestId === requestId;
 
 const leadWizardSlice = createSlice({
   name: 'leadWizard',
@@ -135,30 +144,25 @@ const leadWizardSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitLead.pending, (state, { meta }) => {
-        state.status = 'processing';
-        state.requestId = meta.requestId;
-        state.failure = null;
-        state.cleared = null;
-      })
-      .addCase(submitLead.rejected, (state, { meta, payload }) => {
-        if (state.requestId !== meta.requestId) return;
-        state.status = 'failed';
-        state.failure = payload ?? 'notSent';
-      })
+      .addCase(submitLead.pending, (state, { meta }) =>
+        at(state, { status: 'processing', requestId: meta.requestId }),
+      )
+      .addCase(submitLead.rejected, (state, { meta, payload }) =>
+        isUnderWay(state, meta) ? at(state, { status: 'failed', failure: payload ?? 'notSent' }) : state,
+      )
       .addCase(submitLead.fulfilled, (state, { meta }) =>
-        state.requestId === meta.requestId ? submitted(state) : state,
+        isUnderWay(state, meta) ? submitted(state) : state,
       );
   },
   selectors: {
     selectLead: (state) => state.lead,
     selectStep: (state) => state.step,
     selectLeadStatus: (state) => state.status,
-    selectLeadFailure: (state) => state.failure,
+    selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsBlank: (state) => isBlank(state.lead),
     selectIsChanging: (state) => state.changing,
-    selectContact: (state) => state.contact,
+    selectContact: (state) => (state.status === 'submitted' ? state.contact : 'none'),
     selectIsClearUndoable: (state) => state.cleared !== null,
     selectAgreedToCalls: (state) => state.agreedToCalls,
   },

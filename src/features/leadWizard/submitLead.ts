@@ -42,7 +42,8 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, { rejec
     const release = await claim;
 
     try {
-      if (getState().leadWizard.requestId !== requestId) return undefined;
+      const now = getState().leadWizard;
+      if (now.status !== 'processing' || now.requestId !== requestId) return undefined;
       await withTimeout(
         (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, consent, website }, signal),
         (ms) => clock.wait(ms),
