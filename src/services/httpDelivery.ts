@@ -1,7 +1,10 @@
 import { business } from '../config/business';
-import { leadFields, type Lead, type Review } from '../config/entities';
+import { leadFields } from '../config/entities';
 import { DeliveryFailure } from '../lib/deliveryFailure';
+import { textVersion } from '../lib/textVersion';
 import { systemClock, type Clock } from './clock';
+import type { LeadApplication } from './leadDelivery';
+import type { ReviewSubmission } from './reviewDelivery';
 
 /** What is known of the page that an application or review comes from. */
 export interface PageFacts {
@@ -11,44 +14,11 @@ export interface PageFacts {
   globalPrivacyControl: boolean;
 }
 
-/** What a visitor agreed to or not, as it was shown; the version is a hash of the text. */
-export interface Consent {
-  version: string;
-  text: string;
-  given: boolean;
-}
+/** An application or review with what is known of its page. */
+type WithPage<Item> = Item & { page: PageFacts };
 
-interface Submission {
-  /** A random UUID, made with the first answer and kept until acceptance. */
-  submissionId: string;
-  /** When the first answer was given, ISO 8601. */
-  startedAt: string;
-  page: PageFacts;
-  /** What the honeypot holds, which people never see. */
-  website?: string;
-}
-
-/** A finished lead application with all that its receiver must know. */
-export interface LeadApplication extends Submission {
-  lead: Lead;
-  consent: Consent;
-}
-
-/** A finished review likewise. */
-export interface ReviewSubmission extends Submission {
-  review: Review;
-}
-
-/** Hands something over by HTTP. */
-export interface HttpDelivery<Item> {
-  /**
-   * Resolves once a 2xx came. Sends again, under the same key, after what may pass.
-   *
-   * @param signal aborts when the attempt has run out of time
-   * @throws DeliveryFailure
-   */
-  deliver(item: Item, signal: AbortSignal): Promise<void>;
-}
+/** Resolves once a 2xx came. Sends again, under the same key, after what may pass. Rejects with a DeliveryFailure. */
+type Deliver<Item> = (item: WithPage<Item>, signal: AbortSignal) => Promise<void>;
 
 /** What the sender takes from its surroundings. */
 export interface Surroundings {
@@ -82,7 +52,7 @@ const untaken = new Set([408, 425, 429, 503]);
 export function httpLeadDelivery(
   endpoint: string,
   around?: Partial<Surroundings>,
-): HttpDelivery<LeadApplication> {
+): { deliver: Deliver<LeadApplication> } {
   return httpDelivery(endpoint, around, ({ lead, consent, ...rest }) => ({
     // The names and their order are part of the key, so they are listed again.
     sameness: [rest.submissionId, consent.given, ...leadFields.map((field) => lead[field])],
@@ -94,23 +64,24 @@ export function httpLeadDelivery(
 export function httpReviewDelivery(
   endpoint: string,
   around?: Partial<Surroundings>,
-): HttpDelivery<ReviewSubmission> {
+): { deliver: Deliver<ReviewSubmission> } {
   return httpDelivery(endpoint, around, ({ review, submissionId }) => ({
     sameness: [submissionId, review],
     subject: { review },
   }));
 }
 
-function httpDelivery<Item extends Submission>(
+function httpDelivery<Item extends ReviewSubmission | LeadApplication>(
   endpoint: string,
   around: Partial<Surroundings> = {},
   parts: (item: Item) => { sameness: unknown[]; subject: object },
-): HttpDelivery<Item> {
+): { deliver: Deliver<Item> } {
   const surroundings = { ...browser, ...around };
   return {
     deliver: async (item, signal) => {
       const { sameness, subject } = parts(item);
-      const { submissionId, startedAt, page, website = '' } = item;
+      const { submissionId, startedAt, page } = item;
+      const website = 'website' in item ? item.website : '';
       const sentAt = surroundings.clock.now().toISOString();
       const body = { version: 1, submissionId, ...subject, page, startedAt, sentAt, website };
       const request: RequestInit = {
@@ -137,22 +108,9 @@ function httpDelivery<Item extends Submission>(
 async function idempotencyKey(submissionId: string, text: string): Promise<string> {
   // Typed as always there, which it is in secure contexts alone.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (!subtle) return `${submissionId}-${smallHash(text)}`;
+  if (!subtle) return `${submissionId}-${textVersion(text)}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** 53 bits in base 36 (cyrb53): tells one person's answers apart, and is no secret. */
-function smallHash(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    high = Math.imul(high ^ unit, 2654435761);
-    low = Math.imul(low ^ unit, 1597334677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
 /** What one try came to: a status and what the receiver asks to wait, or nothing that can be relied on. */

@@ -1,15 +1,19 @@
 /** @jest-environment node */
 import { emptyReview } from '../../src/config/entities';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
-import { httpLeadDelivery, httpReviewDelivery, type LeadApplication } from '../../src/services/httpDelivery';
+import { httpLeadDelivery, httpReviewDelivery, type PageFacts } from '../../src/services/httpDelivery';
+import type { LeadApplication } from '../../src/services/leadDelivery';
 import { someLead } from '../intake/support/people';
 import { fakeClock } from '../support/fakes';
 
-const application: LeadApplication = {
+type Application = LeadApplication & { page: PageFacts };
+
+const application: Application = {
   lead: someLead(),
   submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
   startedAt: '2026-06-15T11:58:00.000Z',
   consent: { version: 'c1', text: 'I agree.', given: true },
+  website: '',
   page: {
     url: 'https://site.example/lead-capture',
     build: 'b1',
@@ -175,7 +179,7 @@ describe('the site, sending an application,', () => {
   });
 
   it('keeps the key over a reload, and has another once an answer or the consent changes', async () => {
-    const keyAfter = async (item: LeadApplication) => {
+    const keyAfter = async (item: Application) => {
       const one = attempt([201]);
       await one.outcome(item);
       return one.keyOf(0);
