@@ -32,52 +32,51 @@ function Linked({ text, on }: { text: string; on: string }) {
 }
 
 function Block({ block, on }: { block: LegalBlock; on: string }) {
-  switch (block.kind) {
-    case 'paragraph':
-      return (
-        <Typography sx={{ mt: 1.5 }}>
-          <Linked text={block.text} on={on} />
-        </Typography>
-      );
-    case 'list':
-      return (
-        <Box component="ul" sx={{ mt: 1.5, display: 'grid', gap: 1 }}>
-          {block.items.map((item) => (
-            <Box
-              component="li"
-              key={item}
-              sx={{
-                pl: 3,
-                position: 'relative',
-                '&::before': {
-                  content: '""',
-                  position: 'absolute',
-                  left: 0,
-                  top: '0.72em',
-                  width: 12,
-                  borderTop: 2,
-                  borderColor: 'text.secondary',
-                },
-              }}
-            >
-              <Linked text={item} on={on} />
-            </Box>
-          ))}
-        </Box>
-      );
-    case 'contact':
-      return (
-        <Box
-          component="address"
-          sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'secondary.main', pl: 2 }}
-        >
-          <MailLink />
-          {site.postalAddress.map((line) => (
-            <div key={line}>{line}</div>
-          ))}
-        </Box>
-      );
+  if (typeof block === 'string') {
+    return (
+      <Typography sx={{ mt: 1.5 }}>
+        <Linked text={block} on={on} />
+      </Typography>
+    );
   }
+  if ('contact' in block) {
+    return (
+      <Box
+        component="address"
+        sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'secondary.main', pl: 2 }}
+      >
+        <MailLink />
+        {site.postalAddress.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </Box>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ mt: 1.5, display: 'grid', gap: 1 }}>
+      {block.map((item) => (
+        <Box
+          component="li"
+          key={item}
+          sx={{
+            pl: 3,
+            position: 'relative',
+            '&::before': {
+              content: '""',
+              position: 'absolute',
+              left: 0,
+              top: '0.72em',
+              width: 12,
+              borderTop: 2,
+              borderColor: 'text.secondary',
+            },
+          }}
+        >
+          <Linked text={item} on={on} />
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 interface LegalPageProps {

@@ -3,3 +3,6 @@ export const deliversLeads = (process.env.LEAD_ENDPOINT ?? '') !== '';
 
 /** Whether it sends reviews. */
 export const deliversReviews = (process.env.REVIEW_ENDPOINT ?? '') !== '';
+
+/** Whether it counts visits. */
+export const countsVisits = (process.env.EVENTS_ENDPOINT ?? '') !== '';

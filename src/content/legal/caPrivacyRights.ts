@@ -1,6 +1,7 @@
 import { business } from '../../config/business';
+import { deliversLeads } from '../../config/delivery';
 import { site } from '../../config/site';
-import { answersKept, practice } from './dataPractice';
+import { answersKept } from './dataPractice';
 import type { LegalDocument } from './types';
 
 const { rightToKnowMonths, saleConsentAge } = business.privacy;
@@ -18,99 +19,57 @@ export const caPrivacyRights: LegalDocument = {
       id: 'right-to-know',
       heading: 'Right to Know',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `You may ask us what personal information we collected, used and disclosed about you in the past ${rightToKnowMonths} months. On request we tell you:`,
-        },
-        {
-          kind: 'list',
-          items: [
-            'the categories of personal information we collected;',
-            'where it came from;',
-            'why we collected it;',
-            'the categories of third parties we disclosed it to;',
-            'the specific pieces of personal information we hold about you.',
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: 'These are the categories we collect, from you alone, and what for:',
-        },
-        {
-          kind: 'list',
-          items: [
-            `Identifiers: name, email address, phone number; to refer you to ${site.partner} and to answer you.`,
-            `Financial and vehicle details: your vehicle, your current loan, your credit score range as you estimate it; to refer you to ${site.partner}.`,
-            `Employment information: your employment status; to refer you to ${site.partner}.`,
-            'What you write in a review, with your first name, city and state; to quote it on this site.',
-            'Whether you agreed to calls and texts; as evidence of it.',
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${answersKept(practice.storesAnswers)}`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
-        },
+        `You may ask us what personal information we collected, used and disclosed about you in the past ${rightToKnowMonths} months. On request we tell you:`,
+        [
+          'the categories of personal information we collected;',
+          'where it came from;',
+          'why we collected it;',
+          'the categories of third parties we disclosed it to;',
+          'the specific pieces of personal information we hold about you.',
+        ],
+        'These are the categories we collect, from you alone, and what for:',
+        [
+          `Identifiers: name, email address, phone number; to refer you to ${site.partner} and to answer you.`,
+          `Financial and vehicle details: your vehicle, your current loan, your credit score range as you estimate it; to refer you to ${site.partner}.`,
+          `Employment information: your employment status; to refer you to ${site.partner}.`,
+          'What you write in a review, with your first name, city and state; to quote it on this site.',
+          'Whether you agreed to calls and texts; as evidence of it.',
+        ],
+        `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${answersKept(deliversLeads)}`,
+        'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
       ],
     },
     {
       id: 'right-to-delete',
       heading: 'Right to Delete',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'You may ask us to delete the personal information we collected from you. We then delete it, and tell our service providers to do the same, except where the law lets us or requires us to keep it, for example to finish what you asked us to do, to detect fraud or to meet a legal obligation.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay: of your answers it holds the phone number alone.',
-        },
-        {
-          kind: 'paragraph',
-          text: `What you submitted through the rate form was sent at your direction to ${site.partner}, who holds a copy of their own. For that copy, please ask them too.`,
-        },
+        'You may ask us to delete the personal information we collected from you. We then delete it, and tell our service providers to do the same, except where the law lets us or requires us to keep it, for example to finish what you asked us to do, to detect fraud or to meet a legal obligation.',
+        'To use this right, give us the email address or the phone number that you submitted. We delete what is kept under it and tell you what that was. The evidence that you agreed to be called may stay: of your answers it holds the phone number alone.',
+        `What you submitted through the rate form was sent at your direction to ${site.partner}, who holds a copy of their own. For that copy, please ask them too.`,
       ],
     },
     {
       id: 'right-to-opt-out',
       heading: 'Right to Opt-Out',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `You may tell a business not to sell or share your personal information. We sell none, and share none for advertising across other websites, so there is nothing to opt out of. In particular, we do not sell the personal information of consumers we know to be under ${saleConsentAge} years of age without the authorization that the law requires.`,
-        },
-        {
-          kind: 'paragraph',
-          text: 'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change. You need do nothing more, and the box at the top of this page says whether we see the signal.',
-        },
+        `You may tell a business not to sell or share your personal information. We sell none, and share none for advertising across other websites, so there is nothing to opt out of. In particular, we do not sell the personal information of consumers we know to be under ${saleConsentAge} years of age without the authorization that the law requires.`,
+        'If your browser sends the Global Privacy Control signal, we treat it as your request to opt out, should this ever change. You need do nothing more, and the box at the top of this page says whether we see the signal.',
       ],
     },
     {
       id: 'exercising-your-rights',
       heading: 'Exercising Your Rights',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'Write to us by email or by post, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
-        },
-        { kind: 'contact' },
-        {
-          kind: 'paragraph',
-          text: 'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We confirm a request within 10 business days and answer it within 45 days, free of charge unless it is excessive or unfounded; where we need up to 45 days more, we tell you so and why.',
-        },
+        'Write to us by email or by post, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
+        { contact: true },
+        'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We confirm a request within 10 business days and answer it within 45 days, free of charge unless it is excessive or unfounded; where we need up to 45 days more, we tell you so and why.',
       ],
     },
     {
       id: 'non-discrimination',
       heading: 'Non-Discrimination',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'We do not treat you differently for using any of these rights: we do not refuse you our service, charge you for it, or give you a lesser one.',
-        },
+        'We do not treat you differently for using any of these rights: we do not refuse you our service, charge you for it, or give you a lesser one.',
       ],
     },
   ],

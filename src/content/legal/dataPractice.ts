@@ -1,15 +1,7 @@
 import { business } from '../../config/business';
-import { deliversLeads, deliversReviews } from '../../config/delivery';
 import { site } from '../../config/site';
 
 const { retentionDays, consentYears } = business.privacy;
-
-/** Whether this build sends answers and reviews anywhere, and whether it counts visits. */
-export const practice = {
-  storesAnswers: deliversLeads,
-  storesReviews: deliversReviews,
-  countsVisits: (process.env.EVENTS_ENDPOINT ?? '') !== '',
-} as const;
 
 /** Where the answers of the rate form are kept, for how long and for whom. */
 export function answersKept(areStored: boolean): string {

@@ -1,5 +1,5 @@
+import { countsVisits } from '../../config/delivery';
 import { paths } from '../../config/paths';
-import { practice } from './dataPractice';
 
 /** How the legal pages name each other, and where they are: a name within a text becomes a link. */
 export const legalTitles: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const privacySignalCopy = {
   label: 'Global Privacy Control:',
   unknown:
     'whether your browser sends the signal shows here where JavaScript runs. Nothing is sold or shared for advertising either way.',
-  on: practice.countsVisits
+  on: countsVisits
     ? 'your browser sends the signal. We honor it: nothing is sold or shared for advertising, and nothing of your visit is counted.'
     : 'your browser sends the signal. We honor it; as nothing is sold or shared for advertising, nothing changes.',
   off: 'we see no signal from your browser. You need none here: nothing is sold or shared for advertising.',

@@ -1,6 +1,7 @@
+import { countsVisits, deliversLeads, deliversReviews } from '../../config/delivery';
 import type { LeadField } from '../../config/entities';
 import { site } from '../../config/site';
-import { answersKept, practice, reviewsKept, visitsCounted } from './dataPractice';
+import { answersKept, reviewsKept, visitsCounted } from './dataPractice';
 import type { LegalDocument } from './types';
 
 const contact = 'your name, email address and phone number;';
@@ -42,133 +43,82 @@ export const privacyPolicy: LegalDocument = {
       id: 'information-we-collect',
       heading: 'Information We Collect',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `${site.company} ("we") runs this site. You can read all of it without telling us who you are. We receive what you choose to give us when you submit the rate form or write to us:`,
-        },
-        {
-          kind: 'list',
-          items: [
-            ...new Set(Object.values(lineOf)),
-            'whether you agree to calls and texts, with the text that you saw;',
-            "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: 'We do not ask for your Social Security number or bank details, and answering our form does not run a credit check. A lender will ask for more if you go on to apply.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'If you leave a review, we receive your rating, your name, your city and state, the savings you report and anything you write.',
-        },
-        {
-          kind: 'paragraph',
-          text: 'The company that hosts this site may record technical facts about each request, such as the IP address, the time and the page.',
-        },
+        `${site.company} ("we") runs this site. You can read all of it without telling us who you are. We receive what you choose to give us when you submit the rate form or write to us:`,
+        [
+          ...new Set(Object.values(lineOf)),
+          'whether you agree to calls and texts, with the text that you saw;',
+          "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
+        ],
+        'We do not ask for your Social Security number or bank details, and answering our form does not run a credit check. A lender will ask for more if you go on to apply.',
+        'If you leave a review, we receive your rating, your name, your city and state, the savings you report and anything you write.',
+        'The company that hosts this site may record technical facts about each request, such as the IP address, the time and the page.',
       ],
     },
     {
       id: 'how-we-use-information',
       heading: 'How We Use Information',
       blocks: [
-        { kind: 'paragraph', text: 'We use what you give us to:' },
-        {
-          kind: 'list',
-          items: [
-            `refer you to ${site.partner}, who can contact you about refinancing your auto loan;`,
-            'answer your questions and requests;',
-            'learn from reviews, and quote from them on this site;',
-            'keep the site working, improve it, and prevent fraud and misuse;',
-            'meet our legal obligations.',
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: answersKept(practice.storesAnswers),
-        },
-        { kind: 'paragraph', text: reviewsKept(practice.storesReviews) },
+        'We use what you give us to:',
+        [
+          `refer you to ${site.partner}, who can contact you about refinancing your auto loan;`,
+          'answer your questions and requests;',
+          'learn from reviews, and quote from them on this site;',
+          'keep the site working, improve it, and prevent fraud and misuse;',
+          'meet our legal obligations.',
+        ],
+        answersKept(deliversLeads),
+        reviewsKept(deliversReviews),
       ],
     },
     {
       id: 'how-we-share-information',
       heading: 'How We Share Information',
       blocks: [
-        { kind: 'paragraph', text: 'Your information goes only to:' },
-        {
-          kind: 'list',
-          items: [
-            `Lenders. When you submit the rate form, you direct us to send your answers to ${site.partner}, whose own privacy policy then applies to them as well.`,
-            'Service providers. Companies that work for us, such as our web host, may use your information only to do that work.',
-            "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
-            'Others, with your consent.',
-          ],
-        },
-        {
-          kind: 'paragraph',
-          text: 'We may be paid when someone we refer takes a loan. We do not sell your personal information, and we do not share it for targeted advertising.',
-        },
+        'Your information goes only to:',
+        [
+          `Lenders. When you submit the rate form, you direct us to send your answers to ${site.partner}, whose own privacy policy then applies to them as well.`,
+          'Service providers. Companies that work for us, such as our web host, may use your information only to do that work.',
+          "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
+          'Others, with your consent.',
+        ],
+        'We may be paid when someone we refer takes a loan. We do not sell your personal information, and we do not share it for targeted advertising.',
       ],
     },
     {
       id: 'cookies-and-browser-storage',
       heading: 'Cookies and Browser Storage',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: 'This site sets no cookie and loads no advertising or tracking code.',
-        },
-        { kind: 'paragraph', text: visitsCounted(practice.countsVisits) },
-        {
-          kind: 'paragraph',
-          text: "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first.",
-        },
-        {
-          kind: 'paragraph',
-          text: `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. Because nothing here is sold or shared in that sense, there is ${practice.countsVisits ? 'nothing to switch off but the counts, which the signal does' : 'nothing to switch off'}, and the site works the same with the signal on.`,
-        },
+        'This site sets no cookie and loads no advertising or tracking code.',
+        visitsCounted(countsVisits),
+        "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first.",
+        `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. Because nothing here is sold or shared in that sense, there is ${countsVisits ? 'nothing to switch off but the counts, which the signal does' : 'nothing to switch off'}, and the site works the same with the signal on.`,
       ],
     },
     {
       id: 'data-security',
       heading: 'Data Security',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the page and from the browser's storage.",
-        },
-        {
-          kind: 'paragraph',
-          text: 'No way of sending or storing data is perfectly secure, so we cannot promise absolute security. On a shared computer, clear your answers or close the tab when you leave.',
-        },
+        "We take reasonable technical and organizational measures against the loss, misuse and disclosure of your information. The surest is to hold little: your answers do not leave your browser until you submit the form, and once it is accepted they are wiped from the page and from the browser's storage.",
+        'No way of sending or storing data is perfectly secure, so we cannot promise absolute security. On a shared computer, clear your answers or close the tab when you leave.',
       ],
     },
     {
       id: 'your-choices',
       heading: 'Your Choices',
       blocks: [
-        {
-          kind: 'list',
-          items: [
-            'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
-            "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
-            `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
-            'You can leave any question of the rate form blank.',
-            'California residents have further rights, which our California Privacy Rights page explains.',
-          ],
-        },
+        [
+          'You can opt out of promotional messages at any time, by following the instructions in any of them or by writing to us. We may still write to you about a request of your own.',
+          "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
+          `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
+          'You can leave any question of the rate form blank.',
+          'California residents have further rights, which our California Privacy Rights page explains.',
+        ],
       ],
     },
     {
       id: 'contact-us',
       heading: 'Contact Us',
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: 'For questions or requests about your privacy, write by email or by post:',
-        },
-        { kind: 'contact' },
-      ],
+      blocks: ['For questions or requests about your privacy, write by email or by post:', { contact: true }],
     },
   ],
 };

@@ -1,6 +1,5 @@
-/** A piece of a legal text. 'contact' is rendered by the page as email and postal address from config/site.ts. */
-export type LegalBlock =
-  { kind: 'paragraph'; text: string } | { kind: 'list'; items: readonly string[] } | { kind: 'contact' };
+/** A piece of a legal text: a paragraph, a list, or the email and postal address of config/site.ts. */
+export type LegalBlock = string | readonly string[] | { contact: true };
 
 /** A section under a heading. */
 export interface LegalSection {
