@@ -9,9 +9,8 @@ interface FormAlertProps {
   heading: string;
   /** The address in it leads to a mail. */
   text: string;
-  /** What the button that tries again says. */
+  /** What the button says that submits the form again. */
   retry: string;
-  onRetry: () => void;
 }
 
 /**
@@ -19,7 +18,7 @@ interface FormAlertProps {
  * screen reader reads it; as a live region it would be read twice. Part of the
  * form's own script, since the network is what has just failed.
  */
-export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
+export function FormAlert({ heading, text, retry }: FormAlertProps) {
   const id = useId();
   const [before, after] = text.split(site.email);
   const ref = useRef<HTMLDivElement>(null);
@@ -45,7 +44,7 @@ export function FormAlert({ heading, text, retry, onRetry }: FormAlertProps) {
         {after !== undefined && <MailLink />}
         <span>{after}</span>
       </Typography>
-      <Button variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }} onClick={onRetry}>
+      <Button type="submit" variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}>
         {retry}
       </Button>
     </Paper>

@@ -137,6 +137,11 @@ describe('the site, in the summary on the last step,', () => {
     );
   });
 
+  it('shows an answer as often as it was given', async () => {
+    await visitAtTheEnd({ ...ada, phone: 'ask Ann', email: 'ask Ann' });
+    expect(screen.getAllByText('ask Ann')).toHaveLength(2);
+  });
+
   it('shows a choice in its words, at whatever step it is made', async () => {
     const asked = (journey[0]?.fields ?? []) as LeadField[];
     asked.push('employmentStatus');

@@ -1,29 +1,11 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { screen } from '@testing-library/react';
 import { site } from '../../src/config/site';
 import { consentCopy, consentText, consentVersion } from '../../src/content/consent';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { ConsentToCalls } from '../../src/features/leadWizard/ConsentToCalls';
 import { textVersion } from '../../src/lib/textVersion';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
 import { addressOf, changeLink, labels, savedAt, stepOf, visitAtTheEnd } from '../support/wizard';
-
-function Consent({ phone, onChange }: { phone: string; onChange?: (given: boolean) => void }) {
-  const [given, setGiven] = useState(false);
-  return (
-    <ConsentToCalls
-      given={given}
-      phone={phone}
-      contact="phoneAndEmail"
-      onChange={(now) => {
-        setGiven(now);
-        onChange?.(now);
-      }}
-    />
-  );
-}
 
 describe('the site, asking to call,', () => {
   it.each([
@@ -42,22 +24,6 @@ describe('the site, asking to call,', () => {
     expect(consentText('  ')).toContain('at the phone number that I give here,');
   });
 
-  it('leaves the box empty until it is ticked, and lets the tick be taken back', async () => {
-    const told: boolean[] = [];
-    render(<Consent phone={ada.phone} onChange={(given) => told.push(given)} />);
-    const box = screen.getByRole('checkbox', { name: consentText(ada.phone) });
-    expect(box).not.toBeChecked();
-    expect(box).not.toBeRequired();
-    expect(box).toHaveAccessibleDescription(
-      /unchecked, we still send your answers, marked for contact by email only/,
-    );
-    await userEvent.click(box);
-    expect(box).toBeChecked();
-    await userEvent.click(screen.getByText(consentText(ada.phone)));
-    expect(box).not.toBeChecked();
-    expect(told).toEqual([true, false]);
-  });
-
   it('names the wording, the same for every number and another for other words', () => {
     expect(consentVersion).toBe(textVersion(consentText('{phone}')));
     expect(consentVersion).not.toBe(textVersion(consentText('{phone}').replace('call and text', 'text')));
@@ -69,6 +35,20 @@ describe('the site, asking to call,', () => {
 });
 
 describe('the site, on the last step, where it asks for calls,', () => {
+  it('leaves the box empty until it is ticked, and lets the tick be taken back', async () => {
+    const { user } = await visitAtTheEnd(ada);
+    const box = screen.getByRole('checkbox', { name: consentText(ada.phone) });
+    expect(box).not.toBeChecked();
+    expect(box).not.toBeRequired();
+    expect(box).toHaveAccessibleDescription(
+      /unchecked, we still send your answers, marked for contact by email only/,
+    );
+    await user.click(box);
+    expect(box).toBeChecked();
+    await user.click(screen.getByText(consentText(ada.phone)));
+    expect(box).not.toBeChecked();
+  });
+
   it('says beforehand that without it nobody can answer, where there is no email', async () => {
     await visitAtTheEnd({ ...ada, email: ' ' });
     expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(

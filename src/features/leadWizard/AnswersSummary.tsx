@@ -3,13 +3,15 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../config/entities';
 import { paths } from '../../config/paths';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
 import { formatDollars, parseDollars } from '../../lib/money';
 import { fieldTraits, type MoneyField } from './fields';
+import { changeRequested, selectLead } from './leadWizardSlice';
 import { journey } from './steps/index';
-import type { Step, StepExtraProps } from './steps/step';
+import type { Step } from './steps/step';
 
 const { heading, change, empty } = leadFormCopy.summary;
 /** What is said of each amount. A money field without words does not compile. */
@@ -57,7 +59,9 @@ function linesOf(lead: Lead, { steps }: Row): string[] {
 }
 
 /** The answers of the steps before the last, each with a way to change it. It folds. */
-export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
+export function AnswersSummary() {
+  const lead = useAppSelector(selectLead);
+  const dispatch = useAppDispatch();
   // Prerendered folded, where no width is known yet.
   const fold = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
@@ -98,15 +102,11 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
               </Typography>
               <Box
                 component="dd"
-                sx={{
-                  minWidth: 0,
-                  overflowWrap: 'anywhere',
-                  gridArea: '2 / 1 / auto / -1',
-                }}
+                sx={{ minWidth: 0, overflowWrap: 'anywhere', gridArea: '2 / 1 / auto / -1' }}
               >
                 {lines.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
-                {lines.map((line) => (
-                  <div key={line}>{line}</div>
+                {lines.map((line, index) => (
+                  <div key={index}>{line}</div>
                 ))}
               </Box>
               <Box component="dd" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}>
@@ -119,7 +119,7 @@ export function AnswersSummary({ lead, onChange }: Pick<StepExtraProps, 'lead' |
                     onClick={(event: MouseEvent) => {
                       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                       event.preventDefault();
-                      onChange(number);
+                      dispatch(changeRequested(number));
                     }}
                   >
                     <ChangeCopy id={id} />

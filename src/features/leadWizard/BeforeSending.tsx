@@ -1,39 +1,40 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { marked, marks } from '../../config/documentMarks';
 import { leadFormCopy } from '../../content/leadForm';
 import { AdviceNote } from './AdviceNote';
 import { AnswersSummary } from './AnswersSummary';
 import { contactOf } from './contact';
+import { changeRequested, selectLead } from './leadWizardSlice';
 import { ReadyNote } from './ReadyNote';
 import { journey } from './steps/index';
-import type { StepExtraProps } from './steps/step';
 
 const { text, add } = leadFormCopy.unreachable;
 const contactStep = journey.findIndex(({ fields }) => fields.includes('email')) + 1;
 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
-export function BeforeSending({ lead, onChange }: Pick<StepExtraProps, 'lead' | 'onChange'>) {
+export function BeforeSending() {
+  const contact = useAppSelector((state) => contactOf(selectLead(state), true));
+  const dispatch = useAppDispatch();
   return (
     // Hidden until it is hydrated: the prerendered step knows no answer.
     <Box
       {...marked(marks.repeatsAnswers)}
       sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
-      {contactOf(lead, true) === 'none' && (
+      {contact === 'none' && (
         <AdviceNote text={text}>
           <Button
             variant="outlined"
             sx={{ mt: 1, minHeight: 44, py: 0.5 }}
-            onClick={() => {
-              onChange(contactStep);
-            }}
+            onClick={() => dispatch(changeRequested(contactStep))}
           >
             {add}
           </Button>
         </AdviceNote>
       )}
-      <AnswersSummary lead={lead} onChange={onChange} />
+      <AnswersSummary />
       <ReadyNote />
     </Box>
   );

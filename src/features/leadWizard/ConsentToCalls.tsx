@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { marked, marks } from '../../config/documentMarks';
 import { consentText, consentCopy } from '../../content/consent';
 import { AdviceNote } from './AdviceNote';
-import type { Contact } from './contact';
+import { contactOf } from './contact';
+import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 /** The browser's own checkbox: Material UI's costs 3 kB of the form's script. */
 const Agreement = styled('label')(({ theme }) => ({
@@ -41,17 +43,13 @@ const Agreement = styled('label')(({ theme }) => ({
   },
 }));
 
-export interface ConsentToCallsProps {
-  given: boolean;
-  onChange: (given: boolean) => void;
-  /** The answer to Phone, as typed. */
-  phone: string;
-  /** How the application could be answered with the agreement. */
-  contact: Contact;
-}
-
 /** The agreement to calls and texts: never ticked by itself, never required, and in the size of the page's text. */
-export function ConsentToCalls({ given, onChange, phone, contact }: ConsentToCallsProps) {
+export function ConsentToCalls() {
+  const given = useAppSelector(selectAgreedToCalls);
+  const lead = useAppSelector(selectLead);
+  // How the application could be answered with the agreement.
+  const contact = contactOf(lead, true);
+  const dispatch = useAppDispatch();
   const id = useId();
   return (
     // Hidden until it is hydrated: the prerendered agreement names no number, and a tick there would be lost.
@@ -63,12 +61,10 @@ export function ConsentToCalls({ given, onChange, phone, contact }: ConsentToCal
         <input
           type="checkbox"
           checked={given}
-          onChange={({ target }) => {
-            onChange(target.checked);
-          }}
+          onChange={({ target }) => dispatch(callsAgreementChanged(target.checked))}
           aria-describedby={`${id}-without`}
         />
-        <span>{consentText(phone)}</span>
+        <span>{consentText(lead.phone)}</span>
       </Agreement>
       <div id={`${id}-without`}>
         {contact === 'phone' && <AdviceNote text={consentCopy.withoutEmail} />}

@@ -2,29 +2,31 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { marked, marks } from '../../config/documentMarks';
-import type { LeadField } from '../../config/entities';
+import { leadFormCopy } from '../../content/leadForm';
+import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
 interface QuickPicksProps {
   /** The field that they fill; the boot script knows it by this while the page does not answer yet. */
-  field: LeadField;
-  label: string;
+  field: keyof typeof leadFormCopy.quickPicks;
   options: readonly string[];
-  /** The field's text; an option that matches it shows as pressed. */
-  chosen: string;
-  onPick: (option: string) => void;
   /** The narrowest that a button may become, as a CSS length. */
   minWidth: string;
 }
 
 /** Buttons that fill a field with one tap. They are one labeled group. */
-export function QuickPicks({ field, label, options, chosen, onPick, minWidth }: QuickPicksProps) {
+export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
   const id = useId();
-  const same = chosen.trim().toLowerCase();
+  // An option that matches the field's text shows as pressed.
+  const chosen = useAppSelector((state) => selectAnswer(state, field))
+    .trim()
+    .toLowerCase();
+  const dispatch = useAppDispatch();
   return (
     <div>
       <Typography id={id} variant="body2" color="textSecondary">
-        {label}
+        {leadFormCopy.quickPicks[field]}
       </Typography>
       <Box
         role="group"
@@ -41,10 +43,8 @@ export function QuickPicks({ field, label, options, chosen, onPick, minWidth }: 
             key={option}
             value={option}
             {...marked(marks.picks, field)}
-            selected={option.toLowerCase() === same}
-            onClick={() => {
-              onPick(option);
-            }}
+            selected={option.toLowerCase() === chosen}
+            onClick={() => dispatch(fieldChanged({ field, value: option }))}
           >
             {option}
           </ToggleButton>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useCallback } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { business } from '../../config/business';
@@ -13,59 +12,17 @@ import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
 import { ConsentToCalls } from './ConsentToCalls';
-import { contactOf } from './contact';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
 import {
-  callsAgreementChanged,
-  changeRequested,
-  fieldChanged,
-  selectAgreedToCalls,
-  selectAnswer,
   selectIsChanging,
   selectLead,
   selectLeadFailure,
-  selectLeadStatus,
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
 import { stepAt } from './steps/index';
-import type { StepExtraProps } from './steps/step';
 import { submitLead } from './submitLead';
-
-/** Gives a step's extra the answers. On its own, so that a keystroke does not render the whole step. */
-function Extra({
-  of: Body,
-  currentYear,
-}: {
-  of: NonNullable<ReturnType<typeof stepAt>['After']>;
-  currentYear: number;
-}) {
-  const lead = useAppSelector(selectLead);
-  const dispatch = useAppDispatch();
-  const onPick = useCallback<StepExtraProps['onPick']>(
-    (field, value) => dispatch(fieldChanged({ field, value })),
-    [dispatch],
-  );
-  const onChange = useCallback((step: number) => dispatch(changeRequested(step)), [dispatch]);
-  return <Body {...{ lead, currentYear, onPick, onChange }} />;
-}
-
-/** The agreement to calls, with what the store knows of it. On its own, so that a tick renders nothing else. */
-function Consent() {
-  const given = useAppSelector(selectAgreedToCalls);
-  const phone = useAppSelector((state) => selectAnswer(state, 'phone'));
-  const contact = useAppSelector((state) => contactOf(selectLead(state), true));
-  const dispatch = useAppDispatch();
-  return (
-    <ConsentToCalls
-      given={given}
-      phone={phone}
-      contact={contact}
-      onChange={(agreed) => dispatch(callsAgreementChanged(agreed))}
-    />
-  );
-}
 
 /** The name of the field that catches programs; the intake marks what fills it in as suspect. */
 const honeypot = 'website';
@@ -79,16 +36,11 @@ interface StepScreenProps {
 /** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
 export function StepScreen({ step, currentYear }: StepScreenProps) {
   const { id, fields, Before, After } = stepAt(step);
-  const status = useAppSelector(selectLeadStatus);
   const failure = useAppSelector(selectLeadFailure);
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
   const isLast = step === business.leadForm.steps;
   const store = useAppStore();
-  const send = (website: string) => {
-    const { phone } = selectLead(store.getState());
-    void dispatch(submitLead({ consentTo: { version: consentVersion, text: consentText(phone) }, website }));
-  };
 
   return (
     <Box
@@ -100,27 +52,29 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isLast) {
+          dispatch(stepAdvanced(step));
+          return;
+        }
         const website = new FormData(event.currentTarget).get(honeypot);
-        if (isLast) send(typeof website === 'string' ? website : '');
-        else dispatch(stepAdvanced(step));
+        const text = consentText(selectLead(store.getState()).phone);
+        void dispatch(
+          submitLead({
+            consentTo: { version: consentVersion, text },
+            website: typeof website === 'string' ? website : '',
+          }),
+        );
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
-      {status === 'failed' && isLast && (
-        <FormAlert
-          {...leadFormCopy.failed[failure ?? 'notSent']}
-          onRetry={() => {
-            send('');
-          }}
-        />
-      )}
+      {failure && isLast && <FormAlert {...leadFormCopy.failed[failure]} />}
       <Arrival at={step}>
         <Typography variant="h3" component="h2">
           <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
           <span>{stepCopy[id].heading}</span>
         </Typography>
       </Arrival>
-      {Before && <Extra of={Before} currentYear={currentYear} />}
+      {Before && <Before currentYear={currentYear} />}
       {fields.map((field) =>
         isChoice(field) ? (
           <LeadChoice key={field} field={field} />
@@ -128,17 +82,19 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           <LeadTextInput key={field} field={field} currentYear={currentYear} />
         ),
       )}
-      {After && <Extra of={After} currentYear={currentYear} />}
-      {isLast && <Extra of={BeforeSending} currentYear={currentYear} />}
-      {isLast && <Consent />}
+      {After && <After currentYear={currentYear} />}
       {isLast && (
-        // Only programs fill it in: people neither see nor reach it.
-        <Box component="label" aria-hidden="true" sx={visuallyHidden}>
-          <span>{leadFormCopy.honeypot}</span>
-          <input name={honeypot} tabIndex={-1} autoComplete="off" />
-        </Box>
+        <>
+          <BeforeSending />
+          <ConsentToCalls />
+          {/* Only programs fill it in: people neither see nor reach it. */}
+          <Box component="label" aria-hidden="true" sx={visuallyHidden}>
+            <span>{leadFormCopy.honeypot}</span>
+            <input name={honeypot} tabIndex={-1} autoComplete="off" />
+          </Box>
+        </>
       )}
-      {isChanging && (
+      {isChanging && !isLast && (
         <Typography variant="body2" color="textSecondary">
           {leadFormCopy.summary.changing}
         </Typography>

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useAppDispatch } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
 import { makesOfWmi } from '../../content/makesByWmi';
 import { vinCopy } from '../../content/vin';
 import { normalizedVin, readVin, vinLength } from '../../lib/vin';
-import type { StepExtraProps } from './steps/step';
+import { fieldChanged } from './leadWizardSlice';
 import { useTouched } from './useTouched';
-
-export type VinQuestionProps = Pick<StepExtraProps, 'currentYear' | 'onPick'>;
 
 /** More than anybody types for a VIN, spaces and all. */
 const longestTyped = 40;
@@ -18,7 +17,8 @@ const longestTyped = 40;
  * Asks for a VIN and offers what it says: a button for each make it can be, which fills in year and make. Whatever
  * is typed is judged once it is complete, impossible or left; it lives in this component alone.
  */
-export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
+export function VinQuestion({ currentYear }: { currentYear: number }) {
+  const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<string | null>(null);
   const [wasLeft, leave] = useTouched();
@@ -35,33 +35,20 @@ export function VinQuestion({ currentYear, onPick }: VinQuestionProps) {
 
   const fill = (make: string | undefined) => {
     if (!reading) return;
-    onPick('vehicleYear', String(reading.modelYear));
-    if (make !== undefined) onPick('vehicleMake', make);
+    dispatch(fieldChanged({ field: 'vehicleYear', value: String(reading.modelYear) }));
+    if (make !== undefined) dispatch(fieldChanged({ field: 'vehicleMake', value: make }));
     setFilled(vinCopy.filled(reading.modelYear, make));
   };
-  // Enter here takes the likeliest offer; it must not send the visitor on with what the VIN says left behind.
-  const onEnter = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    onEnter.current = () => {
-      fill(offers?.[0]);
-    };
-  });
-  useEffect(() => {
-    const box = ref.current;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-      event.preventDefault();
-      onEnter.current();
-    };
-    box?.addEventListener('keydown', onKeyDown);
-    return () => {
-      box?.removeEventListener('keydown', onKeyDown);
-    };
-  }, []);
 
   return (
     <Box
       ref={ref}
+      // Enter here takes the likeliest offer; it must not send the visitor on with what the VIN says left behind.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        fill(offers?.[0]);
+      }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}
     >
       <TextField

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { leadFormCopy } from '../../content/leadForm';
-import type { VinQuestionProps } from './VinQuestion';
 
 /**
  * A fold for those who have their VIN at hand: it fills in year and make. What is in it arrives when it opens; the
  * VIN itself stays in it, and is neither stored nor sent.
  */
-export const VinReader = memo(function VinReader(props: VinQuestionProps) {
-  const [Question, setQuestion] = useState<ComponentType<VinQuestionProps> | null>(null);
+export function VinReader(props: { currentYear: number }) {
+  const [Question, setQuestion] = useState<ComponentType<{ currentYear: number }> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const fold = useRef<HTMLDetailsElement>(null);
 
@@ -54,4 +53,4 @@ export const VinReader = memo(function VinReader(props: VinQuestionProps) {
       </Box>
     </details>
   );
-});
+}

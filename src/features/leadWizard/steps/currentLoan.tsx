@@ -1,11 +1,14 @@
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useAppSelector } from '../../../app/hooks';
 import { car, Icon } from '../../../components/Icon';
 import { marked, marks } from '../../../config/documentMarks';
 import { leadFormCopy } from '../../../content/leadForm';
-import type { Step, StepExtraProps } from './step';
+import { selectLead } from '../leadWizardSlice';
+import type { Step } from './step';
 
-function VehicleSummary({ lead: { vehicleYear, vehicleMake, vehicleModel } }: StepExtraProps) {
+function VehicleSummary() {
+  const { vehicleYear, vehicleMake, vehicleModel } = useAppSelector(selectLead);
   return (
     <Paper
       component="section"

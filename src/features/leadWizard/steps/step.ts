@@ -1,15 +1,9 @@
 import type { ComponentType } from 'react';
-import type { Lead, LeadField } from '../../../config/entities';
+import type { LeadField } from '../../../config/entities';
 import type { stepCopy } from '../../../content/leadForm';
 
-/** What a step's extra is given: the answers, and the way to set one. */
-export interface StepExtraProps {
-  lead: Lead;
-  currentYear: number;
-  onPick: (field: LeadField, value: string) => void;
-  /** Goes to another step to change an answer there, and back with Next. */
-  onChange: (step: number) => void;
-}
+/** What stands above or below a step's fields; it takes the answers from the store. */
+type StepExtra = ComponentType<{ currentYear: number }>;
 
 /** A step of the wizard: data with a body. */
 export interface Step {
@@ -17,7 +11,7 @@ export interface Step {
   /** The fields it asks for, in their order. */
   fields: readonly LeadField[];
   /** What stands above the fields. */
-  Before?: ComponentType<StepExtraProps>;
+  Before?: StepExtra;
   /** What stands below them. */
-  After?: ComponentType<StepExtraProps>;
+  After?: StepExtra;
 }

@@ -1,21 +1,9 @@
 import { business } from '../../../config/business';
-import { leadFormCopy } from '../../../content/leadForm';
 import { QuickPicks } from '../QuickPicks';
-import type { Step, StepExtraProps } from './step';
+import type { Step } from './step';
 
-function PopularMakes({ lead, onPick }: StepExtraProps) {
-  return (
-    <QuickPicks
-      field="vehicleMake"
-      label={leadFormCopy.quickPicks.vehicleMake}
-      options={business.leadForm.quickPickMakes}
-      chosen={lead.vehicleMake}
-      minWidth="8rem"
-      onPick={(make) => {
-        onPick('vehicleMake', make);
-      }}
-    />
-  );
+function PopularMakes() {
+  return <QuickPicks field="vehicleMake" options={business.leadForm.quickPickMakes} minWidth="8rem" />;
 }
 
 /** The step on the make, with popular ones to pick. */

@@ -1,30 +1,15 @@
 import { business } from '../../../config/business';
-import { leadFormCopy } from '../../../content/leadForm';
 import { latestYears } from '../../../lib/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
 import { VinReader } from '../VinReader';
-import type { Step, StepExtraProps } from './step';
+import type { Step } from './step';
 
-function RecentYears({ lead, currentYear, onPick }: StepExtraProps) {
-  return (
-    <QuickPicks
-      field="vehicleYear"
-      label={leadFormCopy.quickPicks.vehicleYear}
-      options={latestYears(currentYear, business.leadForm.quickPickYears).map(String)}
-      chosen={lead.vehicleYear}
-      minWidth="5rem"
-      onPick={(year) => {
-        onPick('vehicleYear', year);
-      }}
-    />
-  );
-}
-
-function OtherWays(props: StepExtraProps) {
+function OtherWays({ currentYear }: { currentYear: number }) {
+  const years = latestYears(currentYear, business.leadForm.quickPickYears).map(String);
   return (
     <>
-      <RecentYears {...props} />
-      <VinReader currentYear={props.currentYear} onPick={props.onPick} />
+      <QuickPicks field="vehicleYear" options={years} minWidth="5rem" />
+      <VinReader currentYear={currentYear} />
     </>
   );
 }
