@@ -104,12 +104,7 @@ export function boot(isForm: boolean) {
       script.async = false;
       script.src = policy ? policy.createScriptURL(src) : src;
       // The entry comes last. It fetches a lost chunk again by itself, if no script element of that address is left.
-      script.onerror =
-        src === scripts.at(-1)
-          ? scriptFailed
-          : () => {
-              script.remove();
-            };
+      script.onerror = src === scripts.at(-1) ? scriptFailed : () => script.remove();
       document.head.append(script);
     }
   }

@@ -106,9 +106,7 @@ function showSavedAnswers() {
 
 const keep = ({ target }: Event) => {
   if (isLive() || !(target instanceof HTMLElement) || !('form' in target)) return;
-  attempt(() => {
-    keepAnswer(target as AnswerControl);
-  });
+  attempt(() => keepAnswer(target as AnswerControl));
 };
 // In the capture phase: app/leaveEarlyKeys stops these events at the document, so a later listener would not get them.
 document.addEventListener('input', keep, true);

@@ -32,9 +32,7 @@ export function noteEarlyTaps(): () => boolean {
       // A submission by the browser itself would leave the page.
       event.preventDefault();
       if (button.dataset[marks.startOver] !== undefined) {
-        attempt(() => {
-          sessionStorage.removeItem(storageKey);
-        });
+        attempt(() => sessionStorage.removeItem(storageKey));
         markSavedStep(null);
         document.querySelector('h1')?.focus();
         // The store may have taken the answers already.
@@ -49,7 +47,7 @@ export function noteEarlyTaps(): () => boolean {
     },
     true,
   );
-  document.addEventListener(liveEvent, () => {
+  document.addEventListener(liveEvent, () =>
     setTimeout(() => {
       startsOver?.click();
       for (const button of taps) {
@@ -57,7 +55,7 @@ export function noteEarlyTaps(): () => boolean {
         button.click();
       }
       taps.clear();
-    });
-  });
+    }),
+  );
   return () => taps.size > 0;
 }

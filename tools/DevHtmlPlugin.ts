@@ -9,7 +9,7 @@ export class DevHtmlPlugin {
   constructor(private readonly options: { connectTo: readonly string[] }) {}
 
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap('DevHtmlPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('DevHtmlPlugin', (compilation) =>
       compilation.hooks.processAssets.tap('DevHtmlPlugin', () => {
         const policy = contentSecurityPolicy({
           scripts: [],
@@ -23,7 +23,7 @@ export class DevHtmlPlugin {
           '<meta name="description" content=""><meta name="robots" content=""><link rel="canonical" href="/"></head>' +
           '<body><div id="root"></div><script src="/assets/main.js"></script></body></html>';
         compilation.emitAsset('index.html', new sources.RawSource(html));
-      });
-    });
+      }),
+    );
   }
 }

@@ -25,7 +25,7 @@ export class PrerenderPlugin {
   constructor(private readonly options: { renderer: string; origin: string; connectTo: readonly string[] }) {}
 
   apply(compiler: Compiler) {
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+    compiler.hooks.thisCompilation.tap(name, (compilation) =>
       compilation.hooks.processAssets.tapPromise(
         { name, stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
@@ -38,8 +38,8 @@ export class PrerenderPlugin {
             );
           }
         },
-      );
-    });
+      ),
+    );
   }
 
   private async render(compilation: Compilation) {
@@ -67,9 +67,7 @@ export class PrerenderPlugin {
     /** No link leads to the page for addresses that are none. */
     const linked = pages.filter(({ status }) => status === 200);
     const scriptsByPath = jsonInHtml(Object.fromEntries(linked.map((page) => [page.path, ownScripts(page)])));
-    const emit = (file: string, text: string) => {
-      compilation.emitAsset(file, new sources.RawSource(text));
-    };
+    const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
     for (const page of pages) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const attributes = {

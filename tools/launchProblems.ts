@@ -187,9 +187,8 @@ function settingProblems({ settings, retentionDaysTold }: LaunchInput): LaunchPr
     problems.push({ about: name, what, risk: risks.delivery });
   }
   const isStoredHere = value('LEAD_ENDPOINT').startsWith('/');
-  const atServer = (about: string, what: string, risk: string) => {
+  const atServer = (about: string, what: string, risk: string) =>
     problems.push({ about, what, risk, atServer: true });
-  };
   if (isStoredHere && value('DATABASE_URL') === '') {
     atServer('DATABASE_URL', 'is not set: the server answers /api/* with 404', risks.delivery);
   }

@@ -13,11 +13,7 @@ import { pageAt } from './routes';
 export function SiteRouter({ navigation }: { navigation: Navigation }) {
   const [{ location, action }, show] = useState(navigation.current);
   useLayoutEffect(() => {
-    const update = () => {
-      startTransition(() => {
-        show(navigation.current);
-      });
-    };
+    const update = () => startTransition(() => show(navigation.current));
     // Somebody may have gone on before there was a listener.
     update();
     return navigation.subscribe(update);

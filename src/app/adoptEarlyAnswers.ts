@@ -32,17 +32,9 @@ function adopt({ dispatch, getState }: StoreAccess, controls: readonly AnswerCon
  * it is given: hydration leaves the controls as they are, and then shows what the store holds.
  */
 export function adoptEarlyAnswers(store: StoreAccess) {
-  const adoptAll = () => {
-    adopt(store, answerControls());
-  };
+  const adoptAll = () => adopt(store, answerControls());
   adoptAll();
   for (const type of ['input', 'change']) listenUntilLive(type, adoptAll);
   // A radio that is chosen while React hydrates is taken for one that was chosen all along.
-  document.addEventListener(
-    liveEvent,
-    () => {
-      adopt(store, answerControls().filter(isRadio));
-    },
-    { once: true },
-  );
+  document.addEventListener(liveEvent, () => adopt(store, answerControls().filter(isRadio)), { once: true });
 }

@@ -9,8 +9,6 @@ const keyEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'];
  */
 export function leaveEarlyKeys() {
   for (const type of keyEvents) {
-    listenUntilLive(type, (event) => {
-      event.stopPropagation();
-    });
+    listenUntilLive(type, (event) => event.stopPropagation());
   }
 }

@@ -75,10 +75,7 @@ export function createPersistence(storage: AnswerStorage | null) {
   /** sessionStorage as redux-persist wants it; each call is done when it returns, so a flush on the way out is on time. */
   const engine: PersistConfig<unknown>['storage'] = {
     getItem: (key: string) => attempt((from) => from.getItem(key)),
-    removeItem: (key: string) =>
-      attempt((from) => {
-        from.removeItem(key);
-      }),
+    removeItem: (key: string) => attempt((from) => from.removeItem(key)),
     setItem: (key: string, text: string) => {
       const state = acted;
       // While an action is reduced (a flush), the store may not be asked.

@@ -51,9 +51,7 @@ export function TextField({
           name={name}
           value={value}
           {...(onBlur && { onBlur })}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
+          onChange={({ target }) => onChange(target.value)}
           startAdornment={
             showsPrefix && (
               <Box

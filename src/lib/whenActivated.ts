@@ -8,11 +8,5 @@ export function whenActivated(listener: (wasPrerendered: boolean) => void) {
     listener(false);
     return;
   }
-  document.addEventListener(
-    'prerenderingchange',
-    () => {
-      listener(true);
-    },
-    { once: true },
-  );
+  document.addEventListener('prerenderingchange', () => listener(true), { once: true });
 }

@@ -36,13 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {text}
       </Typography>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button
-          variant="contained"
-          color="secondary"
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
+        <Button variant="contained" color="secondary" onClick={() => window.location.reload()}>
           {reload}
         </Button>
         <Button variant="outlined" href={paths.home}>

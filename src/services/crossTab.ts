@@ -39,14 +39,10 @@ function claimLock(submissionId: string, signal: AbortSignal): Promise<Release> 
   return new Promise((resolve) => {
     navigator.locks
       .request(`lead-${submissionId}`, { signal }, () => {
-        return new Promise<void>((release) => {
-          resolve(() => setTimeout(release, newsTravelsMs));
-        });
+        return new Promise<void>((release) => resolve(() => setTimeout(release, newsTravelsMs)));
       })
       // Waited long enough, or the browser forbids locks here (a sandboxed frame).
-      .catch(() => {
-        resolve(() => undefined);
-      });
+      .catch(() => resolve(() => undefined));
   });
 }
 
@@ -74,9 +70,7 @@ export function browserCrossTab(): CrossTab {
     return noCrossTab;
   }
   const accepted = new Set<string>();
-  const post = (message: Message) => {
-    channel.postMessage(message);
-  };
+  const post = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isMessage(data) && data.kind === 'asked' && accepted.has(data.key)) {
       post({ kind: 'accepted', key: data.key });
@@ -88,13 +82,10 @@ export function browserCrossTab(): CrossTab {
       accepted.add(key);
       post({ kind: 'accepted', key });
     },
-    askAccepted: (key) => {
-      post({ kind: 'asked', key });
-    },
-    onAccepted: (listener) => {
+    askAccepted: (key) => post({ kind: 'asked', key }),
+    onAccepted: (listener) =>
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (isMessage(data) && data.kind === 'accepted') listener(data.key);
-      });
-    },
+      }),
   };
 }

@@ -43,9 +43,7 @@ export function countVitals(funnel: Funnel) {
   if (funnel === silentFunnel) return;
   const load = () => {
     import(/* webpackChunkName: "vitals" */ './vitals').then(
-      ({ reportVitals }) => {
-        reportVitals(funnel);
-      },
+      ({ reportVitals }) => reportVitals(funnel),
       () => undefined,
     );
   };

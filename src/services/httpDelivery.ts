@@ -131,9 +131,7 @@ async function send(
   const ends = clock.now().getTime() + business.deliveryTimeoutMs;
   const aborted = new Promise<null>((resolve) => {
     if (signal.aborted) resolve(null);
-    signal.addEventListener('abort', () => {
-      resolve(null);
-    });
+    signal.addEventListener('abort', () => resolve(null));
   });
 
   async function tryOnce(): Promise<Answer> {

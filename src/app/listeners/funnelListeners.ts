@@ -22,9 +22,7 @@ export function addFunnelListeners(startListening: StartListening, funnel: Funne
   });
   startListening({
     matcher: isAnyOf(adviceShown, adviceHeeded),
-    effect: (action) => {
-      funnel.count(adviceShown.match(action) ? 'adviceShown' : 'adviceHeeded');
-    },
+    effect: (action) => funnel.count(adviceShown.match(action) ? 'adviceShown' : 'adviceHeeded'),
   });
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
@@ -36,9 +34,7 @@ export function addFunnelListeners(startListening: StartListening, funnel: Funne
   });
   startListening({
     actionCreator: submitReview.fulfilled,
-    effect: () => {
-      funnel.count('reviewSent');
-    },
+    effect: () => funnel.count('reviewSent'),
   });
 }
 
@@ -67,7 +63,5 @@ export function countPages({ getState }: StoreAccess, navigation: Navigation, fu
     else funnel.count('resumed');
   };
   count(navigation.current.location.pathname);
-  navigation.subscribe(({ location: { pathname } }) => {
-    count(pathname);
-  });
+  navigation.subscribe(({ location: { pathname } }) => count(pathname));
 }

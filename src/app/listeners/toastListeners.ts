@@ -53,9 +53,7 @@ export function addToastListeners(startListening: StartListening) {
   });
   startListening({
     matcher: isAnyOf(submitLead.pending, leadCleared, leadAcceptedElsewhere, leadRestarted),
-    effect: (_, api) => {
-      dismiss(api, ['notDelivered', 'notConfirmed', 'estimateApplied']);
-    },
+    effect: (_, api) => dismiss(api, ['notDelivered', 'notConfirmed', 'estimateApplied']),
   });
   startListening({
     actionCreator: estimateApplied,

@@ -115,9 +115,7 @@ export function Eligibility() {
             id="state"
             ref={select}
             autoComplete="off"
-            onChange={({ target }) => {
-              setIndex(target.selectedIndex);
-            }}
+            onChange={({ target }) => setIndex(target.selectedIndex)}
           >
             <option value="">{stateCopy.choose}</option>
             {usStates.map(([, name]) => (

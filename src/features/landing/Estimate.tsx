@@ -104,9 +104,7 @@ export function Estimate({ onUse }: EstimateProps) {
   if (comparison && JSON.stringify(comparison) !== JSON.stringify(last)) setLast(comparison);
   const shown = comparison ?? last;
 
-  const change = (name: Figure) => (value: string) => {
-    setFigures((before) => ({ ...before, [name]: value }));
-  };
+  const change = (name: Figure) => (value: string) => setFigures((before) => ({ ...before, [name]: value }));
   const field = (name: Figure) => {
     const isLeft = busy !== name;
     const isOdd = isLeft && readFigure(name, figures[name]) === null;
@@ -126,9 +124,7 @@ export function Estimate({ onUse }: EstimateProps) {
           setBusy(name);
           change(name)(value);
         }}
-        onBlur={() => {
-          setBusy('');
-        }}
+        onBlur={() => setBusy('')}
       />
     );
   };
@@ -147,13 +143,7 @@ export function Estimate({ onUse }: EstimateProps) {
         <div className="result">
           {shown && <EstimateResult comparison={shown} isOutdated={!comparison} />}
         </div>
-        <form
-          ref={form}
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault();
-          }}
-        >
+        <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
           <fieldset>
             <legend>{words.current}</legend>
             <div className="wide">{field('balance')}</div>
@@ -171,9 +161,7 @@ export function Estimate({ onUse }: EstimateProps) {
                   key={months}
                   type="button"
                   aria-pressed={months === figures.newMonths.trim()}
-                  onClick={() => {
-                    change('newMonths')(months);
-                  }}
+                  onClick={() => change('newMonths')(months)}
                 >
                   {months}
                 </button>

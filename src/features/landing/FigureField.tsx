@@ -75,9 +75,7 @@ export function FigureField({
           maxLength={12}
           aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
           aria-invalid={error !== undefined || undefined}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
+          onChange={({ target }) => onChange(target.value)}
           onBlur={onBlur}
         />
       </div>

@@ -74,9 +74,7 @@ export function ClearAnswers() {
           textDecoration: 'underline',
           fontWeight: 400,
         }}
-        onClick={() => {
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
       >
         {button}
       </Button>

@@ -16,12 +16,8 @@ export function VinReader(props: { currentYear: number }) {
     if (!fold.current?.open || Question) return;
     setHasFailed(false);
     import(/* webpackChunkName: "vin" */ './VinQuestion').then(
-      ({ VinQuestion }) => {
-        setQuestion(() => VinQuestion);
-      },
-      () => {
-        setHasFailed(true);
-      },
+      ({ VinQuestion }) => setQuestion(() => VinQuestion),
+      () => setHasFailed(true),
     );
   };
   const openAtFirst = useRef(open);

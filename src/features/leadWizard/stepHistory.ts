@@ -51,9 +51,7 @@ export function followStepsInHistory(store: StoreAccess, navigation: Navigation)
   dispatch(
     addAppListener({
       matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
-      effect: () => {
-        showStep({ replace: false });
-      },
+      effect: () => showStep({ replace: false }),
     }),
   );
   dispatch(

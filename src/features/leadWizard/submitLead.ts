@@ -36,9 +36,7 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, { rejec
     const patience = new AbortController();
     const claim = crossTab.claim(submissionId, patience.signal);
     await clock.wait(business.leadForm.processingMs);
-    void clock.wait(business.deliveryTimeoutMs).then(() => {
-      patience.abort();
-    });
+    void clock.wait(business.deliveryTimeoutMs).then(() => patience.abort());
     const release = await claim;
 
     try {

@@ -100,9 +100,7 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
               name={less}
               icon={minus}
               isAtEnd={value <= min}
-              onClick={() => {
-                onChange(value - step);
-              }}
+              onClick={() => onChange(value - step)}
             />
             <Range
               {...control}
@@ -114,24 +112,18 @@ export function SavingsSlider({ value, onChange }: { value: number; onChange: (v
               value={value}
               aria-valuetext={amount(value)}
               {...(value > min && { style: { '--filled': filled } as React.CSSProperties })}
-              onChange={(event) => {
-                onChange(event.target.valueAsNumber);
-              }}
+              onChange={(event) => onChange(event.target.valueAsNumber)}
               onPointerDown={() => {
                 beforeTouch.current = value;
               }}
               // The browser took the touch for scrolling: what it set as the finger came down is undone.
-              onPointerCancel={() => {
-                onChange(beforeTouch.current);
-              }}
+              onPointerCancel={() => onChange(beforeTouch.current)}
             />
             <StepButton
               name={more}
               icon={plus}
               isAtEnd={value >= max}
-              onClick={() => {
-                onChange(value + step);
-              }}
+              onClick={() => onChange(value + step)}
             />
           </Box>
           <Box

@@ -65,12 +65,7 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
-        <Stars
-          data-previews={preview > 0 ? '' : undefined}
-          onPointerLeave={() => {
-            setPreview(0);
-          }}
-        >
+        <Stars data-previews={preview > 0 ? '' : undefined} onPointerLeave={() => setPreview(0)}>
           {allStars.map((stars) => (
             <label
               key={stars}
@@ -85,9 +80,7 @@ export function StarRating({ value, onChange, error }: StarRatingProps) {
                 value={stars}
                 checked={value === stars}
                 aria-label={star(stars)}
-                onChange={() => {
-                  onChange(stars);
-                }}
+                onChange={() => onChange(stars)}
               />
               <svg width="40" height="40" viewBox="0 0 28 28" aria-hidden="true">
                 <path d="M14 3.2l3.2 7.7 8.3.7-6.3 5.4 1.9 8.1L14 20.8l-7.1 4.3 1.9-8.1-6.3-5.4 8.3-.7z" />

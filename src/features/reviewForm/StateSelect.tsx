@@ -29,9 +29,7 @@ export function StateSelect({ label, value, onChange, error }: StateSelectProps)
           IconComponent={Arrow}
           name="state"
           value={value}
-          onChange={({ target }) => {
-            onChange(target.value);
-          }}
+          onChange={({ target }) => onChange(target.value)}
           inputProps={{ ...control, autoComplete: 'address-level1' }}
         >
           <option value="">{reviewFormCopy.noState}</option>

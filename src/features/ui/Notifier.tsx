@@ -35,9 +35,7 @@ function ToastsInSight() {
       dispatch(toastDismissed([newest]));
     };
     document.addEventListener('keydown', dismissOnEscape);
-    return () => {
-      document.removeEventListener('keydown', dismissOnEscape);
-    };
+    return () => document.removeEventListener('keydown', dismissOnEscape);
   }, [newest, dispatch]);
   return null;
 }

@@ -25,15 +25,11 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
   function ToastCard({ toast, id, style, className }, ref) {
     const dispatch = useAppDispatch();
     const [held, setHeld] = useState(false);
-    const hold = () => {
-      setHeld(true);
-    };
+    const hold = () => setHeld(true);
     useEffect(() => {
       if (held) return undefined;
       const timer = setTimeout(() => dispatch(toastExpired(toast.raised)), inSightMs);
-      return () => {
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     }, [held, toast, dispatch]);
 
     return (
@@ -41,13 +37,9 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
         <Box
           data-toast=""
           onMouseEnter={hold}
-          onMouseLeave={({ currentTarget }) => {
-            setHeld(currentTarget.contains(document.activeElement));
-          }}
+          onMouseLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
           onFocus={hold}
-          onBlur={({ currentTarget }) => {
-            setHeld(currentTarget.matches(':hover'));
-          }}
+          onBlur={({ currentTarget }) => setHeld(currentTarget.matches(':hover'))}
           sx={{
             display: 'flex',
             gap: 1,
