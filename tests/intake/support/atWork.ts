@@ -9,6 +9,7 @@ export interface IntakeAtWork {
   readonly url: string;
   /** Where it takes leads. */
   readonly leads: string;
+  readonly database: TestDatabase;
   readonly stored: Database;
   /** Its log until now. */
   readonly log: readonly string[];
@@ -35,6 +36,7 @@ export async function intakeAtWork(
   return {
     url: served.url,
     leads: `${served.url}/leads`,
+    database,
     stored,
     log,
     leadOf: (id) => leadIn(stored, id),
