@@ -1,3 +1,4 @@
+import { isUnleased } from '../db/lease';
 import { openLead } from '../db/openLead';
 import { isSealed, sealForPartner } from '../db/sealing';
 import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
@@ -31,18 +32,26 @@ export async function outbox(desk: Desk): Promise<void> {
   }
 }
 
-/** Puts a lead that waits or is a dead letter to the front of the outbox, for another three days. */
+/**
+ * Puts a lead that waits or is a dead letter to the front of the outbox, for another three days.
+ *
+ * @throws CannotDo where nothing waits under the id, or a server is sending it: what that server writes down afterwards
+ *   would undo this, or the partner would get the lead twice
+ */
 export async function retry(desk: Desk, id: string, { key }: Reading): Promise<void> {
   const { database, settings, now } = desk;
   const { db } = database;
   const row = await db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'leads.details'])
+    .select(['outbox.id', 'leads.details', isUnleased(now().toISOString()).as('isUnleased')])
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
     .where('outbox.state', '!=', 'delivered')
     .executeTakeFirst();
   if (!row) throw new CannotDo(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
+  if (!row.isUnleased) {
+    throw new CannotDo('A server is sending it at this moment: see `npm run leads -- outbox` in a minute.');
+  }
   const privateKey = await readPrivateKey(key);
   const resealed =
     isSealed(row.details) && privateKey !== null && settings.partner
@@ -51,17 +60,27 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
         }
       : {};
   const moment = now().toISOString();
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
       state: 'waiting',
       tries: 0,
       queued_at: moment,
       next_try_at: moment,
+      // A sender whose claim has run out, and which goes on all the same, writes nothing down any more.
+      leased_by: null,
+      leased_until: null,
       last_failure: null,
       ...resealed,
     })
     .where('id', '=', row.id)
-    .execute();
+    .where('state', '!=', 'delivered')
+    .where(isUnleased(moment))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw new CannotDo(
+      'It changed at this moment and was not sent back: see `npm run leads -- outbox`, and try again.',
+    );
+  }
   say(desk, 'It is sent at the next turn of a running server.');
 }

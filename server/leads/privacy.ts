@@ -52,7 +52,7 @@ function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartne
     .filter((time) => time !== null)
     .sort();
   if (since !== undefined) return `the partner has it since ${minuteOf(since)}: ask them to delete it`;
-  // A send that is under way, or whose answer was lost, may have arrived. A retry forgets the tries, not the lease or
+  // A send that is under way, or whose answer was lost, may have arrived. A retry forgets the tries and the lease, not
   // the time; a revision forgets the message that it replaces.
   const mayBeSent = messages.some(
     ({ leased_by, leased_until, tries, queued_at }) =>

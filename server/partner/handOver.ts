@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database';
+import { isUnleased } from '../db/lease';
 import { openLead, withEveryAnswer } from '../db/openLead';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
@@ -96,9 +97,7 @@ export function startHandOver(parts: {
           .select('id')
           .where('state', '=', 'waiting')
           .where('next_try_at', '<=', now().toISOString())
-          .where((or) =>
-            or.or([or('leased_until', 'is', null), or('leased_until', '<', now().toISOString())]),
-          )
+          .where(isUnleased(now().toISOString()))
           .orderBy('next_try_at')
           .limit(free);
         return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;

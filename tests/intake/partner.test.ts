@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely';
 import { openDatabase, type Database } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
+import type { OutboxRow } from '../../server/db/tables';
 import type { Desk } from '../../server/leads/desk';
 import { retry } from '../../server/leads/outbox';
 import { waitBefore, type Pace } from '../../server/partner/handOver';
@@ -42,13 +44,16 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     servers.push(served);
     return served;
   };
+  const open = () => {
+    const { database: address } = readSettings({ DATABASE_URL: database.url });
+    if (!address) throw new Error('No database');
+    return openDatabase(address);
+  };
   beforeEach(async () => {
     log.length = 0;
     database = await makeDatabase();
     partner = await startPartner();
-    const { database: address } = readSettings({ DATABASE_URL: database.url });
-    if (!address) throw new Error('No database');
-    stored = await openDatabase(address);
+    stored = await open();
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((served) => served.close()));
@@ -103,6 +108,48 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await retry(desk(), String(id), {});
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
+  });
+
+  it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
+    partner.turns('hangs');
+    const { url } = await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
+    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
+    await until(() => partner.received.length === 1);
+    const before = await rows();
+    await expect(retry(desk(), String(id), {})).rejects.toThrow(
+      'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
+    );
+    expect(await rows()).toEqual(before);
+  });
+
+  it('takes a lead away from a sender whose claim has run out, when an operator says so', async () => {
+    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
+    const past = new Date(Date.now() - 1000).toISOString();
+    await stored.db.updateTable('outbox').set({ leased_by: 'stalled', leased_until: past }).execute();
+    await retry(desk(), String(id), {});
+    expect(await rows()).toMatchObject([{ state: 'waiting', leased_by: null, leased_until: null }]);
+  });
+
+  it.each<[string, Partial<OutboxRow>]>([
+    ['is delivered', { state: 'delivered' }],
+    ['is claimed', { leased_by: 'other', leased_until: new Date(Date.now() + 60_000).toISOString() }],
+  ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
+    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
+    const server = await open();
+    // Between the command's look at the message and its change of it.
+    const meanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.length > 0) await server.db.updateTable('outbox').set(change).execute();
+        return result;
+      },
+    };
+    const raced = { ...desk(), database: { ...stored, db: stored.db.withPlugin(meanwhile) } };
+    await expect(retry(raced, String(id), {})).rejects.toThrow('It changed at this moment');
+    expect(await rows()).toMatchObject([change]);
+    await server.close();
   });
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
