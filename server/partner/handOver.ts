@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../db/database';
 import { isUnleased } from '../db/lease';
 import { openLead, withEveryAnswer } from '../db/openLead';
@@ -91,7 +91,7 @@ export function startHandOver(parts: {
     db
       .updateTable('outbox')
       .set({ leased_by: worker, leased_until: later(pace.lease) })
-      .where('id', 'in', (eb) => {
+      .where((eb) => {
         const due = eb
           .selectFrom('outbox')
           .select('id')
@@ -100,7 +100,11 @@ export function startHandOver(parts: {
           .where(isUnleased(now().toISOString()))
           .orderBy('next_try_at')
           .limit(free);
-        return database.kind === 'postgres' ? due.forUpdate().skipLocked() : due;
+        // PostgreSQL may look for the rows of an `in` again for each message, and find others, since those that it has
+        // claimed are no longer due: then it claims more than are free. An array is made once.
+        return database.kind === 'postgres'
+          ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
+          : eb('id', 'in', due);
       })
       .returningAll()
       .execute();

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { openDatabase, type Database } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
@@ -201,6 +201,21 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
     expect(partner.received).toHaveLength(60);
     expect(new Set(partner.received.map(({ id }) => id)).size).toBe(60);
+  });
+
+  shared('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
+    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    await Promise.all(Array.from({ length: 12 }, () => post(`${url}/leads`, leadBodyOf())));
+    // Leaves the planner the plan that looks for the first four again for each of the twelve.
+    const name = sql.id(new URL(database.url).pathname.slice(1));
+    for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
+      await sql`alter database ${name} set ${sql.id(`enable_${way}`)} = off`.execute(stored.db);
+    }
+    await sql`analyze outbox`.execute(stored.db);
+    partner.turns('hangs');
+    await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
+    await until(() => partner.received.length > 0);
+    expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
   });
 
   it('takes over what a killed server was sending, once its claim has run out', async () => {
