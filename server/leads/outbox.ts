@@ -44,7 +44,7 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
   const row = await db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'leads.details', isUnleased(now().toISOString()).as('isUnleased')])
+    .select(['outbox.id', 'leads.details', isUnleased(database, now()).as('isUnleased')])
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
     .where('outbox.state', '!=', 'delivered')
     .executeTakeFirst();
@@ -75,7 +75,7 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
     })
     .where('id', '=', row.id)
     .where('state', '!=', 'delivered')
-    .where(isUnleased(moment))
+    .where(isUnleased(database, now()))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
     throw new CannotDo(

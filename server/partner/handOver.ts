@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database } from '../db/database';
-import { isUnleased } from '../db/lease';
+import { isUnleased, sharedMoment } from '../db/lease';
 import { openLead, withEveryAnswer } from '../db/openLead';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
@@ -90,14 +90,14 @@ export function startHandOver(parts: {
   const claim = (free: number) =>
     db
       .updateTable('outbox')
-      .set({ leased_by: worker, leased_until: later(pace.lease) })
+      .set({ leased_by: worker, leased_until: sharedMoment(database, now(), pace.lease) })
       .where((eb) => {
         const due = eb
           .selectFrom('outbox')
           .select('id')
           .where('state', '=', 'waiting')
           .where('next_try_at', '<=', now().toISOString())
-          .where(isUnleased(now().toISOString()))
+          .where(isUnleased(database, now()))
           .orderBy('next_try_at')
           .limit(free);
         // PostgreSQL may look for the rows of an `in` again for each message, and find others, since those that it has

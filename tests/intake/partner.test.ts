@@ -36,10 +36,15 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
-  const serve = async (more: Record<string, string> = {}, paceOf: Partial<Pace> = pace) => {
+  const serve = async (
+    more: Record<string, string> = {},
+    paceOf: Partial<Pace> = pace,
+    now = () => new Date(),
+  ) => {
     const served = await serveIntake(readSettings(environment(more)), {
       log: (line) => log.push(line),
       pace: paceOf,
+      now,
     });
     servers.push(served);
     return served;
@@ -216,6 +221,22 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
     await until(() => partner.received.length > 0);
     expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
+  });
+
+  shared('sends no lead that another is sending, though the clocks of their machines differ', async () => {
+    const hour = 3_600_000;
+    const patient = { ...pace, answerWithin: 20_000, lease: 40_000 };
+    partner.turns('hangs');
+    const late = await serve({}, patient, () => new Date(Date.now() - hour));
+    await post(`${late.url}/leads`, leadBodyOf());
+    await until(() => partner.received.length === 1);
+    const [held] = await rows();
+    partner.turns(200);
+    const early = await serve({}, patient, () => new Date(Date.now() + hour));
+    await post(`${early.url}/leads`, leadBodyOf());
+    await until(() => partner.received.length >= 2);
+    await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
+    expect((await rows()).find(({ id }) => id === held?.id)).toEqual(held);
   });
 
   it('takes over what a killed server was sending, once its claim has run out', async () => {
