@@ -94,6 +94,14 @@ const migrations: Record<string, Migration> = {
       await sql`${column} set statistics 0`.execute(db);
     },
   },
+  '2026-11-revisions-of-reviews': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema
+        .alterTable('reviews')
+        .addColumn('revisions', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
+    },
+  },
 };
 
 /**

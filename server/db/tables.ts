@@ -45,6 +45,8 @@ interface ReviewRow {
   id: string;
   submission_id: string;
   received_at: string;
+  /** How many revisions came, the first included. */
+  revisions: number;
   status: 'pending' | 'approved' | 'rejected';
   suspect: string | null;
   /** `ReviewDetails`. */

@@ -174,8 +174,12 @@ export async function storeReview(store: Store, key: string, body: ReviewBody): 
     } as const;
     const { id } = await prepared.trx
       .insertInto('reviews')
-      .values({ id: prepared.newId, submission_id: submissionId, ...latest })
-      .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(latest))
+      .values({ id: prepared.newId, submission_id: submissionId, revisions: 1, ...latest })
+      .onConflict((conflict) =>
+        conflict
+          .column('submission_id')
+          .doUpdateSet((eb) => ({ ...latest, revisions: eb('reviews.revisions', '+', 1) })),
+      )
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;

@@ -122,8 +122,8 @@ program
 program
   .command('reviews')
   .description('reviews that came in, newest first, or what is decided about one')
-  .option('--approve <id>', 'may be published')
-  .option('--reject <id>', 'may not, and is purged in time')
+  .option('--approve <id>', 'may be published; the id as it is printed, with the number of its revision')
+  .option('--reject <id>', 'may not, and is purged in time; the id likewise')
   .option('--delete <id>', 'deletes it at once, where its author asks for it')
   .option(...revealOption)
   .option(...keyOption)

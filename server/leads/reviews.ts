@@ -13,17 +13,31 @@ export async function deleteReview({ db }: Database, id: string): Promise<boolea
   });
 }
 
+/** A review's id as the operator reads it, with the number of its revision where it was sent again: `ID` or `ID.2`. */
+const shownId = ({ id, revisions }: { id: string; revisions: number }) =>
+  revisions > 1 ? `${id}.${revisions}` : id;
+
+/** What {@link shownId} showed. */
+function idAndRevision(shown: string): [id: string, revision: number] {
+  const [, id = shown, revision = '1'] = /^(.*?)(?:\.(\d{1,9}))?$/.exec(shown) ?? [];
+  return [id, Number(revision)];
+}
+
 interface ReviewChange extends Reading {
   readonly approve?: string;
   readonly reject?: string;
   readonly delete?: string;
 }
 
-/** Reviews that came in, or what is decided about one. */
+/**
+ * Reviews that came in, or what is decided about one.
+ *
+ * @throws CannotDo where there is none under the id, or it was sent again since the operator read it
+ */
 export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
   const { db } = desk.database;
   if (change.delete !== undefined) {
-    const wasThere = await deleteReview(desk.database, change.delete);
+    const wasThere = await deleteReview(desk.database, idAndRevision(change.delete)[0]);
     // Said first: what is deleted is deleted, whether or not the files can be rewritten.
     if (wasThere) say(desk, 'Deleted.');
     // Also where it was not there: an earlier try may have deleted and not erased.
@@ -31,15 +45,24 @@ export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
     if (!wasThere) throw new CannotDo('There is no such review.');
     return;
   }
-  const id = change.approve ?? change.reject;
-  if (id !== undefined) {
+  const decided = change.approve ?? change.reject;
+  if (decided !== undefined) {
     const status = change.approve === undefined ? 'rejected' : 'approved';
+    const [id, revision] = idAndRevision(decided);
+    // Another revision may have come since the operator read this one.
     const { numUpdatedRows } = await db
       .updateTable('reviews')
       .set({ status })
       .where('id', '=', id)
+      .where('revisions', '=', revision)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new CannotDo('There is no such review.');
+    if (numUpdatedRows === 0n) {
+      const there = await db.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst();
+      if (!there) throw new CannotDo('There is no such review.');
+      throw new CannotDo(
+        'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.',
+      );
+    }
     say(desk, `The review is ${status}.`);
     return;
   }
@@ -49,7 +72,7 @@ export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
   for (const row of rows) {
     say(
       desk,
-      `${row.id}  ${minuteOf(row.received_at)}  ${row.status}${row.suspect ? `  suspect: ${row.suspect}` : ''}`,
+      `${shownId(row)}  ${minuteOf(row.received_at)}  ${row.status}${row.suspect ? `  suspect: ${row.suspect}` : ''}`,
     );
     if (isSealed(row.details) && privateKey === null) {
       say(desk, '  (sealed: give the private key with --key FILE)');

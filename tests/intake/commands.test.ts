@@ -114,6 +114,33 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     await expect(printed((desk) => reviews(desk, { approve: 'x' }))).rejects.toThrow('no such review');
   });
 
+  it.each(['approve', 'reject'] as const)('can %s a review only as it was last read', async (decide) => {
+    const { printed, stored, url } = await open();
+    const body = reviewBodyOf();
+    const send = async (reviewText: string) =>
+      jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
+    const statuses = () => stored.db.selectFrom('reviews').select(['status']).execute();
+    const id = String((await send('Quick.')).id);
+    const read = await printed((desk) => reviews(desk, {}));
+    expect(read).toContain(`${id}  `);
+    await send('Quick, they said.');
+    await expect(printed((desk) => reviews(desk, { [decide]: id }))).rejects.toThrow(
+      'It was sent again with changes: read it with `npm run leads -- reviews`',
+    );
+    expect(await statuses()).toEqual([{ status: 'pending' }]);
+    expect(await printed((desk) => reviews(desk, {}))).toContain(`${id}.2  `);
+    await printed((desk) => reviews(desk, { [decide]: `${id}.2` }));
+    expect(await statuses()).toEqual([{ status: `${decide.replace(/e$/, '')}ed` }]);
+    await send('Slow.');
+    await expect(printed((desk) => reviews(desk, { [decide]: `${id}.2` }))).rejects.toThrow('with changes');
+    expect(await statuses()).toEqual([{ status: 'pending' }]);
+    for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
+      await expect(printed((desk) => reviews(desk, { [decide]: odd }))).rejects.toThrow('no such review');
+    }
+    await printed((desk) => reviews(desk, { delete: `${id}.3` }));
+    expect(await statuses()).toEqual([]);
+  });
+
   it('sees how many came to each step, and how the vitals are spread', async () => {
     const { printed, url } = await open();
     const visits = [
