@@ -2,8 +2,8 @@ import { leadFields, type Lead } from '../../src/config/entities';
 import { phoneDigits } from '../../src/lib/phone';
 import type { Database } from '../db/database';
 import { openLead } from '../db/openLead';
-import { isSealed } from '../db/sealing';
-import type { LeadRow, OutboxRow } from '../db/tables';
+import { isSealed, openDetails } from '../db/sealing';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
 
 /** A stored lead; `details` is `null` where it is sealed and no key was given. */
@@ -87,6 +87,55 @@ export async function findPerson(
     if (isTheirs(opened.lead)) found.push({ row, details: opened });
   }
   return found;
+}
+
+/** A stored consent, opened. */
+export interface OpenedConsent {
+  readonly leadId: string;
+  readonly evidence: { revision: number; received_at: string; given: boolean; text?: string };
+}
+
+/** Opens what is kept of a consent. */
+export async function openConsent(
+  { lead_id: leadId, revision, received_at, evidence }: Tables['consents'],
+  privateKey: string | null,
+): Promise<OpenedConsent> {
+  const opened = await openDetails<{ given: boolean; text?: string }>(evidence, privateKey);
+  return { leadId, evidence: { revision, received_at, ...opened } };
+}
+
+/**
+ * The evidence of consents that names a phone number, whether or not their lead is still there. It names no email
+ * address, so that by one nothing is found.
+ *
+ * @throws Sealed as {@link findPerson} does
+ */
+export async function findConsents(
+  { db }: Database,
+  person: string,
+  privateKey: string | null,
+): Promise<OpenedConsent[]> {
+  const number = numberOf(person);
+  // Fewer digits than a number has within its area may be an extension of somebody else's.
+  if (person.includes('@') || number.length < 7) return [];
+  const found: OpenedConsent[] = [];
+  let last: Tables['consents'] | undefined;
+  for (;;) {
+    let page = db.selectFrom('consents').selectAll().orderBy('lead_id').orderBy('revision').limit(pageSize);
+    if (last) {
+      const { lead_id: id, revision } = last;
+      page = page.where((eb) => eb(eb.refTuple('lead_id', 'revision'), '>', eb.tuple(id, revision)));
+    }
+    const rows = await page.execute();
+    for (const row of rows) {
+      const consent = await openConsent(row, privateKey);
+      // A number begins with a digit and ends before the next word.
+      const numbers = consent.evidence.text?.match(/\d[^\p{L},;]*/gu) ?? [];
+      if (numbers.some((text) => numberOf(text) === number)) found.push(consent);
+    }
+    last = rows.at(-1);
+    if (rows.length < pageSize) return found;
+  }
 }
 
 /** What was deleted: as it was at that moment, not when it was looked up. */

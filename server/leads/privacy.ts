@@ -1,9 +1,8 @@
 import { business } from '../../src/config/business';
 import { eraseDeleted } from '../db/database';
-import { openDetails } from '../db/sealing';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import { minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
-import { deleteLeads, findPerson } from './people';
+import { deleteLeads, findConsents, findPerson, openConsent } from './people';
 import { printable } from './print';
 import { deleteReview } from './reviews';
 
@@ -18,29 +17,37 @@ async function evidenceOf({ database }: Desk, leadId: string, privateKey: string
     .where('lead_id', '=', leadId)
     .orderBy('revision')
     .execute();
-  return Promise.all(
-    consents.map(async ({ revision, received_at, evidence }) => ({
-      revision,
-      received_at,
-      ...(await openDetails<{ given: boolean }>(evidence, privateKey)),
-    })),
-  );
+  const opened = await Promise.all(consents.map((row) => openConsent(row, privateKey)));
+  return opened.map(({ evidence }) => evidence);
 }
 
-/** Everything that is kept of a person, to hand out to them. */
+/** Prints what is kept, to hand out. */
+function sayJson(desk: Desk, kept: object): void {
+  // JSON leaves characters of writing direction as they are.
+  say(desk, JSON.stringify(kept, null, 2).split('\n').map(printable).join('\n'));
+}
+
+/**
+ * Everything that is kept of a person, to hand out to them: their leads, and what evidence of consent names their phone
+ * number beside, as it does where the lead is deleted or has another number by now.
+ */
 export async function find(desk: Desk, person: string, { key }: Reading): Promise<void> {
   const privateKey = await readPrivateKey(key);
   const found = await findPerson(desk.database, person, privateKey);
-  if (found.length === 0) {
+  const shown = new Set(found.map(({ row }) => row.id));
+  const consents = await findConsents(desk.database, person, privateKey);
+  const others = consents.filter(({ leadId }) => !shown.has(leadId));
+  if (found.length + others.length === 0) {
     say(desk, 'Nothing is kept of this person.');
     return;
   }
   for (const { row, details } of found) {
     const evidenceOfConsent = await evidenceOf(desk, row.id, privateKey);
-    const everything = { ...row, details: undefined, ...details, evidenceOfConsent };
-    // JSON leaves characters of writing direction as they are.
-    const json = JSON.stringify(everything, null, 2).split('\n').map(printable).join('\n');
-    say(desk, json);
+    sayJson(desk, { ...row, details: undefined, ...details, evidenceOfConsent });
+  }
+  for (const id of new Set(others.map(({ leadId }) => leadId))) {
+    const theirs = others.filter(({ leadId }) => leadId === id);
+    sayJson(desk, { id, evidenceOfConsent: theirs.map(({ evidence }) => evidence) });
   }
 }
 
@@ -85,7 +92,7 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
     found.map(({ row }) => row.id),
   );
   // Said before the files are rewritten, which may fail: the rows are deleted all the same.
-  if (leads.length === 0) say(desk, 'Nothing is kept of this person.');
+  if (leads.length === 0) say(desk, 'No lead of this person is kept.');
   else {
     say(desk, `Deleted ${leadsOf(leads.length)} with all answers:`);
     for (const lead of leads) {

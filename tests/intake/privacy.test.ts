@@ -56,6 +56,47 @@ describe.each(databases)(
       expect(await database.holds('Quackenbush')).toBe(true);
     });
 
+    it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
+      const { hand, printed } = await open();
+      const theirs = await hand({ lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' } });
+      await hand();
+      await printed((desk) => forget(desk, 'feather@mail.example', {}));
+      for (const person of ['3055550199', '(305) 555-0199']) {
+        expect(JSON.parse(await printed((desk) => find(desk, person, {})))).toEqual({
+          id: theirs,
+          evidenceOfConsent: [
+            {
+              revision: 1,
+              received_at: expect.any(String) as string,
+              version: 'c1',
+              given: true,
+              text: expect.stringContaining('at +1 305.555.0199 x12, also') as string,
+              page: 'https://site.example/lead-capture',
+            },
+          ],
+        });
+      }
+      for (const person of ['feather@mail.example', '305555019', '12', 'nobody']) {
+        expect(await printed((desk) => find(desk, person, {}))).toBe('Nothing is kept of this person.\n');
+      }
+    });
+
+    it('finds the evidence that names a number which its lead names no more', async () => {
+      const { leads, printed } = await open();
+      const body = leadBodyOf({ lead: { phone: '305-555-0199' } });
+      const id = String((await jsonOf(await post(leads, body))).id);
+      const changed = { ...leadBodyOf(), submissionId: body.submissionId };
+      expect((await post(leads, changed)).status).toBe(201);
+      expect(JSON.parse(await printed((desk) => find(desk, '3055550199', {})))).toMatchObject({
+        id,
+        evidenceOfConsent: [{ revision: 1, text: body.consent.text }],
+      });
+      expect(JSON.parse(await printed((desk) => find(desk, '3055550142', {})))).toMatchObject({
+        id,
+        evidenceOfConsent: [{ revision: 1 }, { revision: 2 }],
+      });
+    });
+
     const time = '2026-01-01T12:00:00.000Z';
     const delivered = { state: 'delivered', delivered_at: time } as const;
     it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>, boolean]>([
