@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { leadFields, type Lead } from '../../src/config/entities';
 import { phoneDigits } from '../../src/lib/phone';
 import type { Database } from '../db/database';
@@ -144,8 +145,16 @@ export interface DeletedLeads {
   readonly messages: readonly OutboxRow[];
 }
 
-/** Deletes leads with all that belongs to them but the evidence of consent. */
-export async function deleteLeads({ db }: Database, ids: readonly string[]): Promise<DeletedLeads> {
+/**
+ * Deletes leads with all that belongs to them but the evidence of consent, all or nothing.
+ *
+ * @param alsoDelete deletes more in the same transaction
+ */
+export async function deleteLeads(
+  { db }: Database,
+  ids: readonly string[],
+  alsoDelete: (trx: Transaction<Tables>) => Promise<void> = () => Promise.resolve(),
+): Promise<DeletedLeads> {
   if (ids.length === 0) return { leads: [], messages: [] };
   return db.transaction().execute(async (trx) => {
     // The lead first, as its revision and its hand-over lock it first: in another order each could wait for the other,
@@ -153,6 +162,7 @@ export async function deleteLeads({ db }: Database, ids: readonly string[]): Pro
     const leads = await trx.deleteFrom('leads').where('id', 'in', ids).returningAll().execute();
     const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
     await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
+    await alsoDelete(trx);
     return { leads, messages };
   });
 }

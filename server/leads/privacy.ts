@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
 import { business } from '../../src/config/business';
 import { eraseDeleted } from '../db/database';
-import type { LeadRow, OutboxRow } from '../db/tables';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
 import { deleteLeads, findConsents, findPerson, openConsent } from './people';
 import { printable } from './print';
@@ -10,8 +11,8 @@ const dayMs = 86_400_000;
 const { consentYears } = business.privacy;
 
 /** The evidence of what was consented to with each revision of a lead, the first one first. */
-async function evidenceOf({ database }: Desk, leadId: string, privateKey: string | null) {
-  const consents = await database.db
+async function evidenceOf(db: Kysely<Tables>, leadId: string, privateKey: string | null) {
+  const consents = await db
     .selectFrom('consents')
     .selectAll()
     .where('lead_id', '=', leadId)
@@ -42,7 +43,7 @@ export async function find(desk: Desk, person: string, { key }: Reading): Promis
     return;
   }
   for (const { row, details } of found) {
-    const evidenceOfConsent = await evidenceOf(desk, row.id, privateKey);
+    const evidenceOfConsent = await evidenceOf(desk.database.db, row.id, privateKey);
     sayJson(desk, { ...row, details: undefined, ...details, evidenceOfConsent });
   }
   for (const id of new Set(others.map(({ leadId }) => leadId))) {
@@ -74,23 +75,22 @@ function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartne
 export async function forget(desk: Desk, person: string, { key }: Reading): Promise<void> {
   const privateKey = await readPrivateKey(key);
   const found = await findPerson(desk.database, person, privateKey);
-  let isEvidenceLeft = false;
-  for (const { row } of found) {
-    for (const { revision, given } of await evidenceOf(desk, row.id, privateKey)) {
-      isEvidenceLeft ||= given;
-      // Nothing asks for evidence that somebody did not consent, and it names their phone number.
-      if (given) continue;
-      await desk.database.db
-        .deleteFrom('consents')
-        .where('lead_id', '=', row.id)
-        .where('revision', '=', revision)
-        .execute();
+  const ids = found.map(({ row }) => row.id);
+  let evidenceLeft = 0;
+  const { leads, messages } = await deleteLeads(desk.database, ids, async (trx) => {
+    for (const id of ids) {
+      for (const { revision, given } of await evidenceOf(trx, id, privateKey)) {
+        // Nothing asks for evidence that somebody did not consent, and it names their phone number.
+        if (given) evidenceLeft += 1;
+        else
+          await trx
+            .deleteFrom('consents')
+            .where('lead_id', '=', id)
+            .where('revision', '=', revision)
+            .execute();
+      }
     }
-  }
-  const { leads, messages } = await deleteLeads(
-    desk.database,
-    found.map(({ row }) => row.id),
-  );
+  });
   // Said before the files are rewritten, which may fail: the rows are deleted all the same.
   if (leads.length === 0) say(desk, 'No lead of this person is kept.');
   else {
@@ -100,7 +100,7 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
       const has = whatPartnerHas(lead, sent, desk.settings.partner !== null);
       say(desk, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
     }
-    if (isEvidenceLeft) {
+    if (evidenceLeft > 0) {
       say(
         desk,
         `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,

@@ -18,6 +18,7 @@ import { describePostgres } from './support/describePostgres';
 import { operatorOn } from './support/operator';
 import { secret } from './support/partner';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './support/people';
+import { allowChanges, refuseChanges } from './support/refusal';
 import { serveIntake, type ServedIntake } from './support/serve';
 import { until } from './support/until';
 
@@ -184,6 +185,21 @@ describe.each(databases)(
       expect(said).not.toContain('evidence');
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
       expect(await database.holds('555-0188')).toBe(false);
+    });
+
+    it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
+      const operator = await open();
+      const { hand, printed, stored } = operator;
+      const kept = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
+      await hand({ consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false } });
+      for (const table of ['leads', 'accepted_keys'] as const) {
+        await refuseChanges(stored, table);
+        await expect(printed((desk) => forget(desk, '3055550142', {}))).rejects.toThrow('refused');
+        expect(await kept()).toEqual([1, 1]);
+        await allowChanges(stored, table);
+      }
+      await printed((desk) => forget(desk, '3055550142', {}));
+      expect(await kept()).toEqual([0, 0]);
     });
 
     it('purges what was kept long enough and the partner has', async () => {

@@ -15,7 +15,7 @@ export async function refuseChanges(
     return;
   }
   await sql`
-    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+    create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
     db,
   );
   await sql`${trigger} execute function refuse()`.execute(db);
