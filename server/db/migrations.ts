@@ -102,6 +102,11 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  '2026-11-sending-times-of-keys': {
+    up: async (db: Kysely<unknown>) => {
+      await db.schema.alterTable('accepted_keys').addColumn('sent_at', 'text').execute();
+    },
+  },
 };
 
 /**

@@ -61,6 +61,8 @@ interface AcceptedKeyRow {
   /** The id of the lead or review. */
   subject_id: string;
   received_at: string;
+  /** When it was sent, by its sender's clock; `null` of what was stored by earlier versions. */
+  sent_at: string | null;
 }
 
 /** A revision of a lead on its way to the partner. */

@@ -34,6 +34,8 @@ interface Submission {
   readonly kind: 'lead' | 'review';
   /** The Idempotency-Key. */
   readonly key: string;
+  /** When it was sent, by its sender's clock. */
+  readonly sentAt: string;
   /** What makes two of them the same one. */
   readonly sameness: readonly unknown[];
   readonly details: object;
@@ -50,18 +52,48 @@ interface Prepared {
 }
 
 /**
- * Stores a submission in one transaction, unless its key is there already. The transaction begins with the claim of
- * the key, so that a second request with the same key waits there until the first one's is over.
+ * Whether a submission under a known key is no repetition: something else was sent since, and this after that, as
+ * where answers are changed and changed back. A repetition of the first sending that arrives late was sent before.
+ * All are sent by one browser, so that its clock tells.
+ */
+async function isSaidAgain(
+  trx: Transaction<Tables>,
+  { kind, sentAt }: Submission,
+  { key, subject_id: id }: Tables['accepted_keys'],
+): Promise<boolean> {
+  // Locks the row first, as whoever deletes it does, so that of two at the same moment one sees what the other wrote.
+  await trx
+    .updateTable(kind === 'lead' ? 'leads' : 'reviews')
+    .set((eb) => ({ revisions: eb.ref('revisions') }))
+    .where('id', '=', id)
+    .execute();
+  const keys = await trx
+    .selectFrom('accepted_keys')
+    .select(['key', 'sent_at'])
+    .where('subject_id', '=', id)
+    .execute();
+  // Not a number, and so neither before nor after, where an earlier version wrote no time down.
+  const timeOf = (one?: { sent_at: string | null }) => Date.parse(one?.sent_at ?? '');
+  const latest = Math.max(...keys.map(timeOf));
+  return timeOf(keys.find((one) => one.key === key)) < latest && latest < Date.parse(sentAt);
+}
+
+/**
+ * Stores a submission in one transaction, unless its key is there already and nothing else was sent since. The
+ * transaction begins with the claim of the key, so that a second request with the same key waits there until the first
+ * one's is over.
  *
  * @param write stores all but the key, and resolves with the id under which it is kept
  */
 async function storeOnce(
   { db, publicKey, now }: Store,
-  { kind, key, sameness, details }: Submission,
+  submission: Submission,
   write: (prepared: Prepared) => Promise<string>,
 ): Promise<Stored> {
+  const { kind, key, sentAt, sameness, details } = submission;
   const sealed = await sealDetails(details, publicKey);
   const receivedAt = now().toISOString();
+  const times = { received_at: receivedAt, sent_at: sentAt };
   const newId = randomUUID();
   const claim = {
     key: keyedDigest(`${kind} ${key}`, publicKey),
@@ -70,7 +102,7 @@ async function storeOnce(
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
       .insertInto('accepted_keys')
-      .values({ ...claim, subject_id: newId, received_at: receivedAt })
+      .values({ ...claim, subject_id: newId, ...times })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -80,9 +112,11 @@ async function storeOnce(
         .selectAll()
         .where('key', '=', claim.key)
         .executeTakeFirstOrThrow();
-      return before.fingerprint === claim.fingerprint
-        ? { outcome: 'replayed', id: before.subject_id, receivedAt: before.received_at }
-        : { outcome: 'keyReused' };
+      if (before.fingerprint !== claim.fingerprint) return { outcome: 'keyReused' };
+      if (!(await isSaidAgain(trx, submission, before))) {
+        return { outcome: 'replayed', id: before.subject_id, receivedAt: before.received_at };
+      }
+      await trx.updateTable('accepted_keys').set(times).where('key', '=', claim.key).execute();
     }
     const id = await write({ trx, newId, receivedAt, details: sealed });
     if (id !== newId) {
@@ -108,7 +142,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   // Not the times and the page: they differ where a reloaded page sends the same application again.
   const sameness = [submissionId, consent.given, ...leadFields.map((field) => lead[field])];
-  return storeOnce(store, { kind: 'lead', key, sameness, details }, async (prepared) => {
+  return storeOnce(store, { kind: 'lead', key, sentAt, sameness, details }, async (prepared) => {
     const { trx, newId, receivedAt } = prepared;
     const latest = {
       revised_at: receivedAt,
@@ -165,7 +199,7 @@ export async function storeReview(store: Store, key: string, body: ReviewBody): 
   const { submissionId, review, page, startedAt, sentAt } = body;
   const details: ReviewDetails = { review, page, startedAt, sentAt };
   const sameness = [submissionId, review];
-  return storeOnce(store, { kind: 'review', key, sameness, details }, async (prepared) => {
+  return storeOnce(store, { kind: 'review', key, sentAt, sameness, details }, async (prepared) => {
     const latest = {
       received_at: prepared.receivedAt,
       status: 'pending',

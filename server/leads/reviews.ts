@@ -7,8 +7,9 @@ import { printable } from './print';
 /** Deletes a review with the keys that it came under, both or neither, and says whether there was one. */
 export async function deleteReview({ db }: Database, id: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('accepted_keys').where('subject_id', '=', id).execute();
+    // The review first, as one that is sent again locks it first: in another order each could wait for the other.
     const { numDeletedRows } = await trx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
+    await trx.deleteFrom('accepted_keys').where('subject_id', '=', id).execute();
     return numDeletedRows > 0n;
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Lead } from '../../src/config/entities';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
@@ -84,6 +85,60 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     const ids = await Promise.all(answers.map(async (answer) => (await jsonOf(answer)).id));
     expect(new Set(ids).size).toBe(1);
     expect((await intake.leadOf(ids[0])).revisions).toBe(1);
+  });
+
+  it('takes what is said last for the latest, though it was said before under the same key', async () => {
+    const body = leadBodyOf();
+    const said = (monthlyPayment: string, minute: number) => ({
+      ...body,
+      lead: someLead({ monthlyPayment }),
+      sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+    });
+    const [key, otherKey] = [randomUUID(), randomUUID()];
+    const { id } = await jsonOf(await post(intake.leads, said('412', 1), { key }));
+    await post(intake.leads, said('399', 2), { key: otherKey });
+    const stored = async () => {
+      const { revisions, details } = await intake.leadOf(id);
+      return [revisions, (JSON.parse(details) as { lead: Lead }).lead.monthlyPayment];
+    };
+
+    // The first one once more, whose answer was lost.
+    expect((await post(intake.leads, said('412', 1), { key })).status).toBe(200);
+    expect(await stored()).toEqual([2, '399']);
+
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(intake.leads, said('412', 3), { key })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(7).fill(200), 201]);
+    for (const answer of answers) expect((await jsonOf(answer)).id).toBe(id);
+    expect(await stored()).toEqual([3, '412']);
+
+    expect((await post(intake.leads, said('399', 2), { key: otherKey })).status).toBe(200);
+    expect(await stored()).toEqual([3, '412']);
+    expect((await post(intake.leads, said('399', 4), { key: otherKey })).status).toBe(201);
+    expect(await stored()).toEqual([4, '399']);
+  });
+
+  it('takes a review likewise', async () => {
+    const body = reviewBodyOf();
+    const said = (rating: number, minute: number) => ({
+      ...body,
+      review: { ...body.review, rating },
+      sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+    });
+    const url = `${intake.url}/reviews`;
+    const key = randomUUID();
+    const { id } = await jsonOf(await post(url, said(5, 1), { key }));
+    await post(url, said(1, 2));
+    expect((await post(url, said(5, 1), { key })).status).toBe(200);
+    expect((await post(url, said(5, 3), { key })).status).toBe(201);
+    const row = await intake.stored.db
+      .selectFrom('reviews')
+      .selectAll()
+      .where('id', '=', String(id))
+      .executeTakeFirstOrThrow();
+    expect(row.revisions).toBe(3);
+    expect(JSON.parse(row.details)).toMatchObject({ review: { rating: 5 } });
   });
 
   it.each([
