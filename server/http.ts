@@ -62,8 +62,9 @@ export function createHttpServer(app: Hono, limits: Partial<typeof patience> = {
     response.writeHead(417, { ...securityHeaders, Connection: 'close' }).end();
   });
   server.on('connect', (_request, socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.end(refusal(405, { Allow: 'GET, HEAD' }));
+    // Node's server forgets the socket here: it neither ends it for idling nor closes it when it stops.
+    for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
+    socket.end(refusal(405, { Allow: 'GET, HEAD' }), () => socket.destroy());
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();

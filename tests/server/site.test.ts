@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
@@ -6,6 +8,7 @@ import { CannotServe } from '../../server/cannotServe';
 import { createHttpServer, listenOn, stopServer } from '../../server/http';
 import { createSite } from '../../server/site';
 import { assetPolicy, securityHeaders } from '../../src/config/security';
+import { until } from '../intake/support/until';
 import { askerOf, listen, stop, type Ask } from './client';
 import { serveSmallSite } from './servedSite';
 import { makeSmallSite, smallPages } from './smallSite';
@@ -330,6 +333,35 @@ describe('the server', () => {
     release[0]?.();
     expect((await underWay).body.toString()).toBe('done');
     await stopped;
+  });
+
+  it.each([
+    ['reads the refusal', ''],
+    ['does not even read the answer before', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ])('leaves no connection open to a client that %s and never closes', async (_what, before) => {
+    const big = new Hono();
+    // More than fits between the two while nobody reads.
+    big.get('/', (c) => c.body(new Uint8Array(30_000_000)));
+    const server = createHttpServer(big, { idleMs: 200 });
+    const connected = once(server, 'connection') as Promise<[Socket]>;
+    const client = connect({ port: await listen(server), host: '127.0.0.1', allowHalfOpen: true });
+    client.on('error', () => undefined);
+    const [socket] = await connected;
+    try {
+      if (before === '') client.resume();
+      else {
+        client.pause().write(before);
+        await until(() => socket.writableLength > 0);
+      }
+      client.write('CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n');
+      await until(() => socket.destroyed);
+      await stopServer(server);
+    } finally {
+      // Node's server no longer counts it among its connections, and Jest would wait for it.
+      socket.destroy();
+      client.destroy();
+      await stop(server);
+    }
   });
 
   it('answers 500 and goes on where an application throws', async () => {
