@@ -58,9 +58,9 @@ export function createHttpServer(app: Hono, limits: Partial<typeof patience> = {
   );
   server.maxHeadersCount = 100;
   server.setTimeout(idleMs);
-  server.on('checkExpectation', (_request, response: ServerResponse) => {
-    response.writeHead(417, { ...securityHeaders, Connection: 'close' }).end();
-  });
+  server.on('checkExpectation', (_request, response: ServerResponse) =>
+    response.writeHead(417, { ...securityHeaders, Connection: 'close' }).end(),
+  );
   server.on('connect', (_request, socket) => {
     // Node's server forgets the socket here: it neither ends it for idling nor closes it when it stops.
     for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
@@ -103,12 +103,8 @@ export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // close() does so once; a connection that is busy now would be kept alive for its client's next request.
-  const sweep = setInterval(() => {
-    server.closeIdleConnections();
-  }, sweepMs);
-  const farewell = setTimeout(() => {
-    server.closeAllConnections();
-  }, farewellMs);
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  const farewell = setTimeout(() => server.closeAllConnections(), farewellMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(farewell);

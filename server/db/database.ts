@@ -79,9 +79,7 @@ function disposable(client: PoolClient): PostgresPoolClient {
   return {
     // Its other form is for cursors, where Kysely streams, which nothing here does.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => {
-      client.release(loss);
-    },
+    release: () => client.release(loss),
   };
 }
 

@@ -26,9 +26,7 @@ export function sqliteFile(path: string): SqliteDatabase {
     }
   }
   return {
-    close: () => {
-      file.close();
-    },
+    close: () => file.close(),
     prepare: (sql) => {
       if (bare.has(sql)) {
         const run = () => {

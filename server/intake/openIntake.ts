@@ -11,9 +11,7 @@ export interface OpenIntake {
   close(): Promise<void>;
 }
 
-const print = (line: string) => {
-  console.log(line);
-};
+const print = (line: string) => console.log(line);
 
 /**
  * Opens the database, starts the hand-over to the partner where there is one, and makes the application.
@@ -41,9 +39,7 @@ export async function openIntake(
     partnerSecret: partner?.secret ?? null,
     now,
     log,
-    onLead: () => {
-      handOver?.wake();
-    },
+    onLead: () => handOver?.wake(),
   });
   return {
     app,

@@ -247,9 +247,7 @@ export function startHandOver(parts: {
       await rest();
       isWoken = false;
     }
-    const giveUp = setTimeout(() => {
-      cutOff.abort();
-    }, pace.finish);
+    const giveUp = setTimeout(() => cutOff.abort(), pace.finish);
     await Promise.all(underWay);
     clearTimeout(giveUp);
   }
