@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { eraseDeleted } from '../db/database';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
-import { deleteLeads, findConsents, findPerson, openConsent } from './people';
+import { deleteLeads, findConsents, findPerson, openConsent, type OpenedConsent } from './people';
 import { printable } from './print';
 import { deleteReview } from './reviews';
 
@@ -20,6 +20,23 @@ async function evidenceOf(db: Kysely<Tables>, leadId: string, privateKey: string
     .execute();
   const opened = await Promise.all(consents.map((row) => openConsent(row, privateKey)));
   return opened.map(({ evidence }) => evidence);
+}
+
+/**
+ * Deletes the evidence that somebody did not consent, which nothing asks for and which names their phone number.
+ *
+ * @returns how many pieces are left
+ */
+async function deleteRefusals(
+  db: Kysely<Tables>,
+  leadId: string,
+  evidence: readonly OpenedConsent['evidence'][],
+): Promise<number> {
+  const refusals = evidence.filter(({ given }) => !given).map(({ revision }) => revision);
+  if (refusals.length > 0) {
+    await db.deleteFrom('consents').where('lead_id', '=', leadId).where('revision', 'in', refusals).execute();
+  }
+  return evidence.length - refusals.length;
 }
 
 /** Prints what is kept, to hand out. */
@@ -79,18 +96,12 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
   let evidenceLeft = 0;
   const { leads, messages } = await deleteLeads(desk.database, ids, async (trx) => {
     for (const id of ids) {
-      for (const { revision, given } of await evidenceOf(trx, id, privateKey)) {
-        // Nothing asks for evidence that somebody did not consent, and it names their phone number.
-        if (given) evidenceLeft += 1;
-        else
-          await trx
-            .deleteFrom('consents')
-            .where('lead_id', '=', id)
-            .where('revision', '=', revision)
-            .execute();
-      }
+      evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
     }
   });
+  for (const { leadId, evidence } of await findConsents(desk.database, person, privateKey)) {
+    if (!ids.includes(leadId)) evidenceLeft += await deleteRefusals(desk.database.db, leadId, [evidence]);
+  }
   // Said before the files are rewritten, which may fail: the rows are deleted all the same.
   if (leads.length === 0) say(desk, 'No lead of this person is kept.');
   else {
@@ -100,12 +111,12 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
       const has = whatPartnerHas(lead, sent, desk.settings.partner !== null);
       say(desk, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
     }
-    if (evidenceLeft > 0) {
-      say(
-        desk,
-        `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
-      );
-    }
+  }
+  if (evidenceLeft > 0) {
+    say(
+      desk,
+      `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
+    );
   }
   // Also where nothing was found: an earlier try may have deleted and not erased.
   await eraseDeleted(desk.database);

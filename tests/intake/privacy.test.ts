@@ -187,6 +187,18 @@ describe.each(databases)(
       expect(await database.holds('555-0188')).toBe(false);
     });
 
+    it('keeps none where the lead that it belongs to was purged before', async () => {
+      const { database, hand, printed, stored } = await open();
+      const lead = { phone: '305-555-0188' };
+      const text = 'I agree to calls at 305-555-0188.';
+      for (const given of [false, true]) await hand({ lead, consent: { version: 'c1', text, given } });
+      await stored.db.deleteFrom('leads').execute();
+      const said = await printed((desk) => forget(desk, '3055550188', {}));
+      expect(said).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
+      expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
+      expect(await database.holds('555-0188')).toBe(true);
+    });
+
     it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
       const operator = await open();
       const { hand, printed, stored } = operator;
