@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { leadFields, type Lead } from '../../src/config/entities';
+import { leadOf, type Lead } from '../../src/config/entities';
 import { phoneDigits } from '../../src/lib/phone';
 import type { Database } from '../db/database';
 import { openLead } from '../db/openLead';
@@ -169,7 +169,5 @@ export async function deleteLeads(
 
 /** The answers as they may be looked through: those that tell who gave them are dots. */
 export function masked(lead: Lead, open: ReadonlySet<string>): Lead {
-  return Object.fromEntries(
-    leadFields.map((field) => [field, open.has(field) || lead[field] === '' ? lead[field] : '•••']),
-  ) as Lead;
+  return leadOf((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }

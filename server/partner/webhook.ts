@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { retryAfterMs } from '../../src/lib/retryAfter';
 import type { PartnerSettings } from '../settings/settings';
 
 /** What became of one try. */
@@ -34,13 +35,6 @@ function webhookHeaders({ id, body, at }: Message, secret: Buffer): Record<strin
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signature}`,
   };
-}
-
-/** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from `at`; 0 where there is none. */
-function retryAfterMs(header: string | null, at: Date): number {
-  if (header === null) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - at.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { business } from '../config/business';
 import { leadFields } from '../config/entities';
 import { DeliveryFailure } from '../lib/deliveryFailure';
+import { retryAfterMs } from '../lib/retryAfter';
 import { textVersion } from '../lib/textVersion';
 import { systemClock, type Clock } from './clock';
 import type { LeadApplication } from './leadDelivery';
@@ -164,11 +165,4 @@ async function send(
     await Promise.race([clock.wait(wait), aborted]);
   }
   throw new DeliveryFailure(mayBeTaken ? 'unconfirmed' : 'unavailable', status);
-}
-
-/** Seconds or a date (RFC 9110, section 10.2.3), as milliseconds from now; 0 where there is none. */
-function retryAfterMs(header: string | null, now: Date): number {
-  if (header === null) return 0;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
