@@ -1,11 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
+import type { AnswerStorage } from './app/answerStorage';
 import { App } from './app/App';
 import { createClassCache } from './app/classes';
 import { leaveEarlyKeys } from './app/leaveEarlyKeys';
 import { countPages } from './app/listeners/funnelListeners';
-import { startPersistence, type AnswerStorage } from './app/persistence';
+import { startPersistence } from './app/persistence';
 import { loadPageAt, pageAt, pageModules } from './app/routes';
 import { SiteRouter } from './app/SiteRouter';
 import { makeStore } from './app/store';

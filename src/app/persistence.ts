@@ -1,4 +1,3 @@
-import type { Dispatch, Middleware, MiddlewareAPI } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type PersistConfig, type Persistor } from 'redux-persist';
 import { business } from '../config/business';
 import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
@@ -6,87 +5,15 @@ import * as savedLead from '../features/leadWizard/savedLead';
 import { markSavedStep } from '../features/leadWizard/savedStepMark';
 import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/reviewFormSlice';
 import * as savedReview from '../features/reviewForm/savedReview';
-import { storageFailed, storageRecovered } from '../features/ui/uiSlice';
 import { parseJson, shortText } from '../lib/parseJson';
 import { whenActivated } from '../lib/whenActivated';
-import { addAppListener } from './hooks';
+import { createAnswerStorage, isAnswered, storageKeys, type AnswerStorage } from './answerStorage';
 import type { AppStore } from './store';
+import { addAppListener } from './withTypes';
 
-/** The part of the Web Storage interface that the site uses; any call may throw. */
-export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** The slices that are kept, by the keys of sessionStorage. */
-interface Kept {
-  leadWizard: LeadWizardState;
-  reviewForm: ReviewFormState;
-}
-
-/** By key: whether there is anything to keep. What is blank is not stored but removed. */
-const isAnswered: Record<string, (state: Kept) => boolean> = {
-  [savedLead.storageKey]: ({ leadWizard }) => !savedLead.isBlank(leadWizard.lead),
-  [savedReview.storageKey]: ({ reviewForm }) => !savedReview.isBlankReview(reviewForm.review),
-};
-const storageKeys = Object.keys(isAnswered);
-
-/**
- * The reducers of the slices that are kept, and the middleware that tells what was done from what is replayed.
- *
- * Redux DevTools replay actions by calling the reducers again, and redux-persist writes from within them. The
- * middleware sees real actions alone, so a state that it did not see is a replayed one, and is not written.
- */
+/** The reducers of the slices that are kept, and the middleware of {@link createAnswerStorage}. */
 export function createPersistence(storage: AnswerStorage | null) {
-  let api: MiddlewareAPI<Dispatch, Kept> | undefined;
-  /** The state after the last real action. */
-  let acted: Kept | undefined;
-  let isActing = false;
-  const middleware: Middleware<object, Kept> = (storeApi) => {
-    api = storeApi;
-    return (next) => (action) => {
-      isActing = true;
-      try {
-        return next(action);
-      } finally {
-        // Where a reducer throws too: what is replayed after that is not written either.
-        isActing = false;
-        acted = storeApi.getState();
-      }
-    };
-  };
-
-  let works = true;
-  /** Does something with the storage; the state learns when it begins to fail, and when it works again. */
-  const attempt = <T>(work: (storage: AnswerStorage) => T): Promise<T | null> => {
-    const report = (worked: boolean) => {
-      if (worked === works) return;
-      works = worked;
-      // Reducers call this, and they must not dispatch.
-      queueMicrotask(() => api?.dispatch(worked ? storageRecovered() : storageFailed()));
-    };
-    try {
-      if (!storage) throw new Error('No storage');
-      const result = work(storage);
-      report(true);
-      return Promise.resolve(result);
-    } catch {
-      report(false);
-      return Promise.resolve(null);
-    }
-  };
-  /** sessionStorage as redux-persist wants it; each call is done when it returns, so a flush on the way out is on time. */
-  const engine: PersistConfig<unknown>['storage'] = {
-    getItem: (key: string) => attempt((from) => from.getItem(key)),
-    removeItem: (key: string) => attempt((from) => from.removeItem(key)),
-    setItem: (key: string, text: string) => {
-      const state = acted;
-      // While an action is reduced (a flush), the store may not be asked.
-      const isReplayed = !isActing && api?.getState() !== state;
-      if (!state || isReplayed) return Promise.resolve();
-      return attempt((to) => {
-        if (isAnswered[key]?.(state)) to.setItem(key, text);
-        else to.removeItem(key);
-      });
-    },
-  };
+  const { middleware, engine } = createAnswerStorage(storage);
   /** sessionStorage answers at once, so there is nothing to time out; a broken part costs no other. */
   const common = { storage: engine, timeout: 0, deserialize: parseJson };
 

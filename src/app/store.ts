@@ -5,9 +5,10 @@ import { addApplicationListeners } from '../features/leadWizard/applicationListe
 import { addReviewListeners } from '../features/reviewForm/reviewListeners';
 import { uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
+import type { AnswerStorage } from './answerStorage';
 import { addFunnelListeners } from './listeners/funnelListeners';
 import { addToastListeners } from './listeners/toastListeners';
-import { createPersistence, type AnswerStorage } from './persistence';
+import { createPersistence } from './persistence';
 
 const createRootReducer = ({ leadWizard, reviewForm }: ReturnType<typeof createPersistence>['reducers']) =>
   combineReducers({ leadWizard, reviewForm, ui: uiReducer });

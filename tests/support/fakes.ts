@@ -1,4 +1,4 @@
-import type { AnswerStorage } from '../../src/app/persistence';
+import type { AnswerStorage } from '../../src/app/answerStorage';
 import type { Lead, Review } from '../../src/config/entities';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { Clock } from '../../src/services/clock';

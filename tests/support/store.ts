@@ -1,4 +1,5 @@
-import { startPersistence, type AnswerStorage } from '../../src/app/persistence';
+import type { AnswerStorage } from '../../src/app/answerStorage';
+import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
 import { noCrossTab, type CrossTab } from '../../src/services/crossTab';
 import { silentFunnel, type Funnel } from '../../src/services/funnel';
