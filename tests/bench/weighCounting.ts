@@ -18,7 +18,7 @@ globalThis.early = countBeforeLive;`,
 import { REHYDRATE } from 'redux-persist';
 import { business } from '${src}/config/business';
 import { pageAt } from '${src}/app/routes';
-import { adviceHeeded } from '${src}/features/leadWizard/leadWizardSlice';
+import { adviceHeeded } from '${src}/features/leadWizard/advice';
 import { isBlank } from '${src}/features/leadWizard/savedLead';
 import { submitLead } from '${src}/features/leadWizard/submitLead';
 import { submitReview } from '${src}/features/reviewForm/submitReview';

@@ -5,10 +5,10 @@ import { TextField } from '../../components/TextField';
 import { business } from '../../config/business';
 import type { LeadTextField } from '../../config/entities';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
-import { adviceOn } from './advice';
+import { adviceHeeded, adviceOn, adviceShown } from './advice';
 import { AdviceNote } from './AdviceNote';
 import { fieldTraits, type FieldTraits } from './fields';
-import { adviceHeeded, adviceShown, fieldChanged, selectAnswer } from './leadWizardSlice';
+import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
 import { useTouched } from './useTouched';
 

@@ -1,3 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
 import type { Lead, LeadTextField } from '../../config/entities';
 import { adviceCopy } from '../../content/leadForm';
@@ -6,6 +7,11 @@ import type { suggestEmail } from '../../lib/emailSuggestion';
 import { parseDollars } from '../../lib/money';
 import { isPhoneLength } from '../../lib/phone';
 import { parseYear } from '../../lib/vehicleYear';
+
+/** Advice on an answer came into sight; it changes nothing and is counted. */
+export const adviceShown = createAction('leadWizard/adviceShown');
+/** The answer that advice was about was mended. */
+export const adviceHeeded = createAction('leadWizard/adviceHeeded');
 
 /** A friendly word about an odd answer, and a likelier answer where there is one. */
 export interface Advice {

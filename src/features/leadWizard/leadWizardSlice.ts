@@ -83,10 +83,6 @@ const leadWizardSlice = createSlice({
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed;
     },
-    /** Advice on an answer came into sight; it changes nothing and is counted. */
-    adviceShown: (state) => state,
-    /** The answer that advice was about was mended. */
-    adviceHeeded: (state) => state,
     /** Next was chosen at step `from`; a second tap that started there too changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
       if (!isOpen(state) || state.step !== from) return;
@@ -172,8 +168,6 @@ export const {
   applicationStarted,
   fieldChanged,
   callsAgreementChanged,
-  adviceShown,
-  adviceHeeded,
   stepAdvanced,
   stepReversed,
   stepVisited,
