@@ -26,8 +26,8 @@ const layers = {
   lib: [],
   services: ['config', 'lib'],
 };
-/** The one way up: the typed hooks, which know the store by its types alone. */
-const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts'] };
+/** The one way up: the typed ways to the store, which know it by its types alone. */
+const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts', 'app/withTypes.ts'] };
 const features = readdirSync(new URL('src/features', import.meta.url));
 
 const zones = [

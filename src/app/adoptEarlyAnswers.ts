@@ -2,9 +2,9 @@ import { liveEvent } from '../config/documentMarks';
 import type { LeadField, Review } from '../config/entities';
 import { fieldChanged } from '../features/leadWizard/leadWizardSlice';
 import { reviewFieldChanged, type ReviewChange } from '../features/reviewForm/reviewFormSlice';
-import type { StoreAccess } from './hooks';
 import { answerControls, keptFormOf, type AnswerControl } from './keptForms';
 import { listenUntilLive } from './listenUntilLive';
+import type { StoreAccess } from './withTypes';
 
 const isRadio = (control: AnswerControl): control is HTMLInputElement => control.type === 'radio';
 

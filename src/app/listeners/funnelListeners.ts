@@ -2,14 +2,14 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import type { PageId } from '../../config/paths';
-import { adviceHeeded, adviceShown } from '../../features/leadWizard/leadWizardSlice';
+import { adviceHeeded, adviceShown } from '../../features/leadWizard/advice';
 import { isBlank } from '../../features/leadWizard/savedLead';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Navigation } from '../../lib/navigation';
 import type { Funnel } from '../../services/funnel';
-import type { StartListening, StoreAccess } from '../hooks';
 import { pageAt } from '../routes';
+import type { StartListening, StoreAccess } from '../withTypes';
 
 /** Counts what happens in the forms. */
 export function addFunnelListeners(startListening: StartListening, funnel: Funnel) {

@@ -10,8 +10,8 @@ import { submitLead } from '../../features/leadWizard/submitLead';
 import { reviewFieldChanged } from '../../features/reviewForm/reviewFormSlice';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import { toastDismissed, toastRaised } from '../../features/ui/uiSlice';
-import type { StartListening } from '../hooks';
 import type { AppDispatch, RootState } from '../store';
+import type { StartListening } from '../withTypes';
 
 type ListenerApi = Pick<ListenerEffectAPI<RootState, AppDispatch>, 'dispatch' | 'getState'>;
 

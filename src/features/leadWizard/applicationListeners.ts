@@ -1,5 +1,5 @@
 import { REHYDRATE } from 'redux-persist';
-import type { StartListening, StoreAccess } from '../../app/hooks';
+import type { StartListening, StoreAccess } from '../../app/withTypes';
 import { business } from '../../config/business';
 import type { Services } from '../../services/services';
 import { applicationKey } from './applicationKey';

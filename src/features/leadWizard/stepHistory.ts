@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type Location } from 'react-router-dom';
-import { addAppListener, type StoreAccess } from '../../app/hooks';
+import { addAppListener, type StoreAccess } from '../../app/withTypes';
 import { paths } from '../../config/paths';
 import type { Navigation } from '../../lib/navigation';
 import {

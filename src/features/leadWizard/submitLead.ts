@@ -1,4 +1,4 @@
-import { createAppAsyncThunk } from '../../app/hooks';
+import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { DeliveryFailure } from '../../lib/deliveryFailure';
 import { TimeoutError, withTimeout } from '../../lib/withTimeout';

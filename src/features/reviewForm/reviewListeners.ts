@@ -1,4 +1,4 @@
-import type { StartListening } from '../../app/hooks';
+import type { StartListening } from '../../app/withTypes';
 import type { Services } from '../../services/services';
 import { reviewStarted } from './reviewFormSlice';
 import { isBlankReview } from './savedReview';

@@ -1,4 +1,4 @@
-import { createAppAsyncThunk } from '../../app/hooks';
+import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { requiredReviewFields, type RequiredReviewField } from '../../config/entities';
 import { withTimeout } from '../../lib/withTimeout';

@@ -1,0 +1,21 @@
+import { addListener, createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
+import type { Services } from '../services/services';
+import type { AppDispatch, AppStore, RootState } from './store';
+
+// Redux Toolkit's functions with the types of the store. They know it by type only, so a feature may import them.
+
+/** `createAsyncThunk` that knows the state and reaches the services through `extra`. */
+export const createAppAsyncThunk = createAsyncThunk.withTypes<{
+  state: RootState;
+  dispatch: AppDispatch;
+  extra: Services;
+}>();
+
+/** Adds a listener by dispatching it: `store.dispatch(addAppListener({ actionCreator, effect }))`. */
+export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
+
+/** The part of the store that a listener outside React needs. */
+export type StoreAccess = Pick<AppStore, 'getState' | 'dispatch'>;
+
+/** `startListening` that knows the state and the services. */
+export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;
