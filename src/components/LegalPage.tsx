@@ -86,7 +86,10 @@ interface LegalPageProps {
   children?: ReactNode;
 }
 
-/** A legal document: numbered sections at a reading width, with a table of contents where it is long. */
+/**
+ * A legal document: numbered sections at a reading width. On wide screens its title stands beside them, with the table
+ * of contents of a long one, which stays in sight.
+ */
 export function LegalPage({ page, document, children }: LegalPageProps) {
   const { title, lead, lastUpdated, sections } = document;
   return (
@@ -95,12 +98,12 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         sx={{
           py: { xs: 5, md: 10 },
           display: 'grid',
-          columnGap: 10,
-          gridTemplateColumns: { md: 'min(64ch, 62%) minmax(0, 1fr)' },
+          columnGap: 6,
+          gridTemplate: { md: 'auto 1fr / minmax(0, 5fr) minmax(0, 7fr)' },
           alignItems: 'start',
         }}
       >
-        <Box component="header" sx={{ display: 'block !important', gridColumn: '1 / -1', maxWidth: '64ch' }}>
+        <Box component="header" sx={{ display: 'block !important', maxWidth: '64ch' }}>
           <DescendingLine />
           <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 3 }}>
             {title}
@@ -119,7 +122,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           <Box
             component="nav"
             aria-label={legalCopy.contents}
-            sx={{ mt: 5, order: { md: 1 }, position: { md: 'sticky' }, top: 24, gridColumn: { md: '2' } }}
+            sx={{ mt: 5, position: { md: 'sticky' }, top: 24 }}
           >
             <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
               {legalCopy.contents}
@@ -143,9 +146,9 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
             </Box>
           </Box>
         )}
-        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridColumn: { md: '1' } }}>
+        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridArea: { md: '1 / 2 / 3' } }}>
           {sections.map(({ id, heading, blocks }, index) => (
-            <Box component="section" key={id} id={id} sx={{ pt: 5 }}>
+            <Box component="section" key={id} id={id} sx={{ pt: 5, '&:first-of-type': { pt: { md: 0 } } }}>
               <Typography variant="h4" component="h2">
                 {index + 1}. {heading}
               </Typography>
