@@ -114,11 +114,15 @@ export const theme = createTheme({
       ],
     },
     MuiContainer: {
-      defaultProps: { maxWidth: 'lg' },
-      variants: [
-        // 1360 px on wide screens, the sides' 24 px included.
-        { props: { maxWidth: 'lg' }, style: { '@media (min-width:1600px)': { maxWidth: 1408 } } },
-      ],
+      defaultProps: { maxWidth: false, disableGutters: true },
+      styleOverrides: {
+        // The margins grow with the window. Between them are 1152 px at the most, and 1360 on wide screens.
+        root: {
+          paddingInline: 'clamp(16px, 6vw - 8px, 64px)',
+          maxWidth: 1280,
+          '@media (min-width:1600px)': { maxWidth: 1488 },
+        },
+      },
     },
     MuiPaper: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { fullWidth: true } },
