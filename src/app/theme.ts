@@ -110,7 +110,15 @@ export const theme = createTheme({
             '&:hover': { borderColor: 'currentColor', backgroundColor: theme.palette.background.paper },
           }),
         },
-        { props: { size: 'large' }, style: { minHeight: 56, padding: '16px 32px', fontSize: '1.1875rem' } },
+        {
+          props: { size: 'large' },
+          style: {
+            minHeight: 56,
+            padding: '16px 32px',
+            fontSize: '1.1875rem',
+            '@media (max-width:599.95px)': { width: '100%' },
+          },
+        },
       ],
     },
     MuiContainer: {

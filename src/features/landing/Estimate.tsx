@@ -65,7 +65,6 @@ const Layout = styled('section')(({ theme }) => ({
     marginTop: 12,
     color: theme.palette.text.secondary,
   },
-  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
   '& .needs-script': { display: 'none' },
   '@media (scripting: none)': { '& form': { display: 'none' }, '& .needs-script': { display: 'block' } },
   [theme.breakpoints.up('md')]: {

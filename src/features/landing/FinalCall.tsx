@@ -25,7 +25,6 @@ const Call = styled('section')(({ theme }) => ({
   '& .MuiButton-root': { marginTop: 28 },
   '& p, & small': { color: theme.palette.panel.soft },
   '& h2': { marginBottom: 12 },
-  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
   [theme.breakpoints.up('md')]: {
     '--road': '42px',
     '& > svg': { height: 140 },

@@ -108,7 +108,6 @@ const Horizon = styled('section')(({ theme }) => ({
     maxWidth: '44ch',
     '& b': { fontWeight: 650, display: 'block' },
   },
-  [theme.breakpoints.down('sm')]: { '& .MuiButton-root': { width: '100%' } },
   [theme.breakpoints.between('sm', 'md')]: {
     '& .saved, & .takes': { gridArea: '5 / 1', alignSelf: 'end', paddingBottom: 40 },
     '& .takes': { gridColumn: 2 },

@@ -21,6 +21,7 @@ const Greeting = styled('section')(({ theme }) => ({
   background: theme.palette.background.paper,
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', paddingBlock: 12 },
   '& p': { marginRight: 'auto' },
+  '& a': { width: 'auto' },
   '& span': { display: 'none' },
   ...Object.fromEntries(
     steps.map((step) => [`html[${savedStep}="${step}"] & [data-step="${step}"]`, { display: 'inline' }]),

@@ -23,7 +23,6 @@ const Track = styled('div')(({ theme }) => ({
     background: theme.palette.background.default,
     borderTop: `1px solid ${theme.palette.divider}`,
     pointerEvents: 'auto',
-    '& a': { width: '100%' },
     '& small': { marginTop: 4, textAlign: 'center', color: theme.palette.text.secondary },
   },
   [theme.breakpoints.up('sm')]: { display: 'none' },
