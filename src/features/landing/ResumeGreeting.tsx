@@ -29,6 +29,7 @@ const Greeting = styled('section')(({ theme }) => ({
   '& button': {
     minHeight: 44,
     padding: '4px 12px',
+    marginInline: -12,
     font: 'inherit',
     color: 'inherit',
     background: 'none',
