@@ -3,7 +3,7 @@ import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
 function PopularMakes() {
-  return <QuickPicks field="vehicleMake" options={business.leadForm.quickPickMakes} minWidth="8rem" />;
+  return <QuickPicks field="vehicleMake" options={business.leadForm.quickPickMakes} minWidth="7rem" />;
 }
 
 /** The step on the make, with popular ones to pick. */
