@@ -168,6 +168,7 @@ export const landingCopy = {
       label: 'Your state',
       choose: 'Choose a state',
       none: 'Your choice stays on this page.',
+      hatched: 'Hatched: unavailable.',
     },
     score: {
       label: shownFigure('minScore').before,

@@ -125,8 +125,9 @@ export function Eligibility() {
           {chosen !== '' && <Icon path={isExcluded ? cross : check} size={22} />}
           <p role="status">{chosen === '' ? stateCopy.none : answer(chosen)}</p>
         </div>
-        <div className="map">
+        <div className="map" aria-hidden="true">
           <StateMap excluded={excluded} chosen={code} />
+          <small>{stateCopy.hatched}</small>
         </div>
         <div className="rows">
           <div className="score">

@@ -40,11 +40,11 @@ interface StateMapProps {
   chosen: string | undefined;
 }
 
-/** The fifty states as a map of tiles. A picture of what is told in words beside it, hidden from assistive technology. */
+/** The fifty states as a map of tiles: a picture of what is told in words beside it. */
 export function StateMap({ excluded, chosen }: StateMapProps) {
   const look = (code: string) => (code === chosen ? 'on' : excluded.includes(code) ? 'out' : undefined);
   return (
-    <Map viewBox="0 0 109 79" aria-hidden="true">
+    <Map viewBox="0 0 109 79">
       <pattern id="hatch" width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V2" />
       </pattern>
