@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { check, cross, Icon } from '../../components/Icon';
+import { check, chevronDown, cross, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { usStates } from '../../config/entities';
 import { landingCopy } from '../../content/landing';
@@ -25,17 +25,23 @@ const Fit = styled('section')(({ theme }) => ({
   '& .head > p': { marginTop: 16, color: theme.palette.text.secondary, maxWidth: '44ch' },
   '& .ask': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   '& label': { fontWeight: 650, width: '100%' },
+  // As the estimate's fields (FigureField), with the arrow of the forms' select.
   '& select': {
-    minHeight: 52,
-    width: 'min(100%, 24rem)',
-    padding: '8px 12px',
+    appearance: 'none',
     font: 'inherit',
+    fontSize: '1.1875rem',
+    lineHeight: 1.4,
+    width: 'min(100%, 24rem)',
+    height: 56,
+    padding: '0 14.5px',
     color: 'inherit',
     background: theme.palette.background.paper,
     border: `1.5px solid ${theme.palette.text.secondary}`,
-    borderRadius: 12,
+    borderRadius: theme.shape.borderRadius,
   },
-  '& svg + [role="status"]': { fontWeight: 650 },
+  '& svg': { pointerEvents: 'none' },
+  '& select + svg': { margin: '0 16px 0 -54px' },
+  '& svg + svg + p': { fontWeight: 650 },
   '& .rows': { display: 'grid', gap: '32px 48px' },
   '& h3': { ...theme.typography.h4, marginBottom: 8 },
   '& li': { display: 'flex', gap: 10, paddingBlock: 6, '& svg': { flexShrink: 0, marginTop: 2 } },
@@ -60,14 +66,12 @@ const Fit = styled('section')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: {
     paddingBlock: 96,
-    '& .grid': {
-      gridTemplate: '"head head" auto "map rows" auto "ask rows" 1fr / minmax(0, 7fr) minmax(0, 5fr)',
-      columnGap: '6%',
-    },
-    '& .head': { gridArea: 'head' },
-    '& .map': { gridArea: 'map' },
-    '& .ask': { gridArea: 'ask', alignContent: 'start' },
-    '& .rows': { gridArea: 'rows' },
+    '& .grid': { gridTemplate: 'auto auto 1fr / minmax(0, 7fr) minmax(0, 5fr)', columnGap: 48 },
+    '& .head': { gridColumn: '1 / -1' },
+    // Above the question there, which needs the room that is left.
+    '& .map': { gridRow: 2 },
+    '& .ask': { gridRow: 3, alignContent: 'start' },
+    '& .rows': { gridArea: '2 / 2 / 4' },
   },
 }));
 
@@ -122,6 +126,7 @@ export function Eligibility() {
               <option key={name}>{name}</option>
             ))}
           </select>
+          <Icon path={chevronDown} size={22} />
           {chosen !== '' && <Icon path={isExcluded ? cross : check} size={22} />}
           <p role="status">{chosen === '' ? stateCopy.none : answer(chosen)}</p>
         </div>
