@@ -19,6 +19,8 @@ const Tiles = styled('section')(({ theme }) => ({
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: 8,
     padding: 24,
     borderRadius: 28,
     overflow: 'hidden',
@@ -38,7 +40,7 @@ const Tiles = styled('section')(({ theme }) => ({
   '& .cut': {
     background: theme.palette.background.paper,
     border: `1px solid ${theme.palette.divider}`,
-    '& > p': { color: theme.palette.text.secondary, margin: '8px 0 36px' },
+    '& > p': { color: theme.palette.text.secondary, marginBottom: 28 },
     '& > div': {
       position: 'relative',
       display: 'flex',
@@ -57,7 +59,6 @@ const Tiles = styled('section')(({ theme }) => ({
     background: theme.palette.secondary.light,
     color: theme.palette.secondary.contrastText,
     '--focus-ring': theme.palette.secondary.contrastText,
-    gap: 8,
   },
   '& li': {
     display: 'grid',
