@@ -13,10 +13,11 @@ const List = styled('section')(({ theme }) => ({
     justifyContent: 'space-between',
     alignItems: 'center',
     gap: 24,
+    // Chromium's box around a summary inherits none.
+    boxSizing: 'border-box',
     minHeight: 64,
     paddingBlock: 12,
     cursor: 'pointer',
-    listStyle: 'none',
     ...theme.typography.h4,
     '&::-webkit-details-marker': { display: 'none' },
     '&::after': { content: '"+"', fontSize: '1.75rem', fontWeight: 400, lineHeight: 1 },
