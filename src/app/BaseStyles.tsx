@@ -56,7 +56,6 @@ const siteStyles = {
   html: {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
-    WebkitTextSizeAdjust: '100%',
     textSizeAdjust: '100%',
     // What gets the focus must not lie under the call at the foot of a phone's screen.
     '@media (max-width:599.95px)': { scrollPaddingBottom: 96 },
