@@ -37,7 +37,7 @@ const printScheme: typeof lightScheme = {
   secondary: { ...ink, main: 'gray' },
   text: { primary: 'black', secondary: 'black', disabled: 'gray' },
   background: { default: 'white', paper: 'white' },
-  divider: 'gray',
+  divider: 'silver',
   panel: { main: 'white', contrastText: 'black', line: 'gray', soft: 'black' },
 };
 
@@ -96,7 +96,7 @@ const siteStyles = {
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light' },
     'h2, h3': { breakAfter: 'avoid' },
-    'header, nav, button, [role=group], .MuiButton-root': { display: 'none !important' },
+    'header, nav, button, [role=group], .MuiButton-root, summary::after': { display: 'none !important' },
     // What is folded on the screen stands open on paper.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },
