@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { FoldSummary } from '../../components/FoldSummary';
 import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../config/entities';
 import { paths } from '../../config/paths';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
@@ -69,14 +70,17 @@ export function AnswersSummary() {
   }, []);
   return (
     <Box component="details" ref={fold} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Box
-        component="summary"
-        sx={{ py: 1.5, cursor: 'pointer', '[open] > &': { borderBottom: 1, borderColor: 'divider' } }}
+      <FoldSummary
+        sx={{
+          py: 1.5,
+          justifyContent: 'space-between',
+          '[open] > &': { borderBottom: 1, borderColor: 'divider' },
+        }}
       >
-        <Typography variant="h4" component="h3" sx={{ display: 'inline' }}>
+        <Typography variant="h4" component="h3">
           {heading}
         </Typography>
-      </Box>
+      </FoldSummary>
       {/* Its width in letters, not in pixels, decides how a row is set. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
         {rows.map((row) => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { FoldSummary } from '../../components/FoldSummary';
 import { leadFormCopy } from '../../content/leadForm';
 
 /**
@@ -28,20 +29,18 @@ export function VinReader(props: { currentYear: number }) {
 
   return (
     <details ref={fold} onToggle={open}>
-      <Box
-        component="summary"
+      <FoldSummary
         sx={{
           width: 'fit-content',
           // 44 px high with its line of text.
           py: '11px',
-          cursor: 'pointer',
           typography: 'body2',
           fontWeight: 600,
           '&:hover': { textDecoration: 'underline' },
         }}
       >
         {leadFormCopy.vinFold}
-      </Box>
+      </FoldSummary>
       {/* Chromium's box inside an open fold inherits no box-sizing, so it is set again here. */}
       <Box sx={{ boxSizing: 'border-box', pb: 1 }}>
         {Question && <Question {...props} />}

@@ -1,0 +1,23 @@
+import { styled } from '@mui/material/styles';
+import type { ComponentProps } from 'react';
+import { chevronDown, Icon } from './Icon';
+
+const Summary = styled('summary')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  cursor: 'pointer',
+  '&::-webkit-details-marker': { display: 'none' },
+  '& svg': { flexShrink: 0 },
+  '[open] > & svg': { transform: 'rotate(180deg)' },
+});
+
+/** What a fold says while it is closed, with the arrow of the selects in place of the browser's triangle. */
+export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary>) {
+  return (
+    <Summary {...rest}>
+      {children}
+      <Icon path={chevronDown} size={20} />
+    </Summary>
+  );
+}
