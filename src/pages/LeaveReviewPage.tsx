@@ -29,7 +29,7 @@ export function Component() {
   }, [isSubmitted]);
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
-      <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+      <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
         <Button
           component={Link}
           to={paths.home}

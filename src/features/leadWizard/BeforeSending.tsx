@@ -21,7 +21,7 @@ export function BeforeSending() {
     // Hidden until it is hydrated: the prerendered step knows no answer.
     <Box
       {...marked(marks.repeatsAnswers)}
-      sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {contact === 'none' && (
         <AdviceNote text={text}>

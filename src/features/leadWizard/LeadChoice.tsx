@@ -25,6 +25,15 @@ const Option = styled('label')(({ theme }) => ({
     fontWeight: 650,
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+  // One list on phones, whose rows share their borders.
+  [theme.breakpoints.down('sm')]: {
+    position: 'relative',
+    borderRadius: 0,
+    '&:first-of-type': { borderRadius: '12px 12px 0 0' },
+    '&:last-of-type': { borderRadius: '0 0 12px 12px' },
+    '& + &': { marginTop: -1.5 },
+    '&:hover, &:has(:checked), &:has(:focus-visible)': { zIndex: 1 },
+  },
   // An odd one out would stand alone in half a row.
   [theme.breakpoints.up('sm')]: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
   '& input': {
@@ -57,7 +66,7 @@ export function LeadChoice({ field }: { field: LeadChoiceField }) {
         {label}
       </FormLabel>
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
-      <Box sx={{ mt: 1, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      <Box sx={{ mt: 1, display: 'grid', gap: { sm: 1 }, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {leadChoices[field].map((value) => (
           <Option key={value}>
             <input

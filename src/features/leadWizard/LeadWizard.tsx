@@ -98,7 +98,7 @@ const WizardScreen = memo(function WizardScreen({
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
   return (
-    <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 2, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+    <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
       {screen !== 'submitted' && <Heading />}
       {fallback}
       {/* The boot script puts the stored step's markup here. */}

@@ -13,7 +13,15 @@ export function ReadyNote() {
   return (
     <Paper
       component="section"
-      sx={{ p: { xs: 2, sm: 3 }, border: 0, bgcolor: 'panel.main', color: 'panel.contrastText' }}
+      sx={{
+        p: { xs: 2.5, sm: 3 },
+        // On phones from edge to edge of the form's card.
+        mx: { xs: -2.5, sm: 0 },
+        borderRadius: { xs: 0, sm: 1 },
+        border: 0,
+        bgcolor: 'panel.main',
+        color: 'panel.contrastText',
+      }}
     >
       <Typography variant="h4" component="h3">
         {heading}

@@ -65,7 +65,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           }),
         );
       }}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, sm: 3 } }}
     >
       {failure && isLast && <FormAlert {...leadFormCopy.failed[failure]} />}
       <Arrival at={step}>
