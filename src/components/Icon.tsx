@@ -15,6 +15,7 @@ export const car =
 export const lock =
   'M7 12.25h14a1.5 1.5 0 0 1 1.5 1.5V23a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 23v-9.25a1.5 1.5 0 0 1 1.5-1.5zM9 12.25V8.5a5 5 0 0 1 10 0v3.75M14 17v2.75';
 export const chevronDown = 'M7 10.5l7 7 7-7';
+export const arrowLeft = 'M23 14H5M12 7l-7 7 7 7';
 export const plus = 'M14 5.5v17M5.5 14h17';
 export const minus = 'M5.5 14h17';
 

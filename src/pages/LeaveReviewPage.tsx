@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../app/hooks';
+import { BackToHome } from '../components/BackToHome';
 import { focusHeading } from '../components/focus';
 import { FormCard } from '../components/FormCard';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
-import { paths } from '../config/paths';
 import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
@@ -30,13 +28,7 @@ export function Component() {
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
       <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
-        <Button
-          component={Link}
-          to={paths.home}
-          sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
-        >
-          {backToHome}
-        </Button>
+        <BackToHome>{backToHome}</BackToHome>
         {!isSubmitted && (
           <>
             <Typography ref={title} variant="h3" component="h1" tabIndex={-1} sx={{ mt: 1 }}>

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
+import { BackToHome } from '../../components/BackToHome';
 import { FormCard } from '../../components/FormCard';
 import { Icon, lock } from '../../components/Icon';
 import { wizardId } from '../../config/documentMarks';
-import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
 import { ArrivalMemory } from './Arrival';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
@@ -23,13 +21,7 @@ import { ThankYouScreen } from './ThankYouScreen';
 const Heading = memo(function Heading() {
   return (
     <>
-      <Button
-        component={Link}
-        to={paths.home}
-        sx={{ ml: -1.5, px: 1.5, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
-      >
-        {leadFormCopy.backToHome}
-      </Button>
+      <BackToHome>{leadFormCopy.backToHome}</BackToHome>
       <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
         {leadFormCopy.heading}
       </Typography>

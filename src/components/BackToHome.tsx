@@ -1,0 +1,18 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { paths } from '../config/paths';
+import { arrowLeft, Icon } from './Icon';
+
+/** The way back from a form. */
+export function BackToHome({ children }: { children: string }) {
+  return (
+    <Button
+      component={Link}
+      to={paths.home}
+      sx={{ ml: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+    >
+      <Icon path={arrowLeft} size={18} />
+      {children}
+    </Button>
+  );
+}
