@@ -75,7 +75,6 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
-      defaultProps: { disableElevation: true },
       styleOverrides: {
         root: ({ theme }) => ({
           minHeight: 48,

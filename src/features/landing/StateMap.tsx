@@ -8,6 +8,8 @@ const outlines = (isWanted: (code: string) => boolean, edge = '1', side = 7) =>
     .map(({ column, row }) => `M${column}${edge} ${row}${edge}h${side}v${side}h-${side}z`)
     .join('');
 
+const rows = [...new Set(stateTiles.map(({ row }) => row))];
+
 const Map = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',
@@ -19,6 +21,7 @@ const Map = styled('svg')(({ theme }) => ({
   '& .chosen': { fill: theme.palette.secondary.main, stroke: theme.palette.secondary.main },
   '& pattern path': { stroke: theme.palette.text.secondary, strokeWidth: 0.7 },
   '& text': {
+    translate: '0.5px',
     fontSize: 3.6,
     fontWeight: 650,
     textAnchor: 'middle',
@@ -51,9 +54,15 @@ export function StateMap({ excluded, chosen }: StateMapProps) {
       <path className="open" d={outlines((code) => !excluded.includes(code))} />
       <path className="chosen" d={outlines((code) => code === chosen)} />
       <path className="shut" d={outlines((code) => excluded.includes(code), '0.5', 8)} />
-      {stateTiles.map(({ code, column, row }) => (
-        <text key={code} x={`${column}4.5`} y={`${row}6`} className={look(code)}>
-          {code}
+      {rows.map((row) => (
+        <text key={row} y={`${row}6`}>
+          {stateTiles
+            .filter((tile) => tile.row === row)
+            .map(({ code, column }) => (
+              <tspan key={code} x={column * 10 + 4} className={look(code)}>
+                {code}
+              </tspan>
+            ))}
         </text>
       ))}
     </Map>
