@@ -1,12 +1,12 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../support/chromium';
+import { findChromium, quickChromiumFlags } from '../support/chromium';
 import type { DatabaseName } from './delivery/fixtures';
 import { engineNames, type EngineName } from './engines/engine';
 
 const databaseNames: readonly DatabaseName[] = ['SQLite', 'PostgreSQL'];
-const inChromium = { launchOptions: { executablePath: findChromium(), args: chromiumFlags } };
+const inChromium = { launchOptions: { executablePath: findChromium(), args: quickChromiumFlags } };
 
 /**
  * `build` reads what the build left, `chromium` needs what only Chromium's protocol offers, and the journeys

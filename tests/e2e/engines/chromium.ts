@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../support/chromium';
+import { findChromium, quickChromiumFlags } from '../../support/chromium';
 import { spellOut, type Engine, type EngineTab, type Message } from './engine';
 
 async function tabOf(context: BrowserContext): Promise<EngineTab> {
@@ -38,7 +38,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
 
 /** The system's Chromium, by Playwright. */
 export async function startChromium(): Promise<Engine> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: quickChromiumFlags });
   return {
     open: async () => tabOf(await browser.newContext({ viewport: { width: 1024, height: 740 } })),
     close: () => browser.close(),
