@@ -33,7 +33,7 @@ function settingsOrExit() {
 }
 
 /** Every text file has a compressed sibling, so that a host may look for one and find it. */
-const compressible = { test: /\.(html|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
+const compressible = { test: /\.(html|css|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
 
 const common = (production: boolean): Configuration => ({
   mode: production ? 'production' : 'development',

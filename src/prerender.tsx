@@ -41,10 +41,15 @@ export interface Prerendered {
   later: readonly string[];
   /** The tags of `<head>`, styles included. */
   head: string;
+  /** What the file holds that the body's {@link laterStylesTag} is to load; '' where the body has none. */
+  laterStyles: string;
   body: string;
   /** `<html>`'s attributes. */
   htmlAttributes: string;
 }
+
+/** {@link LaterStyles} as it is rendered, still without an address. */
+export const laterStylesTag = `<link ${attributeOf(marks.laterStyles)}=""/>`;
 
 /** Stands still: prerendering depends on no time. */
 const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
@@ -147,23 +152,39 @@ const sharedHead = [
 ].join('');
 
 /**
- * The page's styles in one element, since the policy names a hash for each: the rules for whole pages first, then
- * those of its classes, with the names of the classes that were made on the way and have no rule. They are only handed
- * from one component to another and merged into its own; the browser would insert rules for them that nothing wears.
+ * The page's styles: in one element, since the policy names a hash for each, and in the file that {@link LaterStyles}
+ * loads, if the page has one. The element holds the rules for whole pages first, then those of its classes, and names
+ * the classes that were made on the way and have no rule. They are only handed from one component to another and
+ * merged into its own; the browser would insert rules for them that nothing wears.
  *
  * @param first rules that go before
  */
-function styleTagOf(cache: EmotionCache, server: EmotionServer, app: string, first: string): string {
-  const { styles } = server.extractCriticalToChunks(app);
+function stylesOf(cache: EmotionCache, server: EmotionServer, app: string, first: string) {
   const isOfClasses = ({ key }: { key: string }) => key === cache.key;
-  const rulesOf = (chunks: typeof styles) => chunks.map(({ css }) => css).join('');
-  const ofPage = first + rulesOf(styles.filter((chunk) => !isOfClasses(chunk)));
-  const ofClasses = rulesOf(styles.filter(isOfClasses));
-  const ruled = ruledNames(ofPage + ofClasses);
+  const [beginning = ''] = app.split(laterStylesTag);
+  const chunks = server.extractCriticalToChunks(beginning).styles;
+  const ofPage =
+    first +
+    chunks
+      .filter((chunk) => !isOfClasses(chunk))
+      .map(({ css }) => css)
+      .join('');
+  const namesIn = (html: string) =>
+    server
+      .extractCriticalToChunks(html)
+      .styles.filter(isOfClasses)
+      .flatMap(({ ids }) => ids);
+  const early = namesIn(beginning);
+  const later = namesIn(app).filter((name) => !early.includes(name));
+  const rulesOf = (names: readonly string[]) => names.map((name) => cache.inserted[name]).join('');
+  const ruled = ruledNames(ofPage + rulesOf([...early, ...later]));
   const others = Object.keys(cache.inserted).filter(
     (name) => !name.endsWith('-global') && !ruled.includes(name),
   );
-  return `<style ${classesAttribute}="${others.join(' ')}">${ofPage}${ofClasses}</style>`;
+  return {
+    tag: `<style ${classesAttribute}="${others.join(' ')}">${ofPage}${rulesOf(early)}</style>`,
+    later: rulesOf(later),
+  };
 }
 
 /**
@@ -212,6 +233,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const { chunk, live, later = [] } = pageModules[page];
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
+  const styles = stylesOf(cache, emotionServer, app + templates, earlyRules);
   return {
     page,
     path,
@@ -220,7 +242,8 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     chunk,
     live,
     later,
-    head: headOf(page, live) + styleTagOf(cache, emotionServer, app + templates, earlyRules) + sharedHead,
+    head: headOf(page, live) + styles.tag + sharedHead,
+    laterStyles: styles.later,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${templates}${stuck}`,
     htmlAttributes: `lang="en" ${attributeOf(marks.page)}="${page}"`,

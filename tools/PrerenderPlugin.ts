@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import { attributeOf, marks, scriptsId, type Mark } from '../src/config/documentMarks';
 import { speculationRules } from '../src/config/speculation';
@@ -43,7 +44,9 @@ export class PrerenderPlugin {
   }
 
   private async render(compilation: Compilation) {
-    const { prerenderSite, robots, sitemap } = (await import(this.options.renderer)) as typeof Renderer;
+    const { laterStylesTag, prerenderSite, robots, sitemap } = (await import(
+      this.options.renderer
+    )) as typeof Renderer;
     const scriptsOf = (chunk: string): string[] => {
       const files =
         compilation.namedChunkGroups
@@ -68,6 +71,13 @@ export class PrerenderPlugin {
     const linked = pages.filter(({ status }) => status === 200);
     const scriptsByPath = jsonInHtml(Object.fromEntries(linked.map((page) => [page.path, ownScripts(page)])));
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
+    /** The page's body, with the styles that its first screens do without in a file that it loads. */
+    const bodyOf = ({ body, chunk, laterStyles }: Renderer.Prerendered) => {
+      if (laterStyles === '') return body;
+      const file = `assets/${chunk}.${createHash('sha256').update(laterStyles).digest('hex').slice(0, 8)}.css`;
+      emit(file, laterStyles);
+      return body.replace(laterStylesTag, laterStylesTag.replace('/>', ` rel="stylesheet" href="/${file}">`));
+    };
     for (const page of pages) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const attributes = {
@@ -77,7 +87,7 @@ export class PrerenderPlugin {
       const html =
         `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `${boot[page.live]}${page.head}</head><body>${page.body}` +
+        `${boot[page.live]}${page.head}</head><body>${bodyOf(page)}` +
         `<script type="application/json" id="${scriptsId}">${scriptsByPath}</script></body></html>`;
       emit(page.file, withPolicy(html, this.options.connectTo, [speculationRules]));
     }

@@ -1,4 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
+import { laterRules } from '../components/LaterStyles';
 
 /** On the style element that holds the rules of a prerendered page's classes: names of classes without a rule. */
 export const classesAttribute = 'data-classes';
@@ -11,8 +12,8 @@ export function createClassCache(): EmotionCache {
   const cache = createCache({ key: 'css', stylisPlugins: [] });
   const style = document.querySelector(`style[${classesAttribute}]`);
   const others = style?.getAttribute(classesAttribute) ?? '';
-  for (const name of [...ruledNames(style?.textContent ?? ''), ...others.split(' ')])
-    cache.inserted[name] = true;
+  const rules = [style?.textContent ?? '', ...laterRules().map(({ cssText }) => cssText)].join('');
+  for (const name of [...ruledNames(rules), ...others.split(' ')]) cache.inserted[name] = true;
   return cache;
 }
 

@@ -29,6 +29,8 @@ export const marks = {
   repeatsAnswers: 'repeatsAnswers',
   /** On the sentence that names the stored vehicle. */
   vehicleSummary: 'vehicleSummary',
+  /** On the element that loads the styles of what follows it. */
+  laterStyles: 'laterStyles',
   /** On the sign that stands before a field's value where the value brings none. */
   prefix: 'prefix',
 } as const;

@@ -67,8 +67,8 @@ export const siteGoals = {
   interactionMs: 100,
   /** Of each page: what fits into a connection's first round trip. */
   htmlBytes: 14_000,
-  /** Of the landing page, whose first screens fit into that (README, Decisions): it may not grow. */
-  landingHtmlBytes: 16_000,
+  /** The file of what follows the first screens of a page. */
+  laterStylesBytes: 4_000,
   /** What counts visits, in any page and before it is idle. */
   countingBytes: 1_500,
   /** All font files together; fonts are compressed already. */

@@ -191,6 +191,12 @@ async function main(): Promise<void> {
       ...Object.values(paths).map((path) =>
         atMost(`HTML of ${path}`, weights[path]?.html ?? NaN, siteGoals.htmlBytes, kilobytes),
       ),
+      atMost(
+        'styles that / loads later',
+        weights[paths.home]?.laterStyles ?? NaN,
+        siteGoals.laterStylesBytes,
+        kilobytes,
+      ),
       atMost('fonts', weighFonts(dist), siteGoals.fontBytes, kilobytes),
     ]);
 

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { pageAt, pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 
 /** What a visitor downloads of a page, in bytes after brotli 11. */
 export interface PageWeight {
   readonly html: number;
+  /** The file with the styles of what follows its first screens, if it has one. */
+  readonly laterStyles: number;
   /** Scripts that run without being asked: inline ones, `<script src>`, and what the boot script starts at once. */
   readonly script: number;
   /** Those, and the ones that wait for a sign of intent. What they load in their turn is not in here. */
@@ -55,13 +57,14 @@ export function weighPage(root: string, path: string): PageWeight {
     scripts.reduce((sum, script) => sum + wireSize(root, script), 0);
   const bare = inlineScriptSize(html) + sizeOf(tagged);
   const scriptOnceLive = bare + sizeOf(started);
-  return { html: wireSize(root, file), script: startsAtOnce ? scriptOnceLive : bare, scriptOnceLive };
-}
-
-/** What a browser can read of a page when so many bytes of it have arrived, compressed by brotli. */
-export function beginningOf(root: string, path: string, bytes: number): string {
-  const arrived = readFileSync(join(root, `${htmlFileOf(path)}.br`)).subarray(0, bytes);
-  return brotliDecompressSync(arrived, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString();
+  const [, styles] = /<link data-later-styles\b[^>]*\bhref="([^"]+)"/.exec(html) ?? [];
+  const laterStyles = styles === undefined ? 0 : wireSize(root, styles);
+  return {
+    html: wireSize(root, file),
+    laterStyles,
+    script: startsAtOnce ? scriptOnceLive : bare,
+    scriptOnceLive,
+  };
 }
 
 /** Weighs every page of the site, by its address. */

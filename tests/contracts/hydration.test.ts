@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { DOMWindow } from 'jsdom';
-import { stuckId } from '../../src/config/documentMarks';
+import { attributeOf, marks, stuckId } from '../../src/config/documentMarks';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
@@ -35,6 +35,14 @@ async function until(isSo: () => boolean) {
 
 /** The site's script, which is evaluated once, in the first page that is opened. */
 let script: typeof SiteScript | undefined;
+
+/** What a page's element for later styles has of its file once that has come; jsdom loads none. */
+function bringLaterStyles({ document }: DOMWindow, rules: string) {
+  const link = document.querySelector(`link[${attributeOf(marks.laterStyles)}]`);
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = rules;
+  if (link) Object.defineProperty(link, 'sheet', { value: style.sheet });
+}
 
 /** Opens a built page in a browser and runs the site's script. */
 async function opened(
@@ -83,7 +91,7 @@ describe('the site, as a built page comes alive,', () => {
     async (id) => {
       const page = pageOf(id);
       expect(page.body).toContain(`© ${buildYear}`);
-      const window = await opened(page);
+      const window = await opened(page, (tab) => bringLaterStyles(tab, page.laterStyles));
       const { document } = window;
       await until(() => document.body.textContent.includes(`© ${new Date().getFullYear()}`));
       expect(document.querySelectorAll('h1')).toHaveLength(1);
@@ -93,6 +101,13 @@ describe('the site, as a built page comes alive,', () => {
       expect(document.querySelector('style[data-emotion]')).toBeNull();
     },
   );
+
+  it('makes the rules of what follows the first screens itself where their file never came', async () => {
+    const { document } = await opened(pageOf('home'));
+    const [map] = document.querySelector('section[aria-labelledby=eligibility]')?.classList ?? [];
+    const rules = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    await until(() => rules().some(({ cssText }) => cssText.startsWith(`.${map}`)));
+  });
 
   it('keeps the elements that were there', async () => {
     let heading: Element | null = null;

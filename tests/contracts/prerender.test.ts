@@ -5,7 +5,7 @@ import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { samplesCopy } from '../../src/content/samples';
 import { journey } from '../../src/features/leadWizard/steps';
-import { prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
+import { laterStylesTag, prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
 
 let pages: Prerendered[];
 const page = (id: string) => {
@@ -61,6 +61,18 @@ describe('the site, as it is built,', () => {
       expect(head).toMatch(/<style data-classes="[^"]*">[^<]/);
       expect(body).not.toMatch(/\sstyle="/);
     }
+  });
+
+  it('has the rules of the landing page’s later classes in a file, which the page loads where they begin', () => {
+    const { head, body, laterStyles } = page('home');
+    const [first = '', rest = ''] = body.split(laterStylesTag);
+    const worn = (html: string) => new Set(html.match(/\bcss-\w+/g));
+    const ruled = worn(laterStyles);
+    expect(ruled.size).toBeGreaterThan(5);
+    expect([...ruled].filter((name) => worn(first).has(name) || !worn(rest).has(name))).toEqual([]);
+    expect([...worn(body)].filter((name) => worn(head).has(name) === ruled.has(name))).toEqual([]);
+    expect(first).toContain('aria-labelledby="how"');
+    expect(pages.filter((one) => one.laterStyles !== '').map((one) => one.page)).toEqual(['home']);
   });
 
   it('takes the year from the build, not from the clock', () => {

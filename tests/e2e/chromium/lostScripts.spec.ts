@@ -192,6 +192,20 @@ test.describe('a script that is gone', () => {
     await expect(page).toHaveTitle(pageCopy.terms.title);
   });
 
+  test('makes up for styles that are gone too, where the scripts come', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    const loss = await lose(page, '**/assets/*.css');
+    await page.goto(paths.home);
+    const questions = page.locator('section[aria-labelledby="questions"]');
+    await questions.getByRole('heading').waitFor();
+    await expect(questions).toHaveCSS('padding-top', '0px');
+    expect(loss.count()).toBe(1);
+    await wake(page);
+    await expect(questions).toHaveCSS('padding-top', '96px');
+  });
+
   test('never costs a toast its words', async ({ visit }) => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);

@@ -137,6 +137,29 @@ test.describe('links', () => {
     await tab.until('its foot', () => tab.evaluate(() => scrollY > 1000));
   });
 
+  test('lead to pages that look as they do when they are opened, and back', async ({ tab }) => {
+    const looks = () =>
+      tab.evaluate(() =>
+        Array.from(document.querySelectorAll('#root *'), (element) => {
+          const { display, paddingTop, fontSize, color, backgroundColor } = getComputedStyle(element);
+          return [element.tagName, display, paddingTop, fontSize, color, backgroundColor].join(' ');
+        }),
+      );
+    const [terms] = layoutCopy.footer.links;
+    await tab.goto(paths.terms);
+    const opened = await looks();
+    await tab.goto(paths.home);
+    const home = await looks();
+    await tab.wake();
+    expect(await looks()).toEqual(home);
+    await tab.click(link(terms.label));
+    await tab.until('the terms', async () => (await tab.title()) === pageCopy.terms.title);
+    expect(await looks()).toEqual(opened);
+    await tab.back();
+    await tab.until('the landing page', async () => (await tab.title()) === pageCopy.home.title);
+    expect(await looks()).toEqual(home);
+  });
+
   test("fetch the next page's code when the pointer is on them", async ({ tab }) => {
     await tab.goto(paths.terms);
     await tab.hover(link(layoutCopy.headerButton));
