@@ -1,16 +1,21 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium, quickChromiumFlags } from '../support/chromium';
+import { findChromium, findChromiumShell, quickChromiumFlags } from '../support/chromium';
 import type { DatabaseName } from './delivery/fixtures';
 import { engineNames, type EngineName } from './engines/engine';
 
 const databaseNames: readonly DatabaseName[] = ['SQLite', 'PostgreSQL'];
 const inChromium = { launchOptions: { executablePath: findChromium(), args: quickChromiumFlags } };
+const inShell = { launchOptions: { executablePath: findChromiumShell(), args: quickChromiumFlags } };
+/** What the shell lacks: the back/forward cache, what it fetches ahead, and the drawing of the references. */
+const needsBrowser = ['appearance', 'backForwardCache', 'cost', 'prerendered'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 /**
- * `build` reads what the build left, `chromium` needs what only Chromium's protocol offers, and the journeys
- * run once in each engine. `startLive` builds the site that sends, which `delivery` then
+ * `build` reads what the build left, `chromium` and `chromium-shell` need what only Chromium's protocol offers, and
+ * the journeys run once in each engine. `startLive` builds the site that sends, which `delivery` then
  * sends leads from, to each database. `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part.
  */
 export default defineConfig<object, { engineName: EngineName; databaseName: DatabaseName }>({
@@ -32,14 +37,15 @@ export default defineConfig<object, { engineName: EngineName; databaseName: Data
   projects: [
     { name: 'build', testDir: './build' },
     { name: 'startLive', testDir: './delivery', testMatch: 'startLive.spec.ts' },
-    { name: 'chromium', testDir: './chromium', use: inChromium },
+    { name: 'chromium', testDir: './chromium', testMatch: needsBrowser, use: inChromium },
+    { name: 'chromium-shell', testDir: './chromium', testIgnore: needsBrowser, use: inShell },
     ...databaseNames.map((databaseName) => ({
       name: `delivery-${databaseName}`,
       testDir: './delivery',
       testIgnore: 'startLive.spec.ts',
       dependencies: ['startLive'],
       // A trace of the many looks at a page while its time passes takes as long as the tests themselves.
-      use: { ...inChromium, databaseName, trace: 'off' as const },
+      use: { ...inShell, databaseName, trace: 'off' as const },
     })),
     ...engineNames.map((engineName) => ({
       name: `journeys-${engineName}`,

@@ -10,10 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { site } from '../../../src/config/site';
-import { siteStanding, drawn } from '../../../src/config/site';
+import type { site } from '../../src/config/site';
+import { siteStanding, drawn } from '../../src/config/site';
 
-const root = resolve(__dirname, '../../..');
+const root = resolve(__dirname, '../..');
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
 
 /** What an operator's site is called, and who vouches for its claims: the latter is no visitor's business. */
