@@ -1,7 +1,7 @@
+import { isLive, noteEarlyTaps, readSavedLead } from './beforeHydration';
 import { liveEvent, marks, scriptsId, stuckId } from './config/documentMarks';
 import { paths } from './config/paths';
 import { speculationRules } from './config/speculation';
-import { isLive, noteEarlyTaps, readSavedLead } from './earlyPage';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
 import { countBeforeLive } from './lib/countBeacon';
 import { parseJson } from './lib/parseJson';

@@ -1,9 +1,9 @@
 import { answerControls, keptFormOf, type AnswerControl } from './app/keptForms';
+import { attempt, isLive, readSavedLead } from './beforeHydration';
 import { boot } from './boot';
 import { attributeOf, marks, stepTemplateId, wizardId } from './config/documentMarks';
 import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
 import { vehicleSummary } from './content/vehicleSummary';
-import { attempt, isLive, readSavedLead } from './earlyPage';
 import {
   blankApplication,
   savedVersion as leadVersion,

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import type { AnswerStorage } from './app/answerStorage';
 import { App } from './app/App';
-import { createClassCache } from './app/classes';
+import { createClassCache } from './app/emotionCache';
 import { leaveEarlyKeys } from './app/leaveEarlyKeys';
 import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';

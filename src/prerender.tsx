@@ -4,7 +4,7 @@ import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToString } from 'react-dom/server';
 import { App } from './app/App';
 import { BaseStyles } from './app/BaseStyles';
-import { classesAttribute, ruledNames } from './app/classes';
+import { classesAttribute, ruledNames } from './app/emotionCache';
 import { loadPageAt, pageModules } from './app/routes';
 import { darkScheme, lightScheme } from './app/schemes';
 import { SiteRouter } from './app/SiteRouter';

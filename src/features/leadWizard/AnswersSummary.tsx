@@ -9,7 +9,7 @@ import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../c
 import { paths } from '../../config/paths';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
 import { formatDollars, parseDollars } from '../../lib/money';
-import { fieldTraits, type MoneyField } from './fields';
+import { fieldTraits, type MoneyField } from './fieldTraits';
 import { changeRequested, selectLead } from './leadWizardSlice';
 import { journey } from './steps/index';
 import type { Step } from './steps/step';

@@ -7,7 +7,7 @@ import type { LeadTextField } from '../../config/entities';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
 import { adviceHeeded, adviceOn, adviceShown } from './advice';
 import { AdviceNote } from './AdviceNote';
-import { fieldTraits, type FieldTraits } from './fields';
+import { fieldTraits, type FieldTraits } from './fieldTraits';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
 import { useTouched } from './useTouched';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { leadFormCopy } from '../../content/leadForm';
-import { Arrival } from './Arrival';
+import { FocusOnArrival } from './FocusOnArrival';
 
 const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
 
@@ -27,11 +27,11 @@ export function ProcessingScreen() {
           }}
         />
       </Box>
-      <Arrival at="processing">
+      <FocusOnArrival at="processing">
         <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
           {leadFormCopy.processing.heading}
         </Typography>
-      </Arrival>
+      </FocusOnArrival>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         {leadFormCopy.processing.text}
       </Typography>

@@ -9,9 +9,9 @@ import { marked, marks } from '../../config/documentMarks';
 import { isChoice } from '../../config/entities';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
-import { Arrival } from './Arrival';
 import { BeforeSending } from './BeforeSending';
 import { ConsentToCalls } from './ConsentToCalls';
+import { FocusOnArrival } from './FocusOnArrival';
 import { LeadChoice } from './LeadChoice';
 import { LeadTextInput } from './LeadTextInput';
 import {
@@ -68,12 +68,12 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, sm: 3 } }}
     >
       {failure && isLast && <FormAlert {...leadFormCopy.failed[failure]} />}
-      <Arrival at={step}>
+      <FocusOnArrival at={step}>
         <Typography variant="h3" component="h2">
           <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
           <span>{stepCopy[id].heading}</span>
         </Typography>
-      </Arrival>
+      </FocusOnArrival>
       {Before && <Before currentYear={currentYear} />}
       {fields.map((field) =>
         isChoice(field) ? (

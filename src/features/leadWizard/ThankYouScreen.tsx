@@ -7,7 +7,7 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
-import { Arrival } from './Arrival';
+import { FocusOnArrival } from './FocusOnArrival';
 import { leadRestarted, selectAgreedToCalls, selectContact } from './leadWizardSlice';
 
 const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
@@ -56,11 +56,11 @@ export function ThankYouScreen() {
   return (
     <div>
       <DescendingLine />
-      <Arrival at="thanks">
+      <FocusOnArrival at="thanks">
         <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
           {heading}
         </Typography>
-      </Arrival>
+      </FocusOnArrival>
       <Typography variant="subtitle1" component="p" sx={{ mt: 1.5 }}>
         {text}
       </Typography>
