@@ -205,9 +205,10 @@ export class Tab {
     });
   }
 
-  async click(named: Named) {
+  /** @param times how often, one right after the other */
+  async click(named: Named, times = 1) {
     const { x, y } = await this.point(named);
-    await this.engine.click(x, y);
+    for (let time = 0; time < times; time += 1) await this.engine.click(x, y);
   }
 
   async hover(named: Named) {
@@ -294,8 +295,8 @@ export class Tab {
   /** Everything that the tab keeps. */
   kept = () =>
     this.evaluate(() => ({
-      session: Object.fromEntries(Object.entries(sessionStorage)),
-      local: Object.fromEntries(Object.entries(localStorage)),
+      session: Object.fromEntries<string>(Object.entries(sessionStorage)),
+      local: Object.fromEntries<string>(Object.entries(localStorage)),
     }));
 
   before = (work: () => void) => this.engine.before(work);

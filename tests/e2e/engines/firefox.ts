@@ -1,6 +1,38 @@
-import { launch, type BrowserContext } from 'puppeteer-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import { launch, type BrowserContext, type Page } from 'puppeteer-core';
 import { findProgram } from '../../support/chromium';
 import { spellOut, type Engine, type EngineTab, type Message } from './engine';
+
+declare global {
+  interface Window {
+    /** Set where the next document is awaited. */
+    isLeft?: boolean;
+  }
+}
+
+/**
+ * Has the page leave by itself and waits for the load of the next document. Puppeteer's own `goto` and `reload` wait
+ * in vain for a load where the page before came out of the back/forward cache.
+ * @param url where to; without it the page is loaded again
+ */
+async function leaveFor(page: Page, url?: string) {
+  await page.evaluate((to) => {
+    window.isLeft = true;
+    if (to === undefined) location.reload();
+    else location.assign(to);
+  }, url);
+  const end = Date.now() + 30_000;
+  // An empty page may stand there in between.
+  const isThere = () =>
+    page.evaluate(
+      () => !window.isLeft && location.protocol !== 'about:' && document.readyState === 'complete',
+    );
+  // A page that is being left cannot answer.
+  while (!(await isThere().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`Waited in vain for ${url ?? 'the page'} to load`);
+    await wait(20);
+  }
+}
 
 async function tabOf(context: BrowserContext): Promise<EngineTab> {
   const page = await context.newPage();
@@ -22,8 +54,8 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     if (!reason.includes('ABORT')) trouble(`lost request: ${request.url()} ${reason}`);
   });
   return {
-    goto: (url) => page.goto(url),
-    reload: () => page.reload(),
+    goto: (url) => leaveFor(page, url),
+    reload: () => leaveFor(page),
     evaluate: async <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) =>
       (await page.evaluate(
         `(${work.toString()})(${JSON.stringify(argument) as string | undefined})`,
