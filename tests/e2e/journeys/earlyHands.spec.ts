@@ -1,7 +1,8 @@
 import { paths } from '../../../src/config/paths';
+import { landingCopy } from '../../../src/content/landing';
 import { choiceCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { carla, headingOf, lastStep } from '../application';
+import { carla, headingOf, lastStep, stepOf, steps } from '../application';
 import type { Named, Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';
 import {
@@ -127,6 +128,25 @@ test.describe('a form whose scripts are still on their way', () => {
     await passed(afterProcessing);
     expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'retired' }]);
     expect(await tab.address()).not.toContain(carla.lastName);
+  });
+
+  test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
+    const { fields, use } = landingCopy.estimate;
+    const [step, ...before] = steps.slice(0, stepOf('currentLoanBalance')).reverse();
+    await tab.goto(paths.home);
+    // Behind the example's figure.
+    await tab.type({ role: 'textbox', name: fields.balance }, '5');
+    const typed = await tab.valueOf({ role: 'textbox', name: fields.balance });
+    await tab.click(button(use));
+    expect(await tab.address()).toBe(paths.home);
+    await release(tab);
+    for (const one of before.reverse()) {
+      await tab.sees(stepHeading(one));
+      await tab.click(next);
+    }
+    await tab.sees(stepHeading(step ?? 0));
+    await tab.holds(control('currentLoanBalance'), typed ?? '');
+    expect(typed).toMatch(/\d5$/);
   });
 
   test('keeps the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
