@@ -10,7 +10,8 @@ import { forgetReload, reloadOnce } from './lib/reloadOnce';
 const { documentElement: html } = document;
 const { dataset } = html;
 const once = { once: true, passive: true, capture: true } as const;
-const intentEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const;
+/** A click alone is how assistive technology presses a button. */
+const intentEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click'] as const;
 
 /** How long after its load a page is painted for good, its own font included; nothing is fetched ahead before. */
 const settledMs = 500;
@@ -127,7 +128,10 @@ export function boot(isForm: boolean) {
     const wake = () => {
       for (const event of targets) removeEventListener(event, wake, once);
       // A second application on the same page would undo what the first one does.
-      if (!isLive()) runScripts();
+      if (isLive()) return;
+      // Half a page cannot be hydrated.
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runScripts);
+      else runScripts();
     };
     for (const event of targets) addEventListener(event, wake, once);
   }
@@ -160,14 +164,11 @@ export function boot(isForm: boolean) {
     return (parseJson(document.getElementById(scriptsId)?.textContent) ?? {}) as Record<string, string>;
   }
 
+  if (!isForm) waitForIntent();
   addEventListener('DOMContentLoaded', () => {
-    if (isForm) {
-      // Nothing that the visitor reads must wait for the scripts.
-      if (document.hidden) runScripts();
-      else oncePainted(runScripts);
-    } else {
-      waitForIntent();
-    }
+    // Nothing that the visitor reads must wait for the scripts.
+    if (isForm && document.hidden) runScripts();
+    else if (isForm) oncePainted(runScripts);
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
     addEventListener('load', () => {
