@@ -57,6 +57,9 @@ const siteStyles = {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
     textSizeAdjust: '100%',
+    // With its margins: between them are 1152 px at the most, and 1360 on wide screens.
+    '--page-width': '1280px',
+    '@media (min-width:1600px)': { '--page-width': '1488px' },
     // What gets the focus must not lie under the call at the foot of a phone's screen.
     '@media (max-width:599.95px)': { scrollPaddingBottom: 96 },
   },

@@ -123,12 +123,9 @@ export const theme = createTheme({
     MuiContainer: {
       defaultProps: { maxWidth: false, disableGutters: true },
       styleOverrides: {
-        // The margins grow with the window. Between them are 1152 px at the most, and 1360 on wide screens.
-        root: {
-          paddingInline: 'clamp(16px, 6vw - 8px, 64px)',
-          maxWidth: 1280,
-          '@media (min-width:1600px)': { maxWidth: 1488 },
-        },
+        // The margins grow with the window. The width is a property of the root, since a media query in here would
+        // come after the rules of `sx` and widen the forms, which set a width of their own.
+        root: { paddingInline: 'clamp(16px, 6vw - 8px, 64px)', maxWidth: 'var(--page-width)' },
       },
     },
     MuiPaper: { defaultProps: { variant: 'outlined' } },

@@ -4,6 +4,15 @@ import { control, live, nextButton, openAt, processing, stepHeading, submitButto
 import { expect, test } from './fixtures';
 
 test.describe('the rate form', () => {
+  test('stays as narrow on wide windows, as the review form does', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 1920, height: 1080 } });
+    for (const path of [paths.leadCapture, paths.leaveReview]) {
+      await page.goto(path);
+      const form = await page.locator('main form').boundingBox();
+      expect(form?.width).toBeLessThan(720);
+    }
+  });
+
   test('shows every place from its top on a phone, however far down its button was', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 640 } });
     const top = () => page.evaluate(() => Math.round(scrollY));
