@@ -33,7 +33,13 @@ export function FormAlert({ heading, text, retry }: FormAlertProps) {
       role="group"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      sx={{ p: 2.5, border: 2, borderColor: 'error.main' }}
+      sx={{
+        p: 2.5,
+        border: 2,
+        borderColor: 'error.main',
+        // The toast of the same failure lies over the foot of a phone: the focus scrolls the button clear of it.
+        '@media (max-width:599.95px)': { scrollMarginBottom: 72 },
+      }}
     >
       <Typography id={id} sx={{ fontWeight: 650 }} color="error">
         <span aria-hidden="true">▲ </span>
