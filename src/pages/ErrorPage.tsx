@@ -29,11 +29,16 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Typography variant="h2" component="h1" tabIndex={-1}>
         {heading}
       </Typography>
-      <Box component="p" role="alert" sx={{ mt: 2, typography: 'subtitle1', overflowWrap: 'anywhere' }}>
-        {message}
-      </Box>
-      <Typography color="textSecondary" sx={{ mt: 2, maxWidth: '56ch' }}>
+      <Typography variant="subtitle1" component="p" sx={{ mt: 2, maxWidth: '56ch' }}>
         {text}
+      </Typography>
+      <Typography
+        variant="body2"
+        role="alert"
+        color="textSecondary"
+        sx={{ mt: 2, maxWidth: '80ch', overflowWrap: 'anywhere' }}
+      >
+        {message}
       </Typography>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="contained" color="secondary" onClick={() => window.location.reload()}>
