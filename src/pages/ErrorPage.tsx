@@ -41,10 +41,10 @@ export function ErrorPage({ error }: { error: unknown }) {
         {message}
       </Typography>
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="contained" color="secondary" onClick={() => window.location.reload()}>
+        <Button variant="contained" color="secondary" size="large" onClick={() => window.location.reload()}>
           {reload}
         </Button>
-        <Button variant="outlined" href={paths.home}>
+        <Button variant="outlined" size="large" href={paths.home}>
           {home}
         </Button>
       </Box>
