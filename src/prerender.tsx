@@ -160,22 +160,17 @@ const sharedHead = [
  * @param first rules that go before
  */
 function stylesOf(cache: EmotionCache, server: EmotionServer, app: string, first: string) {
-  const isOfClasses = ({ key }: { key: string }) => key === cache.key;
+  /** The rules for whole pages, which do not depend on the HTML, and the names of the classes that it wears. */
+  const foundIn = (html: string) => {
+    const { styles } = server.extractCriticalToChunks(html);
+    const ofClasses = styles.filter(({ key }) => key === cache.key);
+    const ofPage = styles.filter((chunk) => !ofClasses.includes(chunk));
+    return { rules: ofPage.map(({ css }) => css).join(''), names: ofClasses.flatMap(({ ids }) => ids) };
+  };
   const [beginning = ''] = app.split(laterStylesTag);
-  const chunks = server.extractCriticalToChunks(beginning).styles;
-  const ofPage =
-    first +
-    chunks
-      .filter((chunk) => !isOfClasses(chunk))
-      .map(({ css }) => css)
-      .join('');
-  const namesIn = (html: string) =>
-    server
-      .extractCriticalToChunks(html)
-      .styles.filter(isOfClasses)
-      .flatMap(({ ids }) => ids);
-  const early = namesIn(beginning);
-  const later = namesIn(app).filter((name) => !early.includes(name));
+  const { rules, names: early } = foundIn(beginning);
+  const ofPage = first + rules;
+  const later = foundIn(app).names.filter((name) => !early.includes(name));
   const rulesOf = (names: readonly string[]) => names.map((name) => cache.inserted[name]).join('');
   const ruled = ruledNames(ofPage + rulesOf([...early, ...later]));
   const others = Object.keys(cache.inserted).filter(
