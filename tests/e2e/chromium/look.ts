@@ -37,83 +37,111 @@ async function axeNodes(page: Page, options: RunOptions, settled = settledByEye)
   );
 }
 
-const axeFindings = async (...given: Parameters<typeof axeNodes>) =>
-  (await axeNodes(...given)).map(({ text }) => text);
-
 /**
- * The contrast of a text against what is really painted behind it, a drawing for example, which axe does not see: that
- * of its color and the worst pixel under its letters, but for two in a hundred (their blurred edges). WCAG 2.2, 1.4.3.
+ * Of some texts, those without the contrast to what is really painted behind them, a drawing for example, which axe
+ * does not see: that of their color and the worst pixel under their letters, but for two in a hundred (their blurred
+ * edges). WCAG 2.2, 1.4.3.
  */
-async function hasPaintedContrast(page: Page, selector: string): Promise<boolean> {
-  const text = page.locator(selector).first();
-  await text.scrollIntoViewIfNeeded();
-  const { color, isLarge } = await text.evaluate((element: HTMLElement) => {
-    const style = getComputedStyle(element);
-    const size = parseFloat(style.fontSize);
-    return { color: style.color, isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700) };
-  });
-  const painted = (await text.screenshot()).toString('base64');
-  await text.evaluate((element: HTMLElement) => {
-    element.style.setProperty('-webkit-text-fill-color', 'transparent');
-  });
-  const ground = (await text.screenshot()).toString('base64');
-  await text.evaluate((element: HTMLElement) => {
-    element.style.removeProperty('-webkit-text-fill-color');
-  });
-  const ratio = await page.evaluate(
-    async ([withText, without, ink]) => {
-      const pixelsOf = async (image: string) => {
-        const bytes = Uint8Array.from(atob(image), (one) => one.charCodeAt(0));
-        const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+async function paintedTooWeakly(page: Page, selectors: readonly string[]): Promise<string[]> {
+  if (selectors.length === 0) return [];
+  const paint = async () =>
+    (await page.screenshot({ fullPage: true, animations: 'disabled' })).toString('base64');
+  const fillLetters = (color: string) =>
+    page.evaluate(
+      ([all, fill]) => {
+        for (const one of all) {
+          document.querySelector<HTMLElement>(one)?.style.setProperty('-webkit-text-fill-color', fill);
+        }
+      },
+      [selectors, color] as const,
+    );
+  const withText = await paint();
+  await fillLetters('transparent');
+  const without = await paint();
+  await fillLetters('');
+  return page.evaluate(
+    async ([all, ...paintings]) => {
+      const contextOf = (width: number, height: number) => {
+        const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
         if (!context) throw new Error('No canvas');
-        context.drawImage(bitmap, 0, 0);
-        return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+        return context;
       };
-      const [text, data] = [await pixelsOf(withText), await pixelsOf(without)];
-      const inkContext = new OffscreenCanvas(1, 1).getContext('2d');
-      if (!inkContext) throw new Error('No canvas');
-      inkContext.fillStyle = ink;
-      inkContext.fillRect(0, 0, 1, 1);
+      const [text, ground] = await Promise.all(
+        paintings.map(async (painting) => {
+          const bytes = Uint8Array.from(atob(painting), (one) => one.charCodeAt(0));
+          const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const context = contextOf(bitmap.width, bitmap.height);
+          context.drawImage(bitmap, 0, 0);
+          return context;
+        }),
+      );
       const luminance = ([r = 0, g = 0, b = 0]: ArrayLike<number> & Iterable<number>) => {
         const linear = (value: number) =>
           value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
         return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
       };
-      const inkLuminance = luminance(inkContext.getImageData(0, 0, 1, 1).data);
-      const ratios: number[] = [];
-      for (let at = 0; at < data.length; at += 4) {
-        const isLetter = [0, 1, 2].some(
-          (part) => Math.abs((text[at + part] ?? 0) - (data[at + part] ?? 0)) > 24,
-        );
-        if (!isLetter) continue;
-        const ground = luminance(data.slice(at, at + 3));
-        ratios.push((Math.max(ground, inkLuminance) + 0.05) / (Math.min(ground, inkLuminance) + 0.05));
-      }
-      ratios.sort((one, other) => one - other);
-      // Letters that change no pixel cannot be read.
-      return ratios[Math.floor(ratios.length * 0.02)] ?? 0;
+      const inkContext = contextOf(1, 1);
+      return all.filter((selector) => {
+        const element = document.querySelector<HTMLElement>(selector);
+        if (!element || !text || !ground) return true;
+        const { color, fontSize, fontWeight } = getComputedStyle(element);
+        const size = parseFloat(fontSize);
+        const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+        inkContext.fillStyle = color;
+        inkContext.fillRect(0, 0, 1, 1);
+        const ink = luminance(inkContext.getImageData(0, 0, 1, 1).data);
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const box = [
+          Math.floor(left + scrollX),
+          Math.floor(top + scrollY),
+          Math.ceil(width),
+          Math.ceil(height),
+        ] as const;
+        const [letters, behind] = [text.getImageData(...box).data, ground.getImageData(...box).data];
+        const ratios: number[] = [];
+        for (let at = 0; at < behind.length; at += 4) {
+          const isLetter = [0, 1, 2].some(
+            (part) => Math.abs((letters[at + part] ?? 0) - (behind[at + part] ?? 0)) > 24,
+          );
+          if (!isLetter) continue;
+          const under = luminance(behind.slice(at, at + 3));
+          ratios.push((Math.max(under, ink) + 0.05) / (Math.min(under, ink) + 0.05));
+        }
+        ratios.sort((one, other) => one - other);
+        // Letters that change no pixel cannot be read.
+        return (ratios[Math.floor(ratios.length * 0.02)] ?? 0) < (isLarge ? 3 : 4.5);
+      });
     },
-    [painted, ground, color] as const,
+    [selectors, withText, without] as const,
   );
-  return ratio >= (isLarge ? 3 : 4.5);
 }
 
-/** The contrast of all text, with what lies over or behind some of it out of the way: else axe does not decide. */
+/**
+ * The contrast of all text, with what lies over or behind some of it out of the way: else axe does not decide. Drawings
+ * and the frames of text boxes are hidden, and what stays in sight while the page scrolls stands where it is written.
+ */
 async function contrast(page: Page): Promise<string[]> {
   await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const isInTheWay =
-        element instanceof SVGElement ||
-        // The frame of a text box: a box of its own that lies over the text and paints its border alone.
-        element.matches('.MuiOutlinedInput-notchedOutline') ||
-        ['fixed', 'sticky'].includes(getComputedStyle(element).position);
-      if (isInTheWay && !element.closest('.notistack-SnackbarContainer')) {
-        element.dataset.hidden = element.style.visibility;
+    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('body *')) {
+      if (element.closest('.notistack-SnackbarContainer')) continue;
+      const { position } = getComputedStyle(element);
+      // The frame of a text box is a box of its own that lies over the text and paints its border alone.
+      if (element instanceof SVGElement || element.matches('.MuiOutlinedInput-notchedOutline')) {
+        element.dataset.aside = element.style.cssText;
         element.style.visibility = 'hidden';
+      } else if (position === 'fixed' || position === 'sticky') {
+        element.dataset.aside = element.style.cssText;
+        element.style.position = 'static';
       }
     }
   });
+  const putBack = (selector: string) =>
+    page.evaluate((which) => {
+      for (const element of document.querySelectorAll<HTMLElement | SVGElement>(which)) {
+        element.style.cssText = element.dataset.aside ?? '';
+        delete element.dataset.aside;
+      }
+    }, selector);
   // On a narrow page axe still takes some text to be covered, or behind a marker; the wide one has the same colors.
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   const unclear = await axeNodes(
@@ -124,22 +152,13 @@ async function contrast(page: Page): Promise<string[]> {
       : new RegExp(`${settledByEye.source}|overlapped by another element|due to a pseudo element`),
   );
   // The drawings are back: what stands on one is judged by what is painted.
-  await page.evaluate(() => {
-    for (const drawing of document.querySelectorAll<SVGElement>('svg[data-hidden], svg [data-hidden]')) {
-      drawing.style.visibility = drawing.dataset.hidden ?? '';
-    }
-  });
-  const found: string[] = [];
-  for (const { selector, text } of unclear) {
-    if (!(await hasPaintedContrast(page, selector))) found.push(text);
-  }
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement | SVGElement>('[data-hidden]')) {
-      element.style.visibility = element.dataset.hidden ?? '';
-      delete element.dataset.hidden;
-    }
-  });
-  return found;
+  await putBack('svg[data-aside], svg [data-aside]');
+  const weak = await paintedTooWeakly(
+    page,
+    unclear.map(({ selector }) => selector),
+  );
+  await putBack('[data-aside]');
+  return unclear.filter(({ selector }) => weak.includes(selector)).map(({ text }) => text);
 }
 
 /** Elements whose own text is cut off by their box. */
@@ -214,14 +233,12 @@ export async function look(page: Page, narrowest: number | null): Promise<string
     );
   };
   const found = [
-    // Text under or over something else is decided by the second look.
-    ...(await axeFindings(
-      page,
-      { runOnly: { type: 'tag', values: tags } },
-      new RegExp(
-        `${settledByEye.source}|overlapped by another element|partially overlaps|pseudo element|contains an image node`,
-      ),
-    )),
+    ...(
+      await axeNodes(page, {
+        runOnly: { type: 'tag', values: tags },
+        rules: { 'color-contrast': { enabled: false } },
+      })
+    ).map(({ text }) => text),
     ...(await contrast(page)),
     ...(await small(page)),
     ...(await outline(page)),
