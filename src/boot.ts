@@ -10,8 +10,11 @@ import { forgetReload, reloadOnce } from './lib/reloadOnce';
 const { documentElement: html } = document;
 const { dataset } = html;
 const once = { once: true, passive: true, capture: true } as const;
-/** A click alone is how assistive technology presses a button. */
-const intentEvents = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click'] as const;
+/**
+ * A click alone is how assistive technology presses a button. A pointer counts once it moves: `pointerover` also tells
+ * of one that lies still while the page appears under it.
+ */
+const intentEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'click'] as const;
 
 /** How long after its load a page is painted for good, its own font included; nothing is fetched ahead before. */
 const settledMs = 500;
