@@ -64,6 +64,22 @@ function watched(page: Page, origin: string): Visit & { troubles(): string[] } {
 }
 
 /**
+ * Runs in each page: nobody hears of the pointer that Chromium's shell puts into the corner of a page by itself, which
+ * would wake pages that wait for a visitor.
+ */
+function stillPointer() {
+  for (const event of ['pointerover', 'pointermove'] as const) {
+    addEventListener(
+      event,
+      (told) => {
+        if (told.clientX === 0 && told.clientY === 0) told.stopImmediatePropagation();
+      },
+      true,
+    );
+  }
+}
+
+/**
  * Visits of the built site. After each test every page must have been free of console errors and warnings,
  * uncaught errors, violations of the policy, lost requests, requests to another origin, and cookies.
  */
@@ -92,6 +108,7 @@ export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'or
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       await page.addInitScript(spellOut);
+      await page.addInitScript(stillPointer);
       if (before) await page.addInitScript(before);
       const visit = watched(page, site.origin);
       visits.push(visit);
