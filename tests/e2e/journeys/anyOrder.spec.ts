@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { emptyLead, isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
@@ -57,7 +58,6 @@ const release = (tab: Tab) =>
     window.releaseScripts?.();
   });
 
-const passed = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
 /** Longer than a browser takes to leave for another entry of its history, in milliseconds. */
 const leaves = 200;
 
@@ -74,7 +74,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
   };
   const move = async (entries: number) => {
     await tab.back(entries);
-    await passed(leaves);
+    await wait(leaves);
   };
   if (typeof one === 'object') {
     const shown = await ('answer' in one
@@ -95,7 +95,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
         await tab.press('Enter');
       },
       release: () => release(tab),
-      pause: () => passed(60),
+      pause: () => wait(60),
       reload: () => tab.reload(),
       back: () => move(1),
       forward: () => move(-1),

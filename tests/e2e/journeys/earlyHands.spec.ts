@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { choiceCopy } from '../../../src/content/leadForm';
@@ -20,7 +21,6 @@ import { expect, test } from './fixtures';
 
 /** Longer than the processing, in milliseconds. */
 const afterProcessing = 2500;
-const passed = (ms: number) => new Promise((settle) => setTimeout(settle, ms));
 
 /** Lets the scripts come, which must have been wanted and held until now. */
 async function release(tab: Tab) {
@@ -77,7 +77,7 @@ test.describe('a form whose scripts are still on their way', () => {
     expect(await tab.address()).toBe(paths.leadCapture);
     await release(tab);
     await tab.hasFocusOn(headingOf(2));
-    await passed(500);
+    await wait(500);
     expect(await tab.count(stepHeading(2))).toBe(1);
     expect(await tab.address()).toBe(`${paths.leadCapture}?step=2`);
     await tab.click(previous);
@@ -125,7 +125,7 @@ test.describe('a form whose scripts are still on their way', () => {
     expect(await tab.logged()).toEqual([]);
     await release(tab);
     await tab.sees(thanks);
-    await passed(afterProcessing);
+    await wait(afterProcessing);
     expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'retired' }]);
     expect(await tab.address()).not.toContain(carla.lastName);
   });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { paths, type PageId } from '../../../src/config/paths';
 import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
@@ -19,23 +20,18 @@ const mark = (tab: Tab) =>
 const isTheSame = (tab: Tab) => tab.evaluate(() => 'isTheSame' in window);
 
 test.describe('each page', () => {
-  test('opens under its own title with one h1, before and after its scripts have run', async ({ tab }) => {
+  test('opens under its own title with one h1, before and after its scripts have run, and its console stays clean with what it fetches ahead', async ({
+    tab,
+  }) => {
     for (const [id, path] of routes) {
       await tab.goto(path);
       expect(await tab.title()).toBe(pageCopy[id].title);
-      await tab.wake();
-      expect(await tab.title()).toBe(pageCopy[id].title);
-      expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
-    }
-  });
-
-  test('leaves a clean console, the scripts that it fetches ahead included', async ({ tab }) => {
-    for (const [, path] of routes) {
-      await tab.goto(path);
       await tab.until('what is fetched ahead', () =>
         tab.evaluate(() => document.querySelector('link[rel=prefetch]') !== null),
       );
       await tab.wake();
+      expect(await tab.title()).toBe(pageCopy[id].title);
+      expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
     }
     expect(await tab.troubles()).toEqual([]);
   });
@@ -83,21 +79,26 @@ test.describe('links', () => {
     [paths.terms, layoutCopy.homeLink, 'home'],
   ];
   for (const from of new Set(ways.map(([from]) => from))) {
-    test(`lead from ${from} on without a new document, the top and the heading of the page first`, async ({
+    test(`lead from ${from} on without a new document, the top and the heading of the page first, and Back`, async ({
       tab,
     }) => {
-      for (const [, name, to] of ways.filter(([start]) => start === from)) {
-        await tab.goto(from);
-        await tab.wake();
-        await mark(tab);
+      const shows = (page: keyof typeof paths) =>
+        tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
+      const start = routes.find(([, path]) => path === from)?.[0] ?? 'home';
+      await tab.goto(from);
+      await tab.wake();
+      await mark(tab);
+      for (const [, name, to] of ways.filter(([first]) => first === from)) {
         await tab.click(link(name));
-        await tab.until(`the title of ${to}`, async () => (await tab.title()) === pageCopy[to].title);
-        expect(await isTheSame(tab)).toBe(true);
+        await shows(to);
         expect(await tab.address()).toBe(paths[to]);
         await tab.until('the top of the page', () => tab.evaluate(() => scrollY === 0));
         await tab.until('the focus on the h1', () =>
           tab.evaluate(() => document.activeElement?.tagName === 'H1'),
         );
+        await tab.back();
+        await shows(start);
+        expect(await isTheSame(tab)).toBe(true);
       }
     });
   }
@@ -120,7 +121,7 @@ test.describe('links', () => {
       });
     await tab.until('the target in sight', isInSight);
     // And it stays there: whatever restores a reading position does so within a moment.
-    await new Promise((settle) => setTimeout(settle, 500));
+    await wait(500);
     expect(await isInSight()).toBe(true);
   });
 
