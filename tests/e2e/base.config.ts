@@ -1,0 +1,27 @@
+import { cpus } from 'node:os';
+import { resolve } from 'node:path';
+import type { PlaywrightTestConfig } from '@playwright/test';
+import { findChromiumShell, quickChromiumFlags } from '../support/chromium';
+
+/** Chromium without a browser around it, for what needs no whole one. */
+export const inShell = {
+  launchOptions: { executablePath: findChromiumShell(), args: quickChromiumFlags },
+};
+
+/** What both suites that drive browsers share. */
+export const base = {
+  snapshotPathTemplate: '{testDir}/../references/{arg}{ext}',
+  outputDir: resolve(__dirname, '../../.cache/e2e'),
+  fullyParallel: true,
+  // One more than there are processors: a journey waits for a third of its time.
+  workers: Math.min(2, cpus().length) + 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [[process.env.CI ? 'dot' : 'list'], [resolve(__dirname, 'calibration.ts')]],
+  // The pictures of a whole trace take a fifth of the suite's time.
+  use: {
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
+  },
+} satisfies PlaywrightTestConfig;
