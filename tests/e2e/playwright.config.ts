@@ -11,7 +11,8 @@ const needsBrowser = ['appearance', 'backForwardCache', 'cost', 'prerendered'].m
 
 /**
  * The site in browsers. `build` reads what the build left, `chromium` and `chromium-shell` need what only Chromium's
- * protocol offers, and the journeys run once in each engine, which starts once: the three side by side.
+ * protocol offers, and the journeys run once in each engine, the three side by side. A project of one worker starts its
+ * browser once, which takes longer than many a test.
  * `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part.
  */
 export default defineConfig<object, { engineName: EngineName }>({
@@ -24,8 +25,8 @@ export default defineConfig<object, { engineName: EngineName }>({
       use: { engineName },
       workers: 1,
     })),
-    { name: 'chromium', testDir: './chromium', testMatch: needsBrowser, use: inChromium },
+    { name: 'chromium', testDir: './chromium', testMatch: needsBrowser, use: inChromium, workers: 1 },
     { name: 'chromium-shell', testDir: './chromium', testIgnore: needsBrowser, use: inShell },
-    { name: 'build', testDir: './build' },
+    { name: 'build', testDir: './build', workers: 1 },
   ],
 });

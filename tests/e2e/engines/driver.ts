@@ -111,6 +111,7 @@ export class Tab {
    */
   async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
     const end = Date.now() + this.patience;
+    let pause = 50;
     let last = '';
     for (;;) {
       try {
@@ -124,7 +125,9 @@ export class Tab {
         const shown = await this.text().catch(() => 'no page');
         throw new Error(`Waited in vain for ${what}${last}\nOn the page: ${shown.slice(0, 1500)}`);
       }
-      await wait(50);
+      await wait(pause);
+      // Each look takes the page some time, which a long wait leaves to the page.
+      pause = Math.min(pause * 1.25, 200);
     }
   }
 
@@ -147,11 +150,17 @@ export class Tab {
     work: (elements: HTMLElement[], extra: Extra) => Result,
     extra: Extra,
   ): Promise<Result> {
-    if (!(await this.evaluate(() => 'TestingLibraryDom' in window))) await this.engine.inject(queries);
-    const source = `({ named, extra }) => (${work.toString()})((${found.toString()})(named), extra)`;
+    const source = `({ named, extra }) =>
+      'TestingLibraryDom' in window ? { found: (${work.toString()})((${found.toString()})(named), extra) } : null`;
     // Both functions travel as one text.
-    const asked = Object.assign(() => undefined as Result, { toString: () => source });
-    return this.engine.evaluate(asked, { named: wire(named), extra });
+    const asked = Object.assign(() => null as { found: Result } | null, { toString: () => source });
+    const ask = () => this.engine.evaluate(asked, { named: wire(named), extra });
+    const answer = await ask();
+    if (answer) return answer.found;
+    await this.engine.inject(queries);
+    const second = await ask();
+    if (!second) throw new Error('The page was left');
+    return second.found;
   }
 
   /** How many there are. */
