@@ -16,7 +16,7 @@ import {
 } from '../support/fakes';
 import { ada, asShown, storedLead } from '../support/people';
 import { openStore } from '../support/store';
-import { visit } from '../support/visit';
+import { visit, type Visitor } from '../support/visit';
 import { addressOf, goOnTo, stepOf, stepShown, visitAtTheEnd } from '../support/wizard';
 
 const failedToast = toastCopy.notDelivered.title;
@@ -183,6 +183,29 @@ describe('the site, when an application is sent,', () => {
       await visitor.follow(leadFormCopy.thanks.home);
       await visitor.startForm();
     }
+  });
+});
+
+describe('the site, from the thank-you on,', () => {
+  it.each<[string, (visitor: Visitor) => Promise<void>]>([
+    ['for the home page', ({ follow }) => follow(leadFormCopy.thanks.home)],
+    ['by Back', ({ goBack }) => goBack()],
+  ])('never says for a moment, when it is left %s, that nobody can answer', async (_way, leave) => {
+    const visitor = await visitAtTheEnd(ada, { after: ['/terms'] });
+    await visitor.press(leadFormCopy.previous);
+    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    const appeared: (string | null)[] = [];
+    const watcher = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) appeared.push(node.textContent);
+    });
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await leave(visitor);
+    await waitFor(() => expect(screen.queryByText(leadFormCopy.thanks.wiped)).toBeNull());
+    watcher.disconnect();
+    expect(appeared).not.toEqual([]);
+    expect(appeared).not.toContain(leadFormCopy.thanks.unreachable);
   });
 });
 

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
@@ -50,8 +51,9 @@ function NextSteps({ first }: { first: string }) {
 
 /** The end of the journey: what happens now, as it is true for what was given, and the way on. */
 export function ThankYouScreen() {
-  const reachedBy = useAppSelector(selectContact);
-  const agreed = useAppSelector(selectAgreedToCalls);
+  // As they were on arrival: the state forgets them as the visitor leaves, a moment before the next screen is drawn.
+  const [reachedBy] = useState(useAppSelector(selectContact));
+  const [agreed] = useState(useAppSelector(selectAgreedToCalls));
   const dispatch = useAppDispatch();
   return (
     <div>
