@@ -122,6 +122,25 @@ describe('the site, in two tabs with the same answers,', () => {
     expect(visitor.leads.attempts).toEqual([]);
   });
 
+  it('leads Back through the new form although an earlier attempt ends in the middle of it', async () => {
+    const openTab = fakeBrowserTabs();
+    const other = openTab();
+    const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
+    await visitor.press('Get My Rate');
+    act(() => {
+      other.announceAccepted(key);
+    });
+    act(() => {
+      visitor.store.dispatch(leadRestarted());
+    });
+    await visitor.press('Next');
+    await visitor.tick(2000);
+    await visitor.press('Next');
+    expect(stepShown()).toBe(3);
+    await visitor.goBack();
+    expect(stepShown()).toBe(2);
+  });
+
   it('learns on opening that a copy was sent meanwhile', async () => {
     const openTab = fakeBrowserTabs();
     openTab().announceAccepted(key);

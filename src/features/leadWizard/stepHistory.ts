@@ -37,7 +37,7 @@ const isForm = ({ pathname }: Location) => pathname.replace(/\/$/, '') === paths
 export function followStepsInHistory(store: StoreAccess, navigation: Navigation) {
   const { dispatch } = store;
   const wizard = () => store.getState().leadWizard;
-  let run = crypto.getRandomValues(new Uint32Array(1))[0];
+  let [run = 0] = crypto.getRandomValues(new Uint32Array(1));
 
   /** Brings the address to the state's step, by a new entry or in place of the present one. */
   const showStep = ({ replace }: { replace: boolean }) => {
@@ -54,11 +54,13 @@ export function followStepsInHistory(store: StoreAccess, navigation: Navigation)
       effect: () => showStep({ replace: false }),
     }),
   );
+  const endsRun = isAnyOf(submitLead.fulfilled, leadAcceptedElsewhere, leadRestarted);
   dispatch(
     addAppListener({
-      matcher: isAnyOf(submitLead.fulfilled, leadAcceptedElsewhere, leadRestarted),
+      // An attempt that another tab or a new form has overtaken ends too, and changes nothing.
+      predicate: (action, now, before) => endsRun(action) && now.leadWizard !== before.leadWizard,
       effect: () => {
-        run = (run ?? 0) + 1;
+        run += 1;
         showStep({ replace: true });
       },
     }),
