@@ -80,6 +80,17 @@ describe('the site, asked to clear the answers,', () => {
     });
   });
 
+  it('brings back the application of the first clearing, which the partner may know already', async () => {
+    const { store } = await openStore(savedAt(stepOf('phone'), ada));
+    const { submissionId, startedAt } = store.getState().leadWizard;
+    for (const value of ['Augusta', 'Grace']) {
+      store.dispatch(leadCleared());
+      store.dispatch(fieldChanged({ field: 'firstName', value }));
+    }
+    store.dispatch(clearUndone());
+    expect(store.getState().leadWizard).toMatchObject({ submissionId, startedAt });
+  });
+
   it('loses nothing by a second clearing with no answer given in between', async () => {
     const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     await clear(visitor);

@@ -40,8 +40,12 @@ const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState =>
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
 
-/** The newer answers, with the older ones where there is no newer; the agreement to calls goes with its number. */
-const merged = (newer: SavedLead, older: SavedLead): Pick<SavedLead, 'lead' | 'agreedToCalls'> => ({
+/**
+ * The older application with the newer answers, where there are any; the agreement to calls goes with its number. It
+ * keeps its identity, by which the partner may know it already.
+ */
+const merged = (newer: SavedLead, older: SavedLead): SavedLead => ({
+  ...older,
   lead: leadOf((field) => newer.lead[field] || older.lead[field]),
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
@@ -117,7 +121,8 @@ const leadWizardSlice = createSlice({
       if (!isOpen(state)) return state;
       const older = state.cleared;
       if (isBlank(state.lead)) return { ...initialState, cleared: older };
-      return { ...initialState, cleared: { ...savedPart(state), ...(older && merged(state, older)) } };
+      const saved = savedPart(state);
+      return { ...initialState, cleared: older ? { ...merged(saved, older), step: saved.step } : saved };
     },
     /** What was cleared comes back; what was answered since then stays. */
     clearUndone(state) {
@@ -125,7 +130,6 @@ const leadWizardSlice = createSlice({
       const { cleared } = state;
       return {
         ...initialState,
-        ...cleared,
         ...merged(state, cleared),
         step: isBlank(state.lead) ? cleared.step : state.step,
       };
