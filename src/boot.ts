@@ -11,10 +11,11 @@ const { documentElement: html } = document;
 const { dataset } = html;
 const once = { once: true, passive: true, capture: true } as const;
 /**
- * A click alone is how assistive technology presses a button. A pointer counts once it moves: `pointerover` also tells
- * of one that lies still while the page appears under it.
+ * What starts the scripts of a page without a form. A click alone is how assistive technology presses a button. A
+ * pointer counts once it moves: `pointerover` also tells of one that lies still while the page appears under it. The
+ * network's return is no sign of intent, but a good moment to try again.
  */
-const intentEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'click'] as const;
+const wakingEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'click', 'online'];
 
 /** How long after its load a page is painted for good, its own font included; nothing is fetched ahead before. */
 const settledMs = 500;
@@ -126,17 +127,18 @@ export function boot(isForm: boolean) {
     }
   }
 
+  function wake() {
+    for (const event of wakingEvents) removeEventListener(event, wake, once);
+    // A second application on the same page would undo what the first one does.
+    if (isLive()) return;
+    // Half a page cannot be hydrated.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runScripts);
+    else runScripts();
+  }
+
+  /** Runs the scripts at the next sign of intent, once, however often it is called until then. */
   function waitForIntent() {
-    const targets = [...intentEvents, 'online'];
-    const wake = () => {
-      for (const event of targets) removeEventListener(event, wake, once);
-      // A second application on the same page would undo what the first one does.
-      if (isLive()) return;
-      // Half a page cannot be hydrated.
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runScripts);
-      else runScripts();
-    };
-    for (const event of targets) addEventListener(event, wake, once);
+    for (const event of wakingEvents) addEventListener(event, wake, once);
   }
 
   // What the entry throws, or that it does not parse.

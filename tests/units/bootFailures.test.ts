@@ -103,6 +103,14 @@ describe('the site, where a script is lost,', () => {
     expect(scriptsRun()).toHaveLength(4);
   });
 
+  it('runs the scripts of any other page once more, however many of them were broken', () => {
+    open(asPage);
+    fail(ours);
+    fail(`${window.location.origin}/assets/home.js`);
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    expect(scriptsRun()).toHaveLength(4);
+  });
+
   it.each([
     ['a script is lost', () => lose('main.js')],
     [
