@@ -60,13 +60,8 @@ const checkReview: Migrate = (stored) => {
 };
 
 /** Brings a stored application of any version to today's shape and checks it. */
-const migrateLead: Migrate = (stored) => {
-  // Typed as always there; but anybody may have written it.
-  const { _persist } = (stored ?? {}) as { _persist?: { version?: unknown } };
-  return Promise.resolve(
-    stored && { ...savedLead.restoredLead(stored, _persist?.version), _persist: stored._persist },
-  );
-};
+const migrateLead: Migrate = (stored) =>
+  Promise.resolve(stored && { ...savedLead.restoredLead(stored), _persist: stored._persist });
 
 const textsIn = (storage: AnswerStorage | null) => {
   try {

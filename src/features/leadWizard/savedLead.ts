@@ -44,13 +44,16 @@ export const migrations: Record<number, (stored: StoredLead) => StoredLead> = {
   2: (stored) => ({ ...stored, agreedToCalls: false, submissionId: null, startedAt: null }),
 };
 
-/** What was stored under a version, in today's shape and checked. */
-export const restoredLead = (stored: object, version: unknown): SavedLead =>
-  checkedLead(
+/** What redux-persist has stored, with the version beside it, in today's shape and checked. */
+export function restoredLead(stored: object): SavedLead {
+  const shape: StoredLead = { ...stored };
+  const { version } = isRecord(shape._persist) ? shape._persist : {};
+  return checkedLead(
     Object.entries(migrations)
       .filter(([to]) => Number(to) > Number(version ?? -1))
-      .reduce<StoredLead>((shape, [, migrate]) => migrate(shape), { ...stored }),
+      .reduce((before, [, migrate]) => migrate(before), shape),
   );
+}
 
 /** Renames an answer in a stored application, for a migration. */
 export function renameAnswer(stored: StoredLead, from: string, to: string): StoredLead {
@@ -58,19 +61,14 @@ export function renameAnswer(stored: StoredLead, from: string, to: string): Stor
   return { ...stored, lead: { [to]: answer, ...others } };
 }
 
-/** A value that an object has itself; what it inherits (`constructor`) is nobody's answer. */
-const own = (object: Record<string, unknown>, key: string): unknown =>
-  Object.hasOwn(object, key) ? object[key] : undefined;
-
 /**
  * Checks what came back from storage, which anybody may have written: each value that does not fit falls back to
  * its default and costs no other. Without an answer an application is blank, whatever its step.
  */
-function checkedLead(stored: unknown): SavedLead {
-  const saved = isRecord(stored) ? stored : {};
+function checkedLead(saved: StoredLead): SavedLead {
   const answers = isRecord(saved.lead) ? saved.lead : {};
   const lead = leadOf((field) => {
-    const answer = own(answers, field);
+    const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : '';
   });
   if (isBlank(lead)) return blankApplication;
@@ -94,9 +92,8 @@ export const isBlank = (lead: Lead): boolean => leadFields.every((field) => lead
 export function parseSavedLead(text: string | null): SavedLead | null {
   const outer = parseJson(text);
   if (!isRecord(outer)) return null;
-  const { _persist, ...stored } = Object.fromEntries(
-    Object.keys(outer).map((key) => [key, parseJson(outer[key])]),
+  const saved = restoredLead(
+    Object.fromEntries(Object.entries(outer).map(([key, json]) => [key, parseJson(json)])),
   );
-  const saved = restoredLead(stored, isRecord(_persist) ? _persist.version : -1);
   return isBlank(saved.lead) ? null : saved;
 }
