@@ -12,16 +12,7 @@ import { latestYears } from '../../lib/vehicleYear';
 function useLater<Module>(load: (() => Promise<Module>) | undefined): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {
-    let isHere = true;
-    load?.().then(
-      (loaded) => {
-        if (isHere) setModule(loaded);
-      },
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
+    load?.().then(setModule, () => undefined);
   }, [load]);
   return module;
 }
