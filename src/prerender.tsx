@@ -246,12 +246,9 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
 }
 
 /** Renders every page of the site to finished HTML. */
-export async function prerenderSite(): Promise<Prerendered[]> {
-  const pages: [PageId, string][] = [...(Object.entries(paths) as [PageId, string][]), ['notFound', '/404']];
-  const rendered = [];
-  // One after the other: emotion's caches are per page, but there is nothing to gain by haste.
-  for (const [page, path] of pages) rendered.push(await prerenderPage(page, path));
-  return rendered;
+export function prerenderSite(): Promise<Prerendered[]> {
+  const pages = Object.entries({ ...paths, notFound: '/404' }) as [PageId, string][];
+  return Promise.all(pages.map(([page, path]) => prerenderPage(page, path)));
 }
 
 /** The sitemap of every page that search engines should know (sitemaps.org, protocol 0.9). */
