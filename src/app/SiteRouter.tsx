@@ -14,7 +14,7 @@ export function SiteRouter({ navigation }: { navigation: Navigation }) {
   const [{ location, action }, show] = useState(navigation.current);
   useLayoutEffect(() => {
     const update = () => startTransition(() => show(navigation.current));
-    // Somebody may have gone on before there was a listener.
+    // The place may have changed between the first render and this subscription.
     update();
     return navigation.subscribe(update);
   }, [navigation]);

@@ -35,6 +35,6 @@ export function adoptEarlyAnswers(store: StoreAccess) {
   const adoptAll = () => adopt(store, answerControls());
   adoptAll();
   for (const type of ['input', 'change']) listenUntilLive(type, adoptAll);
-  // A radio that is chosen while React hydrates is taken for one that was chosen all along.
+  // React takes a radio that is chosen during hydration for one that was rendered as chosen, and tells of no change.
   document.addEventListener(liveEvent, () => adopt(store, answerControls().filter(isRadio)), { once: true });
 }

@@ -40,7 +40,7 @@ export function createAnswerStorage(storage: AnswerStorage | null) {
       try {
         return next(action);
       } finally {
-        // Where a reducer throws too: what is replayed after that is not written either.
+        // Even where a reducer throws: a flag left on would let replayed states be written.
         isActing = false;
         acted = storeApi.getState();
       }

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { laterRules } from '../components/LaterStyles';
 
-/** On the style element that holds the rules of a prerendered page's classes: names of classes without a rule. */
+/** On the style element of a prerendered page: the names of the page's classes that have no rule in it. */
 export const classesAttribute = 'data-classes';
 
 /**

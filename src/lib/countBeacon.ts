@@ -13,13 +13,13 @@ export function asksForPrivacy(): boolean {
  * @returns whether the browser took them; too much that waits to be sent is a reason not to
  */
 export function postCounts(endpoint: string, counts: Readonly<Partial<Record<string, number>>>): boolean {
-  // As plain text, which another origin is not asked about first.
+  // As plain text: the browser sends that to another origin without a preflight request.
   return navigator.sendBeacon(endpoint, JSON.stringify({ version: 1, counts }));
 }
 
 /**
- * Calls a listener each time the page is hidden, which may be the last time that it runs. On the window and not in
- * its capture phase, so after web-vitals, which reports at that moment too.
+ * Calls a listener each time the page is hidden, which may be the last time that its scripts run. It listens on the
+ * window without capturing, and so is called after web-vitals, whose reports at that moment are to be counted too.
  */
 export function whenHidden(listener: () => void) {
   addEventListener('visibilitychange', () => {

@@ -42,17 +42,17 @@ export function followHistory(
     const place = placeNow();
     awaited = place;
     const arrive = () => {
-      // Whoever has gone on meanwhile is no longer on the way here.
+      // The visitor has gone somewhere else while this page's code was loading.
       if (awaited !== place) return;
       current = place;
       for (const listener of listeners) {
         listener(place);
-        // The listener moved on, of which all were told at once.
+        // This listener navigated again, and every listener has been told of that newer place already.
         if (current !== place) return;
       }
     };
     const loading = load(place.location.pathname);
-    // A page without its code shows why.
+    // Where the code cannot be loaded, the page is shown all the same: it says why.
     if (loading) void loading.then(arrive, arrive);
     else arrive();
   });

@@ -34,7 +34,7 @@ export function ClearedNotice() {
           <Button
             sx={{ minHeight: 44, px: 1, py: 0.5, mr: -1, textDecoration: 'underline' }}
             onClick={() => {
-              // The notice goes with its button.
+              // The pressed button is about to disappear with its notice, and would take the focus along.
               focusMain();
               dispatch(clearUndone());
             }}
@@ -102,7 +102,7 @@ export function ClearAnswers() {
         sx={{ minHeight: 44, py: 0.5 }}
         onClick={() => {
           setAsking(false);
-          // The question goes with its buttons; on the first step no other heading takes the focus.
+          // The pressed button is about to disappear, and on the first step no new heading takes the focus.
           focusMain();
           dispatch(leadCleared());
         }}
@@ -114,7 +114,7 @@ export function ClearAnswers() {
         sx={{ minHeight: 44, py: 0.5, px: 1.5 }}
         onClick={() => {
           setAsking(false);
-          // The question is gone with its buttons; the focus goes back to what raised it.
+          // The focus goes back to the button that raised the question, once that is on the page again.
           setTimeout(() => buttonRef.current?.focus());
         }}
       >

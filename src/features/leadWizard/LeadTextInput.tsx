@@ -68,7 +68,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
                   variant="outlined"
                   sx={{ mt: 1, minHeight: 44, py: 0.5, overflowWrap: 'anywhere' }}
                   onClick={({ currentTarget }) => {
-                    // The advice goes with its button.
+                    // The pressed button is about to disappear, and would take the focus along.
                     currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
                     change(likely);
                   }}

@@ -81,7 +81,7 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
               variant="outlined"
               sx={{ minHeight: 44, py: 0.5 }}
               onClick={() => {
-                // The offers go with their buttons.
+                // The pressed button is about to disappear, and would take the focus along.
                 ref.current?.querySelector('input')?.focus();
                 fill(make);
               }}

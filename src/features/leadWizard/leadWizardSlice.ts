@@ -30,7 +30,7 @@ const initialState = {
   cleared: null,
 } satisfies LeadWizardState as LeadWizardState;
 
-/** The end: nothing is left of the answers but how they can be answered. */
+/** The application was accepted: the answers are wiped, and only how the partner can reply is kept. */
 const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState => ({
   ...initialState,
   status: 'submitted',

@@ -13,7 +13,7 @@ export function useTouched(): [boolean, () => void] {
   useEffect(() => {
     const onPress = ({ type }: Event) => {
       press.current.isDown = type === 'pointerdown';
-      // After the click that a release ends.
+      // The timeout puts it after the click, which the browser fires right after the release.
       if (!press.current.isDown && press.current.hasLeft) setTimeout(setWasLeft, 0, true);
     };
     for (const type of presses) document.addEventListener(type, onPress, true);
