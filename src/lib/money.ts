@@ -18,8 +18,9 @@ const LONGEST_AMOUNT = 64;
 const BEFORE_AMOUNT = /^(?:us ?\$|usd|\$) ?/;
 const AFTER_AMOUNT = / ?(?:\$|usd|dollars?)?(?: ?(?:\/|per|a) ?mo(?:nth)?| monthly)?$/;
 const THOUSANDS = /^(\d+(?:\.\d+)?) ?k$/;
-const GROUPED = /^([1-9]\d{0,2}(, ?|[. ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,](\d{0,2}))?$/;
-const UNGROUPED = /^(\d*)(?:[.,](\d{0,2}))?$/;
+const GROUPED =
+  /^(?<whole>[1-9]\d{0,2}(?<separator>, ?|[. ])\d{3}(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,](?<decimals>\d{0,2}))?$/;
+const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
 
 /**
  * The dollars meant by what a person typed into a money field, or null where that is not one clear amount.
@@ -43,9 +44,7 @@ export function parseDollars(text: string): number | null {
   // Rounded to whole cents: 17.7 * 1000 is not 17700 in binary for every such number.
   if (thousands !== undefined) return Math.round(Number(thousands) * 100_000) / 100;
 
-  const grouped = GROUPED.exec(amount);
-  const whole = grouped?.[1] ?? UNGROUPED.exec(amount)?.[1];
-  const decimals = grouped ? grouped[3] : UNGROUPED.exec(amount)?.[2];
+  const { whole, decimals } = (GROUPED.exec(amount) ?? UNGROUPED.exec(amount))?.groups ?? {};
   if (whole === undefined || (whole === '' && !decimals)) return null;
   return Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`);
 }
