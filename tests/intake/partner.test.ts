@@ -193,6 +193,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.state === 'dead');
     expect((await rows())[0]?.last_failure).toBe('307');
+    expect(partner.received).toHaveLength(1);
   });
 
   // One thread cannot be two processes to SQLite, whose lock blocks the thread that waits for it.

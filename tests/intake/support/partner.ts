@@ -20,7 +20,10 @@ export async function startPartner() {
   const faults: unknown[] = [];
   let mood: Mood = 200;
   const answer = (response: ServerResponse) => {
-    if (mood !== 'hangs') response.writeHead(mood).end('thank you');
+    if (mood === 'hangs') return;
+    // Whoever sends somebody elsewhere says where: a redirect without a place is followed by nobody.
+    const isRedirect = mood >= 300 && mood < 400;
+    response.writeHead(mood, isRedirect ? { location: '/elsewhere' } : {}).end('thank you');
   };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
