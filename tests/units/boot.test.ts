@@ -249,7 +249,7 @@ describe('the site, on a page that is not live yet,', () => {
 
 describe('the site, over a link,', () => {
   const links =
-    '<a id="in" href="/terms">Terms</a><a id="here" href="/">Home</a><a id="out" href="https://elsewhere.example/terms">Out</a><a id="file" href="/robots.txt">File</a><script type="application/json" id="scripts">{"/terms":"/assets/terms.js"}</script>';
+    '<a id="in" href="/terms">Terms</a><a id="here" href="/">Home</a><a id="out" href="https://elsewhere.example/terms">Out</a><a id="file" href="/robots.txt">File</a><script type="application/json" id="scripts">{"/terms":"/assets/terms.js","/":"/assets/home.js"}</script>';
   const over = (id: string) =>
     document.getElementById(id)?.dispatchEvent(new Event('pointerover', { bubbles: true }));
 
