@@ -119,21 +119,6 @@ describe('the site, in what it claims,', () => {
     expect(words.filter((text) => figuresIn(text).length > 0)).toEqual([]);
   });
 
-  it("keeps the specification's words", () => {
-    expect(Object.values(claims).map(({ words }) => words)).toEqual(
-      expect.arrayContaining([
-        'Payments reduced by up to 40%',
-        'Average savings of $3,000+',
-        '98% approval rate',
-        '4.9/5 customer rating',
-        '500k+ customers',
-        '$2.5B+ refinanced',
-        '2-minute application',
-        'A $20,000 loan, 3% lower rate, $150 per month saved',
-      ]),
-    );
-  });
-
   it.each([
     [[], 'Available in all fifty states'],
     [['Nevada'], 'Unavailable in Nevada'],
