@@ -13,6 +13,7 @@ import { find, forget, purge } from '../../server/leads/privacy';
 import { exportCsv, list } from '../../server/leads/reading';
 import { reviews } from '../../server/leads/reviews';
 import { readSettings, type Settings } from '../../server/settings/settings';
+import { business } from '../../src/config/business';
 import { databases, postgresDatabase, type TestDatabase } from './support/databases';
 import { describePostgres } from './support/describePostgres';
 import { operatorOn } from './support/operator';
@@ -21,6 +22,8 @@ import { jsonOf, leadBodyOf, post, reviewBodyOf } from './support/people';
 import { allowChanges, refuseChanges } from './support/refusal';
 import { serveIntake, type ServedIntake } from './support/serve';
 import { until } from './support/until';
+
+const { consentYears, retentionDays } = business.privacy;
 
 describe.each(databases)(
   'the operator, asked about a person whose leads are in %s,',
@@ -41,7 +44,10 @@ describe.each(databases)(
       const said = await printed((desk) => forget(desk, 'feather@mail.example', {}));
       expect(said).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
       expect(said).toMatch(
-        /The evidence of consent, with the phone number that it names, stays for 5 years\.$/m,
+        new RegExp(
+          `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,
+          'm',
+        ),
       );
       for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
         expect([trace, await database.holds(trace)]).toEqual([trace, false]);
@@ -225,14 +231,18 @@ describe.each(databases)(
         .execute();
       const early = await printed((desk) => purge(desk, {}));
       expect(early).toContain('Deleted 0 leads');
-      turnClockTo(new Date(Date.now() + 91 * 86_400_000));
+      turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
       const said = await printed((desk) => purge(desk, {}));
-      expect(said).toMatch(/Deleted 1 lead older than 90 days[^]*Kept 1 lead that the partner does not have/);
+      expect(said).toMatch(
+        new RegExp(
+          `Deleted 1 lead older than ${retentionDays} days[^]*Kept 1 lead that the partner does not have`,
+        ),
+      );
       expect(await database.holds('Featherstonehaugh')).toBe(false);
       expect(await database.holds('Cholmondeley')).toBe(true);
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(2);
       expect(await database.holds('555-0142')).toBe(true);
-      turnClockTo(new Date(Date.now() + 6 * 366 * 86_400_000));
+      turnClockTo(new Date(Date.now() + (consentYears + 1) * 366 * 86_400_000));
       await printed((desk) => purge(desk, { waiting: true }));
       expect(await database.holds('Cholmondeley')).toBe(false);
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(0);

@@ -10,15 +10,22 @@ import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, stepOf, addressOf } from '../support/wizard';
 
-const { loan } = business;
+const { leadForm, loan } = business;
 const least = formatDollars(loan.minAmount);
 const tooLittle = formatDollars(loan.minAmount - 1);
+const tooOld = String(leadForm.oldestPlausibleYear - 1);
 const most = `${loan.maxAmount / 1000}k`;
 
 describe('the site, in its advice on odd answers,', () => {
   it.each([
     [stepOf('vehicleYear'), labels.vehicleYear, 'next year', adviceCopy.notAYear, '2019'],
-    [stepOf('vehicleYear'), labels.vehicleYear, '1979', adviceCopy.oldYear, '1980'],
+    [
+      stepOf('vehicleYear'),
+      labels.vehicleYear,
+      tooOld,
+      adviceCopy.oldYear,
+      String(leadForm.oldestPlausibleYear),
+    ],
     [stepOf('vehicleYear'), labels.vehicleYear, '2028', adviceCopy.futureYear, '2027'],
     [stepOf('currentLoanBalance'), labels.currentLoanBalance, 'a lot', adviceCopy.notAnAmount, least],
     [stepOf('currentLoanBalance'), labels.currentLoanBalance, tooLittle, adviceCopy.balanceOutside, most],

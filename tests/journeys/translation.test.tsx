@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { usStates } from '../../src/config/entities';
 import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { formatDollars } from '../../src/lib/money';
@@ -75,16 +76,20 @@ describe('the site, translated by the browser,', () => {
   it('goes on answering for a state', async () => {
     const visitor = await visit('/');
     translate();
-    await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Nevada');
-    expect(screen.getByText('Not available in Nevada.')).toBeInTheDocument();
-    await visitor.user.selectOptions(screen.getByLabelText('Your state'), 'Ohio');
-    expect(screen.getByText('Available in Ohio.')).toBeInTheDocument();
+    const excluded: readonly string[] = business.eligibility.excludedStates;
+    const [first = '', second = ''] = excluded;
+    const offered = usStates.map(([, name]) => name).find((name) => !excluded.includes(name)) ?? '';
+    const select = screen.getByLabelText('Your state');
+    await visitor.user.selectOptions(select, first);
+    expect(screen.getByText(`Not available in ${first}.`)).toBeInTheDocument();
+    await visitor.user.selectOptions(select, offered);
+    expect(screen.getByText(`Available in ${offered}.`)).toBeInTheDocument();
     // The name itself may be another in the list.
-    const excluded = screen.getByRole('option', { name: 'West Virginia' });
-    excluded.textContent = 'Virginia Occidental';
-    await visitor.user.selectOptions(screen.getByLabelText('Your state'), excluded);
-    expect(screen.getByText('Not available in West Virginia.')).toBeInTheDocument();
-    expect(screen.queryByText('Not available in Nevada.')).toBeNull();
+    const option = screen.getByRole('option', { name: second });
+    option.textContent = 'Otro Estado';
+    await visitor.user.selectOptions(select, option);
+    expect(screen.getByText(`Not available in ${second}.`)).toBeInTheDocument();
+    expect(screen.queryByText(`Available in ${offered}.`)).toBeNull();
   });
 
   it('leaves the page for the form and comes back', async () => {

@@ -1,4 +1,5 @@
 import { readSettings } from '../../server/settings/settings';
+import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
@@ -13,7 +14,7 @@ describe('the settings of the server', () => {
       trustedProxies: [],
       allowedOrigins: [],
       requestsPerMinute: 60,
-      retentionDays: 90,
+      retentionDays: business.privacy.retentionDays,
     });
   });
 
