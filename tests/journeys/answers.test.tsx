@@ -95,8 +95,12 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.user.click(textInput(labels.email));
     await visitor.user.tab();
     await visitor.user.tab();
-    expect(textInput(labels.email)).not.toHaveAccessibleDescription(/usually/);
-    expect(textInput(labels.phone)).not.toHaveAccessibleDescription(/ten digits/);
+    for (const [label, advice] of [
+      [labels.email, adviceCopy.oddEmail],
+      [labels.phone, adviceCopy.oddPhone],
+    ] as const) {
+      expect(textInput(label)).not.toHaveAccessibleDescription(expect.stringContaining(advice));
+    }
   });
 
   it('stores what was typed and not a character else, up to a bound', async () => {
@@ -123,7 +127,7 @@ describe('the site, in its vehicle summary,', () => {
       addressOf(stepOf('monthlyPayment')),
       savedAt(stepOf('monthlyPayment'), leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' })),
     );
-    const summary = screen.getByRole('region', { name: 'Your vehicle' });
+    const summary = screen.getByRole('region', { name: leadFormCopy.vehicle.heading });
     expect(summary).toHaveTextContent(sentence, { normalizeWhitespace: true });
   });
 });
@@ -176,20 +180,18 @@ describe('the site, in the summary on the last step,', () => {
     'asks for a way to be reached, with email %j and phone %j, and never insists',
     async (email, phone, asked) => {
       const visitor = await visitAtTheEnd({ ...ada, email, phone });
-      expect(screen.queryAllByText("Add a phone or email, or our partner can't reach you.")).toHaveLength(
-        asked,
-      );
+      expect(screen.queryAllByText(leadFormCopy.unreachable.text)).toHaveLength(asked);
       if (asked === 0) return;
-      await visitor.press('Add a phone or email');
+      await visitor.press(leadFormCopy.unreachable.add);
       expect(stepShown()).toBe(stepOf('phone'));
-      await visitor.press('Next');
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormCopy.next);
+      await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
-      expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
       expect(screen.getByText(leadFormCopy.thanks.unreachable)).toBeVisible();
       const promises = Object.values(leadFormCopy.thanks.contact);
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
-      await visitor.press('Fill in the form again');
+      await visitor.press(leadFormCopy.thanks.again);
       expect(stepShown()).toBe(1);
     },
   );

@@ -34,23 +34,23 @@ describe('the site, asked to clear the answers,', () => {
     expect(storage.contents.size).toBe(0);
     expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
     expect(screen.getByText(/^Your answers are cleared/).closest('[role=status]')).not.toBeNull();
-    expect(screen.queryByRole('button', { name: 'Clear my answers' })).toBeNull();
+    expect(screen.queryByRole('button', { name: leadFormCopy.clear.button })).toBeNull();
 
     await visitor.fillIn(labels.vehicleYear, '2');
     expect(screen.getByText(leadFormCopy.clear.earlier)).toBeVisible();
     await visitor.fillIn(labels.vehicleYear, '');
     expect(screen.getByText(leadFormCopy.clear.done)).toBeVisible();
-    await visitor.press('Undo');
+    await visitor.press(leadFormCopy.clear.undo);
     expect(stepShown()).toBe(stepOf('phone'));
     expect(textInput(labels.firstName)).toHaveValue('Ada');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: leadFormCopy.clear.undo })).toBeNull();
     await visitor.reload();
     expect(textInput(labels.firstName)).toHaveValue('Ada');
   });
 
   const clear = async (visitor: Visitor) => {
-    await visitor.press('Clear my answers');
-    await visitor.press('Yes, clear them');
+    await visitor.press(leadFormCopy.clear.button);
+    await visitor.press(leadFormCopy.clear.confirm);
   };
 
   it('forgets what it wiped once its time is over, counted from the last clearing', async () => {
@@ -60,20 +60,20 @@ describe('the site, asked to clear the answers,', () => {
     await visitor.fillIn(labels.vehicleYear, '2022');
     await clear(visitor);
     await visitor.tick(business.leadForm.undoMs - 1000);
-    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: leadFormCopy.clear.undo })).toBeVisible();
     await visitor.tick(1000);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: leadFormCopy.clear.undo })).toBeNull();
     expect(visitor.store.getState().leadWizard).toMatchObject({ cleared: null, lead: leadWith({}) });
   });
 
   it('brings back the answers of every clearing, and keeps what was given since', async () => {
     const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     await clear(visitor);
-    await visitor.press('Next');
+    await visitor.press(leadFormCopy.next);
     await visitor.fillIn(labels.vehicleMake, 'Honda');
     await clear(visitor);
     await visitor.fillIn(labels.vehicleYear, '2022');
-    await visitor.press('Undo');
+    await visitor.press(leadFormCopy.clear.undo);
     expect(visitor.store.getState().leadWizard.lead).toEqual({
       ...ada,
       vehicleYear: '2022',
@@ -95,11 +95,11 @@ describe('the site, asked to clear the answers,', () => {
   it('loses nothing by a second clearing with no answer given in between', async () => {
     const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
     await clear(visitor);
-    await visitor.press('Next');
+    await visitor.press(leadFormCopy.next);
     act(() => {
       visitor.store.dispatch(leadCleared());
     });
-    await visitor.press('Undo');
+    await visitor.press(leadFormCopy.clear.undo);
     expect(stepShown()).toBe(stepOf('phone'));
     expect(visitor.store.getState().leadWizard.lead).toEqual(ada);
   });
@@ -135,7 +135,7 @@ describe('the site, asked to clear the answers,', () => {
     act(() => {
       visitor.store.dispatch(estimateApplied({ currentLoanBalance: '33,000', monthlyPayment: '610' }));
     });
-    await visitor.press('Undo');
+    await visitor.press(leadFormCopy.clear.undo);
     expect(visitor.store.getState().leadWizard.lead).toEqual({
       ...ada,
       currentLoanBalance: '33,000',
@@ -145,21 +145,21 @@ describe('the site, asked to clear the answers,', () => {
 
   it('takes its question back when the visitor goes on, and with the last answer', async () => {
     const visitor = await visit('/lead-capture', savedAt(1, leadWith({ vehicleYear: '2020' })));
-    await visitor.press('Clear my answers');
-    await visitor.press('Next');
-    expect(screen.queryByText('Clear every answer on this form?')).toBeNull();
-    await visitor.press('Previous');
-    await visitor.press('Clear my answers');
+    await visitor.press(leadFormCopy.clear.button);
+    await visitor.press(leadFormCopy.next);
+    expect(screen.queryByText(leadFormCopy.clear.question)).toBeNull();
+    await visitor.press(leadFormCopy.previous);
+    await visitor.press(leadFormCopy.clear.button);
     await visitor.fillIn(labels.vehicleYear, '');
     await visitor.fillIn(labels.vehicleYear, '2021');
-    expect(screen.queryByText('Clear every answer on this form?')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Clear my answers' })).toBeVisible();
+    expect(screen.queryByText(leadFormCopy.clear.question)).toBeNull();
+    expect(screen.getByRole('button', { name: leadFormCopy.clear.button })).toBeVisible();
   });
 
   it('takes no clearing while an application is on its way', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press('Get My Rate');
-    expect(screen.queryByRole('button', { name: 'Clear my answers' })).toBeNull();
+    await visitor.press(leadFormCopy.submit);
+    expect(screen.queryByRole('button', { name: leadFormCopy.clear.button })).toBeNull();
     act(() => {
       visitor.store.dispatch(leadCleared());
       visitor.store.dispatch(estimateApplied({ currentLoanBalance: '1', monthlyPayment: '1' }));

@@ -65,7 +65,7 @@ describe('the site, when an application is sent,', () => {
     async (mood) => {
       const storage = fakeStorage(storedLead(ada, lastStep));
       const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery(mood), storage });
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
@@ -127,7 +127,7 @@ describe('the site, when an application is sent,', () => {
 
   it('gives up on a delivery that hangs after 15 seconds, aborts it, and can send again', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('hangs') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     await visitor.tick(14_999);
     expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('the site, when an application is sent,', () => {
   it('keeps the answers of a failed attempt over a reload', async () => {
     const storage = fakeStorage(storedLead(ada, lastStep));
     const visitor = await visit(addressOf(lastStep), { storage, leads: fakeLeadDelivery('rejects') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     const again = await visitor.reload();
@@ -176,7 +176,7 @@ describe('the site, when an application is sent,', () => {
     const visitor = await visit('/lead-capture', { crossTab: tab });
     for (const round of [1, 2]) {
       await goOnTo(visitor);
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
       expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
       expect(visitor.leads.accepted).toHaveLength(round);
@@ -214,7 +214,7 @@ describe('the site, where a delivery breaks at once,', () => {
     const stray = jest.fn();
     process.on('unhandledRejection', stray);
     const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('throws') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     await visitor.tick(untilGivenUp);
     process.off('unhandledRejection', stray);

@@ -85,10 +85,10 @@ describe('the site, in two tabs with the same answers,', () => {
     const openTab = fakeBrowserTabs();
     const release = await openTab().claim('an-application', patient());
     const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(visitor.leads.attempts).toEqual([]);
-    expect(screen.getByRole('heading', { name: 'Processing your answers' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeVisible();
     release();
     await visitor.tick(0);
     expect(visitor.leads.accepted).toEqual([ada]);
@@ -98,7 +98,7 @@ describe('the site, in two tabs with the same answers,', () => {
     const openTab = fakeBrowserTabs();
     await openTab().claim('an-application', patient());
     const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     await visitor.tick(14_999);
     expect(visitor.leads.attempts).toEqual([]);
@@ -111,12 +111,12 @@ describe('the site, in two tabs with the same answers,', () => {
     const other = openTab();
     const release = await other.claim('an-application', patient());
     const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     act(() => {
       other.announceAccepted(key);
     });
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
     release();
     await visitor.tick(0);
     expect(visitor.leads.attempts).toEqual([]);
@@ -146,7 +146,7 @@ describe('the site, in two tabs with the same answers,', () => {
     openTab().announceAccepted(key);
     const storage = fakeStorage(storedLead(ada, 4));
     await visit('/lead-capture', { crossTab: openTab(), storage });
-    expect(await screen.findByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
     expect(storage.contents.size).toBe(0);
   });
 
@@ -155,7 +155,7 @@ describe('the site, in two tabs with the same answers,', () => {
     async (mood) => {
       const openTab = fakeBrowserTabs();
       const visitor = await visitAtTheEnd(ada, { crossTab: openTab(), leads: fakeLeadDelivery(mood) });
-      await visitor.press('Get My Rate');
+      await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
       expect(await openTab().claim('an-application', patient())).toBeInstanceOf(Function);
       takeComplaints(/The application was not delivered/);

@@ -1,5 +1,6 @@
 import '../support/devTools';
 import { act, screen } from '@testing-library/react';
+import { leadFormCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
@@ -40,10 +41,10 @@ async function visitWithDevTools(step: number) {
 describe('the site, in the time travel of Redux DevTools,', () => {
   it('shows the screen of every state jumped to, and does nothing else', async () => {
     const { visitor, lift, liftedStore, effects } = await visitWithDevTools(lastStep - 1);
-    await visitor.press('Next');
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
-    expect(screen.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
     const before = effects();
     const last = liftedStore.getState().currentStateIndex;
     const seen = new Set<string>();
@@ -61,7 +62,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
   it('stores and sends nothing when an action is skipped and those after it are played again', async () => {
     const { visitor, lift, actionIds, effects } = await visitWithDevTools(2);
     await visitor.fillIn(labels.vehicleMake, 'Kia');
-    await visitor.press('Next');
+    await visitor.press(leadFormCopy.next);
     expect(stepShown()).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const before = effects();

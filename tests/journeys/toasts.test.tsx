@@ -34,7 +34,7 @@ afterEach(() => {
 describe('the site, in its toasts,', () => {
   it('lets a visitor dismiss one by its button, and by Escape', async () => {
     const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('rejects') });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     await visitor.user.click(await screen.findByRole('button', { name: `Dismiss: ${failedToast}` }));

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { leadFormCopy } from '../../src/content/leadForm';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { stepShown } from '../support/wizard';
+import { labels, stepShown } from '../support/wizard';
 
 const label = 'Vehicle Identification Number (VIN)';
 const vin = '1HGCM82633A004352';
@@ -33,7 +34,7 @@ describe('the site, asked to read a VIN,', () => {
     ).not.toBeNull();
     expect(answers(visitor)).toMatchObject({ vehicleYear: '', vehicleMake: '' });
     await visitor.press('Use 2003 Honda');
-    expect(textInput('Vehicle Year')).toHaveValue('2003');
+    expect(textInput(labels.vehicleYear)).toHaveValue('2003');
     expect(answers(visitor)).toMatchObject({ vehicleYear: '2003', vehicleMake: 'Honda' });
     expect(screen.getByText(/2003 and Honda are filled in/)).toBeVisible();
     expect(textInput(label)).toHaveFocus();
@@ -69,7 +70,7 @@ describe('the site, asked to read a VIN,', () => {
     await unfold();
     await visitor.fillIn(label, vin);
     await visitor.press('Use 2003 Honda');
-    await visitor.fillIn('Vehicle Year', '2004');
+    await visitor.fillIn(labels.vehicleYear, '2004');
     expect(answers(visitor).vehicleYear).toBe('2004');
   });
 
@@ -83,7 +84,7 @@ describe('the site, asked to read a VIN,', () => {
     await visitor.fillIn(label, wrong);
     expect(screen.getByText(word)).toBeVisible();
     expect(textInput(label)).toHaveAccessibleDescription(expect.stringMatching(word));
-    await visitor.press('Next');
+    await visitor.press(leadFormCopy.next);
     expect(stepShown()).toBe(2);
   });
 

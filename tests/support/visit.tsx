@@ -4,6 +4,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { App } from '../../src/app/App';
 import { loadPageAt } from '../../src/app/routes';
 import { SiteRouter } from '../../src/app/SiteRouter';
+import { layoutCopy } from '../../src/content/layout';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { followHistory, memoryHistory } from '../../src/lib/navigation';
@@ -76,7 +77,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     },
     /** From the home page into the form. */
     startForm: async () => {
-      const [link] = await screen.findAllByRole('link', { name: 'Save Money Today' });
+      const [link] = await screen.findAllByRole('link', { name: layoutCopy.headerButton });
       if (link) await user.click(link);
       await screen.findByText(/^Step \d+ of \d+ - /);
     },
