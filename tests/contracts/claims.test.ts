@@ -55,21 +55,22 @@ const filesIn = (folder: string) =>
     .map((name) => join(root, folder, name));
 
 describe('the site, in what it claims,', () => {
-  it.each([
-    ['98% of people', true],
-    ['rated 4.9 of 5', true],
-    ['500,000 customers', true],
-    ['$2.5 billion', true],
-    ['Save $3,000', true],
-    ['a 2-minute form', true],
-    ['in 2 minutes', true],
-    ['$150 less', true],
-    ['up to 40 %', true],
-    ['1980 or 98 cars', false],
-    ['12 minutes', false],
-    ['$1,500', false],
-  ])('tells by %j whether it is a selling figure: %s', (text, isOne) => {
-    expect(sellingFigures.test(text)).toBe(isOne);
+  it('tells a selling figure from other numbers', () => {
+    const wanted: [text: string, isOne: boolean][] = [
+      ['98% of people', true],
+      ['rated 4.9 of 5', true],
+      ['500,000 customers', true],
+      ['$2.5 billion', true],
+      ['Save $3,000', true],
+      ['a 2-minute form', true],
+      ['in 2 minutes', true],
+      ['$150 less', true],
+      ['up to 40 %', true],
+      ['1980 or 98 cars', false],
+      ['12 minutes', false],
+      ['$1,500', false],
+    ];
+    expect(wanted.map(([text]) => [text, sellingFigures.test(text)])).toEqual(wanted);
   });
 
   it('writes its selling figures in the register and nowhere else', () => {
@@ -85,15 +86,16 @@ describe('the site, in what it claims,', () => {
     expect(found).toEqual([]);
   });
 
-  it.each([
-    ['Save $1,234+ a year.', ['$1,234+']],
-    ['97% of 600k+ people', ['97%', '600k+']],
-    ['4.8/5, $3.5B+', ['4.8/5', '$3.5B+']],
-    ['a 3-minute form, in 3 minutes', ['3-minute', '3 minutes']],
-    ['72 payments instead of 50', ['72 payments']],
-    ['6 short steps since 1980', []],
-  ])('sees in %j the figures %j', (text, figures) => {
-    expect(figuresIn(text)).toEqual(figures);
+  it('sees the figures in a text', () => {
+    const wanted: [text: string, figures: string[]][] = [
+      ['Save $1,234+ a year.', ['$1,234+']],
+      ['97% of 600k+ people', ['97%', '600k+']],
+      ['4.8/5, $3.5B+', ['4.8/5', '$3.5B+']],
+      ['a 3-minute form, in 3 minutes', ['3-minute', '3 minutes']],
+      ['72 payments instead of 50', ['72 payments']],
+      ['6 short steps since 1980', []],
+    ];
+    expect(wanted.map(([text]) => [text, figuresIn(text)])).toEqual(wanted);
   });
 
   it('words no figure by itself on its landing page: the register has the words of each', async () => {

@@ -32,43 +32,56 @@ const anyVin = fc
   )
   .map(([vin, year]) => withCheckDigit([...vin.slice(0, 9), year, ...vin.slice(10)].join('')));
 
+/** Who made it and when, as it is read; nothing where it is no VIN. */
+const madeBy = (text: string) => {
+  const { wmi, modelYear } = readVin(text, latest) as Partial<VinReading>;
+  return [wmi, modelYear];
+};
+
 describe('the site, reading a VIN,', () => {
-  it.each([
-    ['1HGCM82633A004352', '1HG', 2003],
-    ['1M8GDM9AXKP042788', '1M8', 1989],
-    ['5YJSA1DG9DFP14705', '5YJ', 2013],
-    ['1FTFW1ET9DFC10312', '1FT', 2013],
-    ['11111111111111111', '111', 2001],
-    [' 1hg cm826-3 3A00-4352\t', '1HG', 2003],
-  ])('reads %j as made by %s in %d', (text, wmi, modelYear) => {
-    expect(readVin(text, latest)).toMatchObject({ wmi, modelYear });
+  it('reads who made it and when, however it is typed', () => {
+    const wanted: [text: string, wmi: string, modelYear: number][] = [
+      ['1HGCM82633A004352', '1HG', 2003],
+      ['1M8GDM9AXKP042788', '1M8', 1989],
+      ['5YJSA1DG9DFP14705', '5YJ', 2013],
+      ['1FTFW1ET9DFC10312', '1FT', 2013],
+      ['11111111111111111', '111', 2001],
+      [' 1hg cm826-3 3A00-4352\t', '1HG', 2003],
+    ];
+    expect(wanted.map(([text]) => [text, ...madeBy(text)])).toEqual(wanted);
   });
 
-  it.each([
-    ['A', 'A', 2010],
-    ['1', 'A', 1980],
-    ['A', 'Y', 2000],
-    ['A', 'V', 2027],
-    ['A', 'W', 1998],
-    ['9', '9', 2009],
-    ['B', '1', 2001],
-  ])('takes %s in seventh place and %s in tenth for %d, and never for a year to come', (era, code, year) => {
-    const vin = withCheckDigit(`1HGCM8${era}60${code}A004352`);
-    expect(readVin(vin, latest)).toMatchObject({ modelYear: year });
+  it('takes the seventh and the tenth character for a year, and never for one to come', () => {
+    const wanted: [era: string, code: string, year: number][] = [
+      ['A', 'A', 2010],
+      ['1', 'A', 1980],
+      ['A', 'Y', 2000],
+      ['A', 'V', 2027],
+      ['A', 'W', 1998],
+      ['9', '9', 2009],
+      ['B', '1', 2001],
+    ];
+    expect(
+      wanted.map(([era, code]) => {
+        const [, year] = madeBy(withCheckDigit(`1HGCM8${era}60${code}A004352`));
+        return [era, code, year];
+      }),
+    ).toEqual(wanted);
   });
 
-  it.each([
-    ['', { kind: 'length', length: 0 }],
-    ['1HGCM82633A00435', { kind: 'length', length: 16 }],
-    ['1HGCM82633A0043521', { kind: 'length', length: 18 }],
-    ['1HGCM82633AO04352', { kind: 'character', character: 'O' }],
-    ['1i', { kind: 'character', character: 'I' }],
-    ['1HGCM82633A00435🚗', { kind: 'character', character: '🚗' }],
-    ['1HGCM82633A004353', { kind: 'checkDigit' }],
-    [withCheckDigit('1HGCM82600A004352'), { kind: 'year' }],
-    [withCheckDigit('1HGCM8260UA004352'), { kind: 'year' }],
-  ])('says what is wrong with %j', (text, fault) => {
-    expect(readVin(text, latest)).toEqual(fault);
+  it('says what is wrong', () => {
+    const wanted: [text: string, fault: ReturnType<typeof readVin>][] = [
+      ['', { kind: 'length', length: 0 }],
+      ['1HGCM82633A00435', { kind: 'length', length: 16 }],
+      ['1HGCM82633A0043521', { kind: 'length', length: 18 }],
+      ['1HGCM82633AO04352', { kind: 'character', character: 'O' }],
+      ['1i', { kind: 'character', character: 'I' }],
+      ['1HGCM82633A00435🚗', { kind: 'character', character: '🚗' }],
+      ['1HGCM82633A004353', { kind: 'checkDigit' }],
+      [withCheckDigit('1HGCM82600A004352'), { kind: 'year' }],
+      [withCheckDigit('1HGCM8260UA004352'), { kind: 'year' }],
+    ];
+    expect(wanted.map(([text]) => [text, readVin(text, latest)])).toEqual(wanted);
   });
 
   it('reads every VIN whose check digit is right, to a year from 1980 to the latest', () => {
@@ -94,25 +107,26 @@ describe('the site, reading a VIN,', () => {
 });
 
 describe('the site, naming the make of a VIN,', () => {
-  it.each([
-    ['1HG', ['Honda']],
-    ['JTD', ['Toyota']],
-    ['5YJ', ['Tesla']],
-    ['1FA', ['Ford']],
-    ['1GC', ['Chevrolet']],
-    ['WBA', ['BMW']],
-    ['4JG', ['Mercedes-Benz']],
-    ['WAU', ['Audi']],
-    ['3VW', ['Volkswagen']],
-    ['KMH', ['Hyundai', 'Genesis']],
-    ['KND', ['Kia']],
-    ['4S4', ['Subaru']],
-    ['1C4', ['Jeep', 'Dodge']],
-    ['JN8', ['Nissan', 'INFINITI']],
-    ['ZZZ', []],
-    ['', []],
-  ])('takes %j for %j', (wmi, expected) => {
-    expect(makesOfWmi(wmi)).toEqual(expected);
+  it('knows the makes of an identifier, several where a plant builds several', () => {
+    const wanted: [wmi: string, makes: readonly string[]][] = [
+      ['1HG', ['Honda']],
+      ['JTD', ['Toyota']],
+      ['5YJ', ['Tesla']],
+      ['1FA', ['Ford']],
+      ['1GC', ['Chevrolet']],
+      ['WBA', ['BMW']],
+      ['4JG', ['Mercedes-Benz']],
+      ['WAU', ['Audi']],
+      ['3VW', ['Volkswagen']],
+      ['KMH', ['Hyundai', 'Genesis']],
+      ['KND', ['Kia']],
+      ['4S4', ['Subaru']],
+      ['1C4', ['Jeep', 'Dodge']],
+      ['JN8', ['Nissan', 'INFINITI']],
+      ['ZZZ', []],
+      ['', []],
+    ];
+    expect(wanted.map(([wmi]) => [wmi, makesOfWmi(wmi)])).toEqual(wanted);
   });
 
   const source = readFileSync(join(__dirname, '../../src/content/makesByWmi.ts'), 'utf8');
