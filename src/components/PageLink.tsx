@@ -10,8 +10,9 @@ export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
   return (
     <Link
       {...props}
-      onClick={() => {
-        if (pathname === props.to) focusHeading(document.querySelector('main h1'));
+      onClick={({ metaKey, altKey, ctrlKey, shiftKey }) => {
+        const opensElsewhere = metaKey || altKey || ctrlKey || shiftKey;
+        if (pathname === props.to && !opensElsewhere) focusHeading(document.querySelector('main h1'));
       }}
     />
   );

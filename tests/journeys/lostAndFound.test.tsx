@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary';
 import type * as Loader from '../../src/app/loadOrReload';
 import { pageModules } from '../../src/app/routes';
@@ -108,6 +108,18 @@ describe('the site, from page to page,', () => {
     expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 640 }));
     Object.assign(window, { scrollY: 0 });
     window.history.replaceState(null, '');
+  });
+
+  it('leads to the top by a link to the page itself, and stays where that opens another tab', async () => {
+    const { user } = await visit('/terms');
+    const link = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms of Service' });
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await user.keyboard('{/Control}');
+    expect(takeFullNavigations()).toBe(1);
+    expect(link).toHaveFocus();
+    await user.click(link);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
