@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
-import { stateTiles } from './stateTiles';
+import { tileRows } from './stateTiles';
 
 /** The outlines of some states' tiles, on a grid of 10 units; a thin stroke has a larger one, so that all look alike. */
 const outlines = (isWanted: (code: string) => boolean, edge = '1', side = 7) =>
-  stateTiles
-    .filter(({ code }) => isWanted(code))
-    .map(({ column, row }) => `M${column}${edge} ${row}${edge}h${side}v${side}h-${side}z`)
+  tileRows
+    .flatMap((tiles, row) =>
+      tiles
+        .filter(({ code }) => isWanted(code))
+        .map(({ column }) => `M${column}${edge} ${row}${edge}h${side}v${side}h-${side}z`),
+    )
     .join('');
-
-const rows = [...new Set(stateTiles.map(({ row }) => row))];
 
 const Map = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -54,15 +55,13 @@ export function StateMap({ excluded, chosen }: StateMapProps) {
       <path className="open" d={outlines((code) => !excluded.includes(code))} />
       <path className="chosen" d={outlines((code) => code === chosen)} />
       <path className="shut" d={outlines((code) => excluded.includes(code), '0.5', 8)} />
-      {rows.map((row) => (
+      {tileRows.map((tiles, row) => (
         <text key={row} y={`${row}6`}>
-          {stateTiles
-            .filter((tile) => tile.row === row)
-            .map(({ code, column }) => (
-              <tspan key={code} x={column * 10 + 4} className={look(code)}>
-                {code}
-              </tspan>
-            ))}
+          {tiles.map(({ code, column }) => (
+            <tspan key={code} x={column * 10 + 4} className={look(code)}>
+              {code}
+            </tspan>
+          ))}
         </text>
       ))}
     </Map>

@@ -1,5 +1,5 @@
 /** The fifty states as tiles: a row a line, three letters a tile, each about where the state lies on a map. */
-const rows = [
+const lines = [
   'AK                            ME',
   '                           VT NH',
   'WA ID MT ND MN IL WI MI NY RI MA',
@@ -10,8 +10,7 @@ const rows = [
   'HI       TX             FL',
 ];
 
-/** Each state's two-letter code and its place, counted from the upper left. */
-export const stateTiles: readonly { code: string; column: number; row: number }[] = rows.flatMap(
-  (line, row) =>
-    [...line.matchAll(/[A-Z]{2}/g)].map(({ 0: code, index }) => ({ code, column: index / 3, row })),
+/** The tiles row by row: each state's two-letter code and its column, from 0. */
+export const tileRows: readonly (readonly { code: string; column: number }[])[] = lines.map((line) =>
+  [...line.matchAll(/[A-Z]{2}/g)].map(({ 0: code, index }) => ({ code, column: index / 3 })),
 );
