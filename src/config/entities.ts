@@ -61,7 +61,10 @@ export const emptyReview = {
   savings: 0,
   reviewText: '',
 };
-/** A review (specification, section 3): rating 0 to 5 where 0 is none chosen, savings in dollars a year. */
+/**
+ * A review (specification, section 3): rating 0 to 5 where 0 is none chosen, the state's two-letter code, savings in
+ * dollars a year.
+ */
 export type Review = typeof emptyReview;
 
 /** What a review cannot be sent without, in the order of the form. */

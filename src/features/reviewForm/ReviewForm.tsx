@@ -6,8 +6,11 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { marked, marks } from '../../config/documentMarks';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/yieldToMain';
-import { NameField, RatingField, ReviewTextField, SavingsField, StateField } from './ReviewFields';
 import { selectMissing, selectReviewStatus } from './reviewFormSlice';
+import { NameField, ReviewTextField } from './ReviewTextFields';
+import { SavingsSlider } from './SavingsSlider';
+import { StarRating } from './StarRating';
+import { StateSelect } from './StateSelect';
 import { submitReview } from './submitReview';
 
 const { quoted, required, submit, submitting } = reviewFormCopy;
@@ -65,7 +68,7 @@ export function ReviewForm() {
         {required}
       </Typography>
       <FocusAfterAttempt formRef={form} attemptRef={attempt} />
-      <RatingField />
+      <StarRating />
       <Box
         sx={{
           display: 'grid',
@@ -77,9 +80,9 @@ export function ReviewForm() {
         <NameField field="firstName" autoComplete="given-name" />
         <NameField field="lastName" autoComplete="family-name" />
         <NameField field="city" autoComplete="address-level2" />
-        <StateField />
+        <StateSelect />
       </Box>
-      <SavingsField />
+      <SavingsSlider />
       <ReviewTextField />
       <Typography variant="body2" color="textSecondary">
         {quoted}

@@ -7,6 +7,7 @@ import { Field } from '../../components/Field';
 import { Icon, minus, plus } from '../../components/Icon';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
+import { useReviewField } from './useReviewField';
 
 const { label, optional, low, high, amount, less, more } = reviewFormCopy.savings;
 const { savingsMin: min, savingsMax: max, savingsStep: step } = business.review;
@@ -80,7 +81,8 @@ function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
  * Dollars saved a year, by dragging, by keys, or by the buttons beside it. The browser's own range input: every
  * assistive technology knows it, and it needs no inline style in prerendered HTML, which the security policy bars.
  */
-export function SavingsSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+export function SavingsSlider() {
+  const { value, onChange } = useReviewField('savings');
   const beforeTouch = useRef(value);
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { FieldError } from '../../components/Field';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
+import { useReviewField } from './useReviewField';
 
 const { label, star, meanings } = reviewFormCopy.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
@@ -38,15 +39,9 @@ const Stars = styled('div')(({ theme }) => ({
   '@media (forced-colors: active)': { [litPaths]: { fill: 'Highlight' } },
 }));
 
-interface StarRatingProps {
-  /** 0 for none chosen, else 1 to 5. */
-  value: number;
-  onChange: (value: number) => void;
-  error?: string | undefined;
-}
-
 /** Five radios drawn as stars. Hovering shows a preview, which goes with the pointer; a click or a key chooses. */
-export function StarRating({ value, onChange, error }: StarRatingProps) {
+export function StarRating() {
+  const { value, onChange, error } = useReviewField('rating');
   const [preview, setPreview] = useState(0);
   const lit = preview || value;
   return (

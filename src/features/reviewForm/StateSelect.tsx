@@ -4,14 +4,9 @@ import { Field } from '../../components/Field';
 import { chevronDown, Icon } from '../../components/Icon';
 import { usStates } from '../../config/entities';
 import { reviewFormCopy } from '../../content/reviewForm';
+import { useReviewField } from './useReviewField';
 
-interface StateSelectProps {
-  label: string;
-  /** The two-letter code, `''` for none. */
-  value: string;
-  onChange: (value: string) => void;
-  error?: string | undefined;
-}
+const { labels, noState } = reviewFormCopy;
 
 const Arrow = ({ className }: { className?: string }) => (
   <span className={className}>
@@ -20,9 +15,10 @@ const Arrow = ({ className }: { className?: string }) => (
 );
 
 /** The browser's own select of the 50 states, which phones and autofill handle best. */
-export function StateSelect({ label, value, onChange, error }: StateSelectProps) {
+export function StateSelect() {
+  const { value, onChange, error } = useReviewField('state');
   return (
-    <Field label={label} error={error} required>
+    <Field label={labels.state} error={error} required>
       {(control) => (
         <NativeSelect
           input={<OutlinedInput />}
@@ -32,7 +28,7 @@ export function StateSelect({ label, value, onChange, error }: StateSelectProps)
           onChange={({ target }) => onChange(target.value)}
           inputProps={{ ...control, autoComplete: 'address-level1' }}
         >
-          <option value="">{reviewFormCopy.noState}</option>
+          <option value="">{noState}</option>
           {usStates.map(([code, name]) => (
             <option key={code} value={code}>
               {name}

@@ -71,11 +71,9 @@ const reviewFormSlice = createSlice({
     selectReviewField: (state, field: keyof Review) => state.review[field],
     selectReviewStatus: (state) => state.status,
     selectMissing: (state) => state.missing,
-    selectIsMissing: (state, field: RequiredReviewField) => state.missing.includes(field),
   },
 });
 
 export const { fieldChanged: reviewFieldChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
-export const { selectReviewField, selectReviewStatus, selectMissing, selectIsMissing } =
-  reviewFormSlice.selectors;
+export const { selectReviewField, selectReviewStatus, selectMissing } = reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;

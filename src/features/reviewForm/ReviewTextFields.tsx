@@ -1,0 +1,42 @@
+import { TextField } from '../../components/TextField';
+import { business } from '../../config/business';
+import { reviewFormCopy } from '../../content/reviewForm';
+import { useReviewField } from './useReviewField';
+
+const { labels, text } = reviewFormCopy;
+
+interface NameFieldProps {
+  field: 'firstName' | 'lastName' | 'city';
+  /** The token by which browsers fill it in (HTML Standard, "Autofill detail tokens"). */
+  autoComplete: string;
+}
+
+/** A name or a city, by its field in the store. */
+export function NameField({ field, autoComplete }: NameFieldProps) {
+  return (
+    <TextField
+      {...useReviewField(field)}
+      label={labels[field]}
+      name={field}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      maxLength={business.longestAnswer}
+      required
+    />
+  );
+}
+
+/** The review itself, in the visitor's own words. */
+export function ReviewTextField() {
+  return (
+    <TextField
+      {...useReviewField('reviewText')}
+      label={text.label}
+      note={text.optional}
+      name="reviewText"
+      placeholder={text.placeholder}
+      maxLength={business.review.longestText}
+      rows={business.review.textRows}
+    />
+  );
+}
