@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
+import { layoutCopy } from '../content/layout';
 import { arrowLeft, Icon } from './Icon';
 
 /** The way back from a form. */
-export function BackToHome({ children }: { children: string }) {
+export function BackToHome() {
   return (
     <Button
       component={Link}
@@ -12,7 +13,7 @@ export function BackToHome({ children }: { children: string }) {
       sx={{ ml: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
     >
       <Icon path={arrowLeft} size={18} />
-      {children}
+      {layoutCopy.backToHome}
     </Button>
   );
 }

@@ -7,6 +7,8 @@ export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
   homeLink: `${site.name}, home`,
+  /** The way back from a form. */
+  backToHome: 'Back to Home',
   footer: {
     navigation: 'Legal',
     links: [

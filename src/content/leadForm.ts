@@ -114,7 +114,6 @@ export const leadFormCopy = {
     `Step ${step} of ${leadForm.steps} - This takes less than ${leadForm.minutes} minutes`,
   progressLabel: 'Progress',
   stepOf: (step: number) => `Step ${step} of ${leadForm.steps}`,
-  backToHome: 'Back to Home',
   previous: 'Previous',
   next: 'Next',
   submit: 'Get My Rate',

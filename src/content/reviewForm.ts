@@ -12,7 +12,6 @@ const chooseStars = `Choose from 1 to ${maxRating} stars`;
 export const reviewFormCopy = {
   heading: 'Leave Us a Review',
   subtitle: 'Share your experience and help others save money on their auto loans',
-  backToHome: 'Back to Home',
   required: 'Fields marked * are required.',
   rating: {
     label: 'Rate Your Experience *',

@@ -12,7 +12,7 @@ import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 
-const { heading, subtitle, backToHome, thanks } = reviewFormCopy;
+const { heading, subtitle, thanks } = reviewFormCopy;
 
 /** The page of the review form, or of its thanks. */
 export function Component() {
@@ -28,7 +28,7 @@ export function Component() {
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
       <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
-        <BackToHome>{backToHome}</BackToHome>
+        <BackToHome />
         {!isSubmitted && (
           <>
             <Typography ref={title} variant="h3" component="h1" tabIndex={-1} sx={{ mt: 1 }}>

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '../../src/config/entities';
 import { site } from '../../src/config/site';
+import { layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
 import { storageKey } from '../../src/features/reviewForm/savedReview';
@@ -34,7 +35,7 @@ describe('the site, on the review page,', () => {
     await visit('/leave-review');
     expect(screen.getByRole('heading', { level: 1, name: reviewFormCopy.heading })).toBeInTheDocument();
     expect(screen.getByText(reviewFormCopy.subtitle)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: reviewFormCopy.backToHome })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: layoutCopy.backToHome })).toHaveAttribute('href', '/');
     expect(screen.getByRole('radiogroup', { name: reviewFormCopy.rating.label })).toBeRequired();
     for (const name of [
       reviewFormCopy.labels.firstName,

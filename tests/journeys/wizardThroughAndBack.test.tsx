@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { isChoice, leadChoices } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
+import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey } from '../../src/features/leadWizard/steps';
@@ -195,7 +196,7 @@ describe('the site, on the form,', () => {
   it('leads back to the home page at any time and keeps what was typed', async () => {
     const visitor = await visit('/lead-capture');
     await visitor.fillIn(labels.vehicleYear, '2018');
-    await visitor.follow(leadFormCopy.backToHome);
+    await visitor.follow(layoutCopy.backToHome);
     expect(visitor.address()).toBe('/');
     await visitor.goBack();
     expect(await screen.findByDisplayValue('2018')).toBeInTheDocument();

@@ -21,7 +21,7 @@ import { ThankYouScreen } from './ThankYouScreen';
 const Heading = memo(function Heading() {
   return (
     <>
-      <BackToHome>{leadFormCopy.backToHome}</BackToHome>
+      <BackToHome />
       <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
         {leadFormCopy.heading}
       </Typography>

@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await page.goto(paths.home);
     await page.getByRole('link', { name: landingCopy.hero.button }).click();
     await page.waitForURL(`**${paths.leadCapture}`);
-    await page.getByRole('link', { name: leadFormCopy.backToHome }).click();
+    await page.getByRole('link', { name: layoutCopy.backToHome }).click();
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
     await page.getByRole('link', { name: landingCopy.testimonials.button }).click();
     await page.waitForURL(`**${paths.leaveReview}`);

@@ -95,7 +95,7 @@ const text = (field: keyof typeof fieldCopy, role = 'textbox'): Spoken => {
   return { role, name, ...(description && { description }) };
 };
 const start = [
-  link(leadFormCopy.backToHome),
+  link(layoutCopy.backToHome),
   heading(leadFormCopy.heading),
   { role: 'progressbar', name: leadFormCopy.progressLabel },
 ];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { emptyLead, isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
-import { leadFormCopy } from '../../../src/content/leadForm';
+import { layoutCopy } from '../../../src/content/layout';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep, stepFields, steps } from '../application';
 import type { Named, Tab } from '../engines/driver';
@@ -102,7 +102,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       leave: () => tab.goto(paths.terms),
       return: () => tab.goto(paths.leadCapture),
       home: async () => {
-        const home = link(leadFormCopy.backToHome);
+        const home = link(layoutCopy.backToHome);
         if (!(await isThere(home))) return;
         await tab.click(home);
         await tab.until('the landing page', async () => (await tab.address()) === paths.home);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
+import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { carla, lastStep, stepFields, stepOf } from '../application';
@@ -50,7 +51,7 @@ test.describe('an interruption', () => {
     await openAt(tab, lastStep);
     await tab.click(submit);
     await tab.sees(processing);
-    await tab.click(link(leadFormCopy.backToHome));
+    await tab.click(link(layoutCopy.backToHome));
     await tab.sees(link(landingCopy.hero.button));
     await wait(afterProcessing);
     expect(await tab.logged()).toEqual([carla]);

@@ -3,7 +3,6 @@ import { paths, type PageId } from '../../../src/config/paths';
 import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import type { Tab } from '../engines/driver';
@@ -73,8 +72,8 @@ test.describe('links', () => {
       label,
       routes.find(([, path]) => path === to)?.[0] ?? 'home',
     ]),
-    [paths.leadCapture, leadFormCopy.backToHome, 'home'],
-    [paths.leaveReview, reviewFormCopy.backToHome, 'home'],
+    [paths.leadCapture, layoutCopy.backToHome, 'home'],
+    [paths.leaveReview, layoutCopy.backToHome, 'home'],
     [paths.terms, header, 'leadCapture'],
     [paths.terms, layoutCopy.homeLink, 'home'],
   ];

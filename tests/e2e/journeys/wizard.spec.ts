@@ -3,6 +3,7 @@ import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { landingPhrases } from '../../../src/content/landingPhrases';
+import { layoutCopy } from '../../../src/content/layout';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { carla, headingOf, lastStep, steps, wordsOf } from '../application';
@@ -41,7 +42,7 @@ test.describe('the rate form', () => {
     await tab.live();
     await tab.click(next);
     await answerStep(tab, 3);
-    await tab.click(link(leadFormCopy.backToHome));
+    await tab.click(link(layoutCopy.backToHome));
     await tab.reads(landingPhrases.where(3));
     await tab.click(link(landingCopy.resume.continue));
     await holdsStep(tab, 3);
