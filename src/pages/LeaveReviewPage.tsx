@@ -1,10 +1,9 @@
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../app/hooks';
 import { BackToHome } from '../components/BackToHome';
 import { focusHeading } from '../components/focus';
-import { FormCard } from '../components/FormCard';
+import { FormCard, FormColumn } from '../components/FormCard';
 import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
 import { reviewFormCopy } from '../content/reviewForm';
@@ -27,7 +26,7 @@ export function Component() {
   }, [isSubmitted]);
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
-      <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+      <FormColumn>
         <BackToHome />
         {!isSubmitted && (
           <>
@@ -41,7 +40,7 @@ export function Component() {
           </>
         )}
         <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm />}</FormCard>
-      </Container>
+      </FormColumn>
     </PageShell>
   );
 }

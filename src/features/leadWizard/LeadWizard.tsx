@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, type ReactNode } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { BackToHome } from '../../components/BackToHome';
-import { FormCard } from '../../components/FormCard';
+import { FormCard, FormColumn } from '../../components/FormCard';
 import { Icon, lock } from '../../components/Icon';
 import { wizardId } from '../../config/documentMarks';
 import { leadFormCopy } from '../../content/leadForm';
@@ -90,7 +89,7 @@ const WizardScreen = memo(function WizardScreen({
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
   return (
-    <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+    <FormColumn>
       {screen !== 'submitted' && <Heading />}
       {fallback}
       {/* The boot script puts the stored step's markup here. */}
@@ -111,7 +110,7 @@ const WizardScreen = memo(function WizardScreen({
         </FormCard>
         <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
       </div>
-    </Container>
+    </FormColumn>
   );
 });
 
