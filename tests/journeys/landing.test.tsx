@@ -75,6 +75,12 @@ describe('the site, on the landing page,', () => {
     expect(others).toEqual([]);
   });
 
+  it('draws the largest cut of a payment to scale', () => {
+    const region = screen.getByRole('region', { name: landingCopy.benefits.heading });
+    const fall = /(\d+)H110$/.exec(region.querySelector('.bed')?.getAttribute('d') ?? '')?.[1];
+    expect(fall).toBe(String(business.claims.maxPaymentCut));
+  });
+
   it('has one tile on its map for each state', () => {
     const codes = tileRows.flat().map(({ code }) => code);
     expect([...codes].sort()).toEqual(usStates.map(([code]) => code as string).sort());

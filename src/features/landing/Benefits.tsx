@@ -2,6 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
+import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
@@ -9,8 +10,9 @@ import { Road } from './Road';
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
 
-/** From 100 to 60 of a ground that is 100 high: the claim, drawn to scale by {@link upTo}'s figures. */
-const road = `M-10 0H45C60 0 58 40 73 40H110`;
+/** Falls by the percentage of the claim, on a ground that is 100 high. */
+const { maxPaymentCut: fall } = business.claims;
+const road = `M-10 0H45C60 0 58 ${fall} 73 ${fall}H110`;
 
 const Tiles = styled('section')(({ theme }) => ({
   paddingBlock: 72,
