@@ -168,7 +168,8 @@ export const landingCopy = {
       label: 'Your state',
       choose: 'Choose a state',
       none: 'Your choice stays on this page.',
-      hatched: 'Hatched: unavailable.',
+      /** Where a state is. */
+      hatched: excludedStates.length > 0 ? 'Hatched: unavailable.' : null,
     },
     score: {
       label: shownFigure('minScore').before,

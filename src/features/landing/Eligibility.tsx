@@ -132,7 +132,7 @@ export function Eligibility() {
         </div>
         <div className="map" aria-hidden="true">
           <StateMap excluded={excluded} chosen={code} />
-          <small>{stateCopy.hatched}</small>
+          {stateCopy.hatched && <small>{stateCopy.hatched}</small>}
         </div>
         <div className="rows">
           <div className="score">
