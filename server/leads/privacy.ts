@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { eraseDeleted } from '../db/database';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
-import { deleteLeads, findConsents, findPerson, openConsent, type OpenedConsent } from './people';
+import { deleteLeads, findConsents, findPerson, openConsent, type OpenedConsent, type Which } from './people';
 import { printable } from './print';
 import { deleteReview } from './reviews';
 
@@ -94,10 +94,12 @@ export async function forget(desk: Desk, person: string, { key }: Reading): Prom
   const found = await findPerson(desk.database, person, privateKey);
   const ids = found.map(({ row }) => row.id);
   let evidenceLeft = 0;
-  const { leads, messages } = await deleteLeads(desk.database, ids, async (trx) => {
-    for (const id of ids) {
-      evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
-    }
+  const { leads, messages } = await deleteLeads(desk.database, ids, {
+    alsoDelete: async (trx) => {
+      for (const id of ids) {
+        evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
+      }
+    },
   });
   for (const { leadId, evidence } of await findConsents(desk.database, person, privateKey)) {
     if (!ids.includes(leadId)) evidenceLeft += await deleteRefusals(desk.database.db, leadId, [evidence]);
@@ -127,17 +129,14 @@ export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean
   const { database, settings, now } = desk;
   const { db } = database;
   const limit = new Date(now().getTime() - settings.retentionDays * dayMs).toISOString();
-  const old = await db
-    .selectFrom('leads')
-    .select(['id', 'partner_has_at'])
-    .where('revised_at', '<', limit)
-    .execute();
-  const due = old.filter(({ partner_has_at }) => waiting || partner_has_at !== null);
+  const isOld: Which<'leads'> = (eb) => eb('revised_at', '<', limit);
+  const isDue: Which<'leads'> = (eb) =>
+    waiting ? isOld(eb) : eb.and([isOld(eb), eb('partner_has_at', 'is not', null)]);
+  const due = await db.selectFrom('leads').select('id').where(isDue).execute();
+  let deleted = 0;
   for (let start = 0; start < due.length; start += 500) {
-    await deleteLeads(
-      database,
-      due.slice(start, start + 500).map(({ id }) => id),
-    );
+    const ids = due.slice(start, start + 500).map(({ id }) => id);
+    deleted += (await deleteLeads(database, ids, { only: isDue })).leads.length;
   }
   const consentLimit = new Date(now());
   consentLimit.setFullYear(consentLimit.getFullYear() - consentYears);
@@ -145,20 +144,17 @@ export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean
     .deleteFrom('consents')
     .where('received_at', '<', consentLimit.toISOString())
     .executeTakeFirst();
-  const rejected = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('status', '=', 'rejected')
-    .where('received_at', '<', limit)
-    .execute();
-  for (const { id } of rejected) await deleteReview(database, id);
+  const isOver: Which<'reviews'> = (eb) => eb('status', '=', 'rejected').and('received_at', '<', limit);
+  const rejected = await db.selectFrom('reviews').select('id').where(isOver).execute();
+  let reviews = 0;
+  for (const { id } of rejected) if (await deleteReview(database, id, isOver)) reviews += 1;
   say(
     desk,
-    `Deleted ${leadsOf(due.length)} older than ${settings.retentionDays} days, ${rejected.length} rejected reviews, and ` +
+    `Deleted ${leadsOf(deleted)} older than ${settings.retentionDays} days, ${reviews} rejected reviews, and ` +
       `${consents.numDeletedRows} pieces of evidence older than ${consentYears} years.`,
   );
-  const kept = old.length - due.length;
-  if (kept > 0)
-    say(desk, `Kept ${leadsOf(kept)} that the partner does not have: --waiting deletes them too.`);
+  const kept = await db.selectFrom('leads').select('id').where(isOld).execute();
+  if (kept.length > 0)
+    say(desk, `Kept ${leadsOf(kept.length)} that the partner does not have: --waiting deletes them too.`);
   await eraseDeleted(database);
 }

@@ -2,15 +2,29 @@ import { eraseDeleted, type Database } from '../db/database';
 import { isSealed, openDetails } from '../db/sealing';
 import type { ReviewDetails } from '../intake/schemas';
 import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import type { Which } from './people';
 import { printable } from './print';
 
-/** Deletes a review with the keys that it came under, both or neither, and says whether there was one. */
-export async function deleteReview({ db }: Database, id: string): Promise<boolean> {
+/**
+ * Deletes a review with the keys that it came under, both or neither, and says whether there was one.
+ *
+ * @param only leaves it where it is not one of these, by now
+ */
+export async function deleteReview(
+  { db }: Database,
+  id: string,
+  only: Which<'reviews'> = (eb) => eb.lit(true),
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // The review first, as one that is sent again locks it first: in another order each could wait for the other.
-    const { numDeletedRows } = await trx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst();
+    const { numDeletedRows } = await trx
+      .deleteFrom('reviews')
+      .where('id', '=', id)
+      .where(only)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
     await trx.deleteFrom('accepted_keys').where('subject_id', '=', id).execute();
-    return numDeletedRows > 0n;
+    return true;
   });
 }
 

@@ -249,6 +249,47 @@ describe.each(databases)(
       expect(await database.holds('555-0142')).toBe(false);
     });
 
+    it.each(['leads', 'reviews'] as const)(
+      'purges nothing that is sent again meanwhile: %s',
+      async (table) => {
+        const { printed, stored, url } = await open();
+        const old = '2020-01-01T12:00:00.000Z';
+        const body = table === 'leads' ? leadBodyOf() : reviewBodyOf();
+        const { id } = await jsonOf(await post(`${url}/${table}`, body));
+        await stored.db.updateTable('leads').set({ revised_at: old, partner_has_at: old }).execute();
+        await stored.db.updateTable('reviews').set({ received_at: old, status: 'rejected' }).execute();
+        const again =
+          'review' in body
+            ? { ...body, review: { ...body.review, city: 'Ocala' } }
+            : { ...body, lead: { ...body.lead, vehicleModel: 'Camry' } };
+        let isLooking = false;
+        let comesAgain: Promise<Response> | undefined;
+        // Between its look at what is due and its deletion.
+        const meanwhile: KyselyPlugin = {
+          transformQuery: ({ node }) => {
+            isLooking =
+              node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes(`"name":"${table}"`);
+            return node;
+          },
+          transformResult: async ({ result }) => {
+            if (isLooking) await (comesAgain ??= post(`${url}/${table}`, again));
+            return result;
+          },
+        };
+        const said = await printed((desk) =>
+          purge({ ...desk, database: { ...stored, db: stored.db.withPlugin(meanwhile) } }, {}),
+        );
+        expect((await comesAgain)?.status).toBe(201);
+        expect(said).toContain('Deleted 0 leads older than 90 days, 0 rejected reviews');
+        const kept = await stored.db.selectFrom(table).select(['id', 'revisions']).execute();
+        expect(kept).toEqual([{ id, revisions: 2 }]);
+        const keys = await stored.db.selectFrom('accepted_keys').select('subject_id').execute();
+        expect(keys).toEqual([{ subject_id: id }, { subject_id: id }]);
+        const messages = await stored.db.selectFrom('outbox').select('state').execute();
+        expect(messages).toEqual(table === 'leads' ? [{ state: 'waiting' }] : []);
+      },
+    );
+
     it('keeps a sealed database, which tells nothing without the private key', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'keys-'));
       const key = join(folder, 'private.key');
