@@ -145,11 +145,13 @@ export function startHandOver(parts: {
    * Writes down what became of a message, unless another process has claimed it meanwhile, and that the partner has
    * its lead, both or neither: a delivered message is never looked at again. A busy database is asked again: what is
    * not written down is sent once more when the claim has run out.
+   *
+   * @returns whether the message was still there, and this worker's
    */
-  async function settle(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<void> {
+  async function settle(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await db.transaction().execute(async (trx) => {
+        return await db.transaction().execute(async (trx) => {
           if (change.delivered_at) {
             // The lead before its message, as a revision locks them: in another order each could wait for the other.
             await trx
@@ -159,24 +161,30 @@ export function startHandOver(parts: {
               .where('revisions', '=', row.revision)
               .execute();
           }
-          await trx
+          const { numUpdatedRows } = await trx
             .updateTable('outbox')
             .set({ leased_by: null, leased_until: null, ...change })
             .where('id', '=', row.id)
             .where('leased_by', '=', worker)
-            .execute();
+            .executeTakeFirst();
+          return numUpdatedRows > 0n;
         });
-        return;
       } catch (error) {
         if (attempt === 3) throw error;
       }
     }
   }
 
+  const logFailure = ({ id }: Selectable<OutboxRow>, tries: number, failure: string, isOver: boolean) => {
+    const time = now().toISOString();
+    log(JSON.stringify({ time, handOver: id, tries, failure, ...(isOver && { dead: true }) }));
+  };
+
   async function handOver(row: Selectable<OutboxRow>): Promise<void> {
     const message = await bodyOf(row);
     if ('hopeless' in message) {
-      await settle(row, { state: 'dead', last_failure: message.hopeless });
+      const isDead = await settle(row, { state: 'dead', last_failure: message.hopeless });
+      if (isDead) logFailure(row, row.tries, message.hopeless, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(pace.answerWithin), cutOff.signal]);
@@ -198,15 +206,7 @@ export function startHandOver(parts: {
       last_failure: outcome.failure,
       ...(isOver ? { state: 'dead' } : { next_try_at: later(wait) }),
     });
-    log(
-      JSON.stringify({
-        time: now().toISOString(),
-        handOver: row.id,
-        tries,
-        failure: outcome.failure,
-        ...(isOver && { dead: true }),
-      }),
-    );
+    logFailure(row, tries, outcome.failure, isOver);
   }
 
   /** Sleeps until it is woken, told to stop, or it is time to look again. */

@@ -277,6 +277,25 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
     expect((await rows())[0]?.details).toBeNull();
   });
+
+  it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
+    const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
+    partner.turns(503);
+    const { url } = await serve(sealed);
+    await post(`${url}/leads`, leadBodyOf());
+    await until(() => partner.received.length >= 1);
+    await Promise.all(servers.splice(0).map((served) => served.close()));
+    await serve({ ...sealed, PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')}` });
+    await until(() => log.some((line) => line.includes('"dead":true')));
+    const [row] = await rows();
+    expect(JSON.parse(log.at(-1) ?? '')).toEqual({
+      time: expect.any(String) as string,
+      handOver: row?.id,
+      tries: row?.tries,
+      failure: 'sealed with another secret',
+      dead: true,
+    });
+  });
 });
 
 describe('the hand-over to the partner', () => {
