@@ -123,7 +123,9 @@ export async function openDatabase(
   } catch (error) {
     await patient?.destroy().catch(() => undefined);
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new WrongSetting(`DATABASE_URL cannot be opened: ${code ?? message}.`);
+    // What PostgreSQL itself answers has a number for its code.
+    const reason = error instanceof DatabaseError ? message : (code ?? message);
+    throw new WrongSetting(`DATABASE_URL cannot be opened: ${reason}.`);
   }
   let db = patient;
   if (address.kind === 'postgres' && answersRequests) {

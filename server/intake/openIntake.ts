@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
+import { WrongSetting } from '../../src/config/settings';
 import { openDatabase } from '../db/database';
+import { sealDetails } from '../db/sealing';
 import { startHandOver, type Pace } from '../partner/handOver';
 import type { Settings } from '../settings/settings';
 import { createIntake, type IntakeEnv } from './createIntake';
@@ -17,7 +19,7 @@ const print = (line: string) => console.log(line);
  * Opens the database, starts the hand-over to the partner where there is one, and makes the application.
  *
  * @returns `null` where DATABASE_URL is not set: then there is no intake
- * @throws WrongSetting where the database cannot be opened
+ * @throws WrongSetting where the database cannot be opened, or nothing sealed to LEADS_PUBLIC_KEY
  */
 export async function openIntake(
   settings: Settings,
@@ -28,8 +30,14 @@ export async function openIntake(
   }: { log?: typeof print; now?: () => Date; pace?: Partial<Pace> } = {},
 ): Promise<OpenIntake | null> {
   if (settings.database === null) return null;
-  const database = await openDatabase(settings.database, { answersRequests: true });
   const { partner, leadsPublicKey } = settings;
+  // A key of the right shape may still have a wrong letter, and then no lead could be stored.
+  await sealDetails({}, leadsPublicKey).catch(() => {
+    throw new WrongSetting(
+      'LEADS_PUBLIC_KEY is mistyped: copy the "age1..." line that `npm run leads -- keys new` printed.',
+    );
+  });
+  const database = await openDatabase(settings.database, { answersRequests: true });
   const handOver = partner && startHandOver({ database, partner, now, log, pace });
   if (leadsPublicKey === null) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
   const app = createIntake({

@@ -1,0 +1,31 @@
+import { newKeys } from '../../server/db/sealing';
+import { readSettings } from '../../server/settings/settings';
+import { WrongSetting } from '../../src/config/settings';
+import { postgresDatabase, sqliteDatabase } from './support/databases';
+import { describePostgres } from './support/describePostgres';
+import { serveIntake } from './support/serve';
+
+describe('the intake', () => {
+  it('does not start with a public key that is mistyped, to which nothing could be sealed', async () => {
+    const database = await sqliteDatabase();
+    const { publicKey } = await newKeys();
+    const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
+    const started = serveIntake(readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: mistyped }));
+    // Only where it does start.
+    void started.then((served) => served.close()).catch(() => undefined);
+    await expect(started).rejects.toThrow(WrongSetting);
+    await expect(started).rejects.toThrow(/^LEADS_PUBLIC_KEY is mistyped: [^\n]+\.$/);
+    await database.remove();
+  });
+});
+
+describePostgres('the intake, told of a PostgreSQL that refuses it,', () => {
+  it('says in words what is wrong', async () => {
+    const database = await postgresDatabase();
+    const started = serveIntake(readSettings({ DATABASE_URL: `${database.url}none` }));
+    await expect(started).rejects.toThrow(
+      /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist\.$/,
+    );
+    await database.remove();
+  });
+});
