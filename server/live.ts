@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { portFrom } from '../src/config/settings';
 import { runCommand, serve } from './serve';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from './settings/settings';
 
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
     if (!process.env[name]?.trim()) process.env[name] = value;
   }
   // A wrong one is told before the build, not after it.
+  portFrom(process.env.PORT);
   readSettings(process.env);
   const built = spawnSync('npm', ['run', '--silent', 'build', '--', '--env', 'live'], {
     cwd: root,

@@ -15,9 +15,13 @@ afterAll(() => {
   small.remove();
 });
 
-/** Runs the server's command until it ends or says its first line. */
-async function run(folder: string, environment: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['-r', 'ts-node/register/transpile-only', 'server/main.ts', folder], {
+/** Runs the server's command, or another, until it ends or says its first line. */
+async function run(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  command = 'server/main.ts',
+) {
+  const child = spawn(process.execPath, ['-r', 'ts-node/register/transpile-only', command, folder], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,5 +88,19 @@ describe('the command that serves the site', () => {
   ])('ends with one line at %s', async (_what, folder, environment, line) => {
     const { ended, said } = await run(folder, environment);
     expect([await ended, said()]).toEqual([1, line]);
+  });
+});
+
+describe('the command that builds and serves', () => {
+  it.each([
+    ['PORT', { PORT: 'x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'leads.db' }],
+  ])('tells a wrong %s before it builds', async (name, environment) => {
+    // Without npm there is no build.
+    const { ended, said } = await run('', { PATH: '/nowhere', ...environment }, 'server/live.ts');
+    expect([await ended, said()]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${name} must [^\\n]+\\n$`)),
+    ]);
   });
 });
