@@ -54,7 +54,8 @@ export function momentOf(text: string, now: Date): string {
   }
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const moment = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
-  if (Number.isNaN(moment.getTime())) {
+  // A day that does not exist, as the 30th of February, becomes one of another month.
+  if (Number.isNaN(moment.getTime()) || (day && moment.getMonth() !== Number(day[2]) - 1)) {
     throw new CannotDo(`--since takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
   }
   return moment.toISOString();

@@ -173,8 +173,8 @@ describe('the operator', () => {
     expect(momentOf(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
-  it('is told what cannot be a date', () => {
-    expect(() => momentOf('soon', new Date())).toThrow('not "soon"');
+  it.each(['soon', '2026-02-30', '2026-13-01'])('is told that "%s" cannot be a date', (text) => {
+    expect(() => momentOf(text, new Date())).toThrow(`not "${text}"`);
   });
 
   it('gets another pair of keys each time', async () => {
