@@ -46,12 +46,7 @@ export async function* everyLead(
     if (last) {
       const { received_at: time, id } = last;
       const beyond = newestFirst ? '<' : '>';
-      page = page.where((eb) =>
-        eb.or([
-          eb('received_at', beyond, time),
-          eb.and([eb('received_at', '=', time), eb('id', beyond, id)]),
-        ]),
-      );
+      page = page.where((eb) => eb(eb.refTuple('received_at', 'id'), beyond, eb.tuple(time, id)));
     }
     const rows = await page.execute();
     for (const row of rows) yield { row, details: await detailsOf(row, privateKey) };
@@ -140,9 +135,7 @@ export async function findConsents(
 }
 
 /** Which rows of a table. */
-export type Which<Table extends keyof Tables> = (
-  eb: ExpressionBuilder<Tables, Table>,
-) => Expression<SqlBool>;
+export type Which<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>;
 
 /** What was deleted: as it was at that moment, not when it was looked up. */
 export interface DeletedLeads {
