@@ -109,12 +109,6 @@ export function startHandOver(parts: {
       .returningAll()
       .execute();
 
-  async function detailsOf(row: Selectable<OutboxRow>, stored: string): Promise<LeadDetails> {
-    if (row.details !== null)
-      return withEveryAnswer(openForPartner(row.details, partner.secret) as LeadDetails);
-    return openLead(stored, null);
-  }
-
   /** The message's text, or why there never will be one. */
   async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { hopeless: string }> {
     const lead = await db
@@ -127,7 +121,10 @@ export function startHandOver(parts: {
     if (row.details === null && isSealed(lead.details)) return { hopeless: 'sealed without the partner' };
     let details: LeadDetails;
     try {
-      details = await detailsOf(row, lead.details);
+      details =
+        row.details === null
+          ? await openLead(lead.details, null)
+          : withEveryAnswer(openForPartner(row.details, partner.secret) as LeadDetails);
     } catch {
       return { hopeless: 'sealed with another secret' };
     }
