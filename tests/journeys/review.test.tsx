@@ -255,6 +255,18 @@ describe('the site, on the review page,', () => {
     expect(reviews.attempts).toHaveLength(2);
   });
 
+  it('says no longer that a review failed once it is accepted', async () => {
+    const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery('rejects') });
+    await write(visitor, grace);
+    await visitor.press(reviewFormCopy.submit);
+    takeComplaints(/^The review was not delivered: Error$/);
+    expect(alert()).toHaveTextContent(toastCopy.reviewNotDelivered.title);
+    visitor.reviews.turns('accepts');
+    await visitor.press(reviewFormCopy.submit);
+    expect(await screen.findByRole('heading', { name: reviewFormCopy.thanks.heading })).toBeVisible();
+    expect(alert()).toBeEmptyDOMElement();
+  });
+
   it('takes no edit while a review is being sent, and gives it back where that fails', async () => {
     const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery('hangs') });
     await write(visitor, grace);

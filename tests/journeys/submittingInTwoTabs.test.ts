@@ -122,11 +122,28 @@ describe('the site, in two tabs with the same answers,', () => {
     expect(visitor.leads.attempts).toEqual([]);
   });
 
+  it('says nothing of a failure that another tab has made up for', async () => {
+    const openTab = fakeBrowserTabs();
+    const other = openTab();
+    const leads = fakeLeadDelivery('hangs');
+    const visitor = await visitAtTheEnd(ada, { leads, crossTab: openTab() });
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    expect(leads.attempts).toEqual([ada]);
+    act(() => {
+      other.announceAccepted(key);
+    });
+    await visitor.tick(15_000);
+    expect(takeComplaints(/^The application was not delivered: TimeoutError$/)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
+    expect(visitor.store.getState().ui.toasts).toEqual([]);
+  });
+
   it('leads Back through the new form although an earlier attempt ends in the middle of it', async () => {
     const openTab = fakeBrowserTabs();
     const other = openTab();
     const visitor = await visitAtTheEnd(ada, { crossTab: openTab() });
-    await visitor.press('Get My Rate');
+    await visitor.press(leadFormCopy.submit);
     act(() => {
       other.announceAccepted(key);
     });
