@@ -1,4 +1,5 @@
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
+import { opensElsewhere } from '../lib/opensElsewhere';
 import { focusHeading } from './focus';
 
 /**
@@ -10,9 +11,8 @@ export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
   return (
     <Link
       {...props}
-      onClick={({ metaKey, altKey, ctrlKey, shiftKey }) => {
-        const opensElsewhere = metaKey || altKey || ctrlKey || shiftKey;
-        if (pathname === props.to && !opensElsewhere) focusHeading(document.querySelector('main h1'));
+      onClick={(event) => {
+        if (pathname === props.to && !opensElsewhere(event)) focusHeading(document.querySelector('main h1'));
       }}
     />
   );

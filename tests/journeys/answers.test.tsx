@@ -215,9 +215,9 @@ describe('the site, in the summary on the last step,', () => {
     expect(stepShown()).toBe(stepOf('firstName'));
   });
 
-  it('leaves a link that is to open in another tab to the browser', async () => {
+  it.each(['Control', 'Alt'])('leaves a click with %s on a link to the browser', async (key) => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.user.keyboard('{Control>}');
+    await visitor.user.keyboard(`{${key}>}`);
     const link = screen.getByRole('link', { name: changeLink('vehicleMake') });
     expect(link).toHaveAttribute('href', addressOf(stepOf('vehicleMake')));
     link.addEventListener('click', (event) => {

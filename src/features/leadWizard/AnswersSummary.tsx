@@ -9,6 +9,7 @@ import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../c
 import { paths } from '../../config/paths';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
 import { formatDollars, parseDollars } from '../../lib/money';
+import { opensElsewhere } from '../../lib/opensElsewhere';
 import { fieldTraits, type MoneyField } from './fieldTraits';
 import { changeRequested, selectLead } from './leadWizardSlice';
 import { journey } from './steps/index';
@@ -121,7 +122,7 @@ export function AnswersSummary() {
                     href={`${paths.leadCapture}?step=${number}`}
                     sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 24 }}
                     onClick={(event: MouseEvent) => {
-                      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                      if (opensElsewhere(event)) return;
                       event.preventDefault();
                       dispatch(changeRequested(number));
                     }}
