@@ -74,7 +74,8 @@ describe('the site, in the browser’s history of the form,', () => {
       await visitor.press(leadFormCopy.previous);
       told.push(visitor.history.location, document.title);
     }
-    expect(Object.values(ada).filter((answer) => JSON.stringify(told).includes(answer))).toEqual([]);
+    const answers = Object.values(ada).filter((answer) => answer !== '');
+    expect(answers.filter((answer) => JSON.stringify(told).includes(answer))).toEqual([]);
   });
 
   it('shows a fresh form to whoever goes back from the thank-you, and cannot send the old one again', async () => {
