@@ -10,8 +10,6 @@ export const inShell = {
 
 /** What both suites that drive browsers share. */
 export const base = {
-  snapshotPathTemplate: '{testDir}/../references/{arg}{ext}',
-  outputDir: resolve(__dirname, '../../.cache/e2e'),
   fullyParallel: true,
   // One more than there are processors: a journey waits for a third of its time.
   workers: Math.min(2, cpus().length) + 1,

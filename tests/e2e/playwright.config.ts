@@ -18,6 +18,8 @@ const needsBrowser = ['appearance', 'backForwardCache', 'cost', 'prerendered'].m
 export default defineConfig<object, { engineName: EngineName }>({
   ...base,
   testDir: '.',
+  outputDir: '../../.cache/e2e',
+  snapshotPathTemplate: '{testDir}/../references/{arg}{ext}',
   projects: [
     ...engineNames.map((engineName) => ({
       name: `journeys-${engineName}`,

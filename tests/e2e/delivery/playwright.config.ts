@@ -8,6 +8,8 @@ const databaseNames: readonly DatabaseName[] = ['SQLite', 'PostgreSQL'];
 export default defineConfig<object, { databaseName: DatabaseName }>({
   ...base,
   testDir: '.',
+  // Playwright empties the folder first: what a failure of the other suite left stays.
+  outputDir: '../../../.cache/e2e-delivery',
   projects: [
     { name: 'startLive', testMatch: 'startLive.spec.ts' },
     ...databaseNames.map((databaseName) => ({

@@ -83,6 +83,7 @@ test.describe('the rate form', () => {
     await tab.sees(stepHeading(1));
     await tab.live();
     await tab.back(2);
+    // Whatever another entry opens, it has by then.
     await wait(500);
     await tab.sees(stepHeading(1));
     expect(await tab.address()).toBe(paths.leadCapture);
