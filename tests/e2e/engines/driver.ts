@@ -13,6 +13,8 @@ const queries = readFileSync(
 declare global {
   interface Window {
     TestingLibraryDom?: { within: typeof within };
+    /** Whether the pointer went down on what was aimed at. */
+    isHit?: boolean;
   }
 }
 
@@ -188,7 +190,7 @@ export class Tab {
     await this.until(`no text ${text}`, async () => !(await this.text()).includes(text));
   }
 
-  /** The middle of the first one, once it lies still in sight and nothing covers it. */
+  /** The middle of the first one, once it lies still in sight and nothing covers it; notes what is hit there. */
   private point(named: Named): Promise<{ x: number; y: number }> {
     let before = '';
     return this.until(`${named.role} ${String(named.name)} to be in sight`, async () => {
@@ -203,8 +205,16 @@ export class Tab {
           }
           const { left, top, width, height } = target.getBoundingClientRect();
           const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-          const hit = document.elementFromPoint(point.x, point.y);
-          return hit && (target.contains(hit) || hit.contains(target)) ? point : null;
+          const meets = (hit: Element | null) => hit !== null && (target.contains(hit) || hit.contains(target));
+          delete window.isHit;
+          addEventListener(
+            'pointerdown',
+            (event) => {
+              window.isHit = meets(event.target as Element);
+            },
+            { once: true, capture: true },
+          );
+          return meets(document.elementFromPoint(point.x, point.y)) ? point : null;
         },
         null,
       );
@@ -214,10 +224,19 @@ export class Tab {
     });
   }
 
-  /** @param times how often, one right after the other */
+  /**
+   * Aims again where the page moved under the pointer and something else was hit.
+   * @param times how often, one right after the other
+   */
   async click(named: Named, times = 1) {
-    const { x, y } = await this.point(named);
-    for (let time = 0; time < times; time += 1) await this.engine.click(x, y);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const { x, y } = await this.point(named);
+      for (let time = 0; time < times; time += 1) await this.engine.click(x, y);
+      // A page that the click has left knows of none.
+      const isHit = await this.evaluate(() => window.isHit).catch(() => undefined);
+      if (isHit !== false) return;
+    }
+    throw new Error(`Missed ${named.role} ${String(named.name)} three times`);
   }
 
   async hover(named: Named) {
