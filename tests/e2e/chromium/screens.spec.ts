@@ -11,9 +11,11 @@ import {
   allPaths,
   control,
   live,
+  nextButton,
   open,
   openAt,
   processing,
+  stepHeading,
   store,
   submitButton,
   thanks,
@@ -60,9 +62,11 @@ for (const [width, narrowest] of [
 
     test('on the way through the rate form', async ({ visit }) => {
       const { page, check, found } = await walk(visit);
+      await openAt(page, 1);
       for (const step of steps) {
-        await openAt(page, step);
+        await stepHeading(page, step).waitFor();
         await check(`step ${step}`);
+        if (step < lastStep) await nextButton(page).click();
       }
       await submitButton(page).click();
       await thanks(page).waitFor();
