@@ -167,6 +167,18 @@ describe('the site, on the form,', () => {
     expect(textInput(labels.phone)).toHaveAttribute('autocomplete', 'tel');
   });
 
+  it.each([
+    ['Next', leadFormCopy.next, 1],
+    ['Previous', leadFormCopy.previous, -1],
+  ])('moves one step by a double click on %s', async (_name, name, steps) => {
+    const from = stepOf('currentLoanBalance');
+    const visitor = await visit(paths.leadCapture, savedAt(from, ada));
+    await visitor.user.dblClick(screen.getByRole('button', { name }));
+    expect(stepShown()).toBe(from + steps);
+    await visitor.press(name);
+    expect(stepShown()).toBe(from + 2 * steps);
+  });
+
   it('disables Previous on the first step alone and names the last button for what it does', async () => {
     const visitor = await visit('/lead-capture');
     expect(screen.getByRole('button', { name: leadFormCopy.previous })).toBeDisabled();

@@ -131,7 +131,10 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         <Button
           variant="outlined"
           disabled={step === 1}
-          onClick={() => dispatch(stepReversed(step))}
+          // The second click of a double click would go back a step too many.
+          onClick={({ detail }) => {
+            if (detail <= 1) dispatch(stepReversed(step));
+          }}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 56, px: { xs: 2, sm: 3 } }}
         >
           {leadFormCopy.previous}

@@ -93,7 +93,7 @@ const leadWizardSlice = createSlice({
       state.step = state.changing ? lastStep : Math.min(from + 1, lastStep);
       state.changing = false;
     },
-    /** Previous was chosen at step `from`. */
+    /** Previous was chosen at step `from`; likewise. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
       if (!isOpen(state) || state.step !== from) return;
       state.step = Math.max(from - 1, firstStep);
