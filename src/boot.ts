@@ -129,7 +129,6 @@ export function boot(isForm: boolean) {
 
   function wake() {
     for (const event of wakingEvents) removeEventListener(event, wake, once);
-    // A second application on the same page would undo what the first one does.
     if (isLive()) return;
     // Half a page cannot be hydrated.
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', runScripts);

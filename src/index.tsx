@@ -38,11 +38,16 @@ function answerStorage(): AnswerStorage | null {
 const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 
-/** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
+/** The browser's composition root: real services, real storage, and the prerendered page hydrated. Once a document. */
 export async function start(container: HTMLElement) {
+  const { dataset } = document.documentElement;
+  // The boot script runs the scripts again where one of them broke, while this may be under way: a second application
+  // on the same page would undo what the first one does.
+  if (dataset[marks.started] !== undefined) return;
+  dataset[marks.started] = '';
   const storage = answerStorage();
   const funnel = browserFunnel(process.env.EVENTS_ENDPOINT ?? '');
-  const shownStep = Number(document.documentElement.dataset[marks.shownStep] ?? firstStep);
+  const shownStep = Number(dataset[marks.shownStep] ?? firstStep);
   const store = makeStore(
     {
       clock: systemClock,

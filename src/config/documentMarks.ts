@@ -17,6 +17,8 @@ export const marks = {
   privacyControl: 'gpc',
   /** On `<html>`, by the boot script: the unknown address that it has logged. */
   loggedPath: 'logged',
+  /** On `<html>`, from the moment on at which the application starts. */
+  started: 'started',
   /** On `<html>`, once React answers: outside checks wait for it. */
   live: 'live',
   /** On a form: the slice that its answers belong to, `lead` or `review`. */

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { DOMWindow } from 'jsdom';
-import { attributeOf, marks, stuckId } from '../../src/config/documentMarks';
+import { attributeOf, liveEvent, marks, stuckId } from '../../src/config/documentMarks';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
@@ -116,6 +116,18 @@ describe('the site, as a built page comes alive,', () => {
     });
     expect(heading).not.toBeNull();
     expect(document.querySelector('h1')).toBe(heading);
+  });
+
+  it('is started once, though its scripts run again before it answers', async () => {
+    await opened(pageOf('terms'));
+    let answers = 0;
+    const { document } = await opened(pageOf('home'), (window) => {
+      window.document.addEventListener(liveEvent, () => (answers += 1));
+      const root = window.document.getElementById('root');
+      if (root) void script?.start(root);
+    });
+    await until(() => document.body.textContent.includes(`© ${new Date().getFullYear()}`));
+    expect(answers).toBe(1);
   });
 
   it('opens the form at the stored step, in place of the history’s entry', async () => {
