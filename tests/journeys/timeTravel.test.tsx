@@ -6,7 +6,7 @@ import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit } from '../support/visit';
-import { labels, stepShown } from '../support/wizard';
+import { goOnTo, labels, stepShown } from '../support/wizard';
 
 async function visitWithDevTools(step: number) {
   const storage = fakeStorage(storedLead(ada, step));
@@ -57,6 +57,30 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect([...seen].join()).toMatch(
       new RegExp(`Thank You!.*Processing.*Step ${lastStep} .*Step ${lastStep - 1} .*Step 1 `),
     );
+  });
+
+  it('says on each thank-you what was true of its own application', async () => {
+    const { visitor, lift, liftedStore, actionIds } = await visitWithDevTools(lastStep);
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    await visitor.follow(leadFormCopy.thanks.home);
+    await visitor.startForm();
+    await goOnTo(visitor);
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    const { email } = leadFormCopy.thanks.contact;
+    const { unreachable } = leadFormCopy.thanks;
+    expect(screen.getByText(unreachable)).toBeVisible();
+    expect(screen.queryByText(email)).toBeNull();
+
+    const [first, second] = actionIds('leadWizard/submitLead/fulfilled').map((id) =>
+      liftedStore.getState().stagedActionIds.indexOf(id),
+    );
+    await lift({ type: 'JUMP_TO_STATE', index: first });
+    expect(screen.getByText(email)).toBeVisible();
+    expect(screen.queryByText(unreachable)).toBeNull();
+    await lift({ type: 'JUMP_TO_STATE', index: second });
+    expect(screen.getByText(unreachable)).toBeVisible();
   });
 
   it('stores and sends nothing when an action is skipped and those after it are played again', async () => {

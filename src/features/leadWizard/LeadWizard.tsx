@@ -9,7 +9,7 @@ import { wizardId } from '../../config/documentMarks';
 import { leadFormCopy } from '../../content/leadForm';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
 import { ArrivalMemory } from './FocusOnArrival';
-import { selectLeadStatus, selectStep } from './leadWizardSlice';
+import { selectLeadStatus, selectStep, selectThanks, type Thanks } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './stepNumbers';
@@ -68,8 +68,8 @@ function Assurances({
   );
 }
 
-/** A step from 1, or what follows the last one. */
-type Screen = number | 'processing' | 'submitted';
+/** A step from 1, or what follows the last one: of the thank-you, what it says. */
+type Screen = number | 'processing' | Thanks;
 
 interface LeadWizardProps {
   currentYear: number;
@@ -88,13 +88,14 @@ const WizardScreen = memo(function WizardScreen({
 }: LeadWizardProps & { screen: Screen }) {
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
+  const thanks = typeof screen === 'object' ? screen : null;
   return (
     <FormColumn>
-      {screen !== 'submitted' && <Heading />}
+      {!thanks && <Heading />}
       {fallback}
       {/* The boot script puts the stored step's markup here. */}
       <div id={wizardId}>
-        {screen !== 'submitted' && (
+        {!thanks && (
           <>
             <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
               {leadFormCopy.progress(step)}
@@ -106,7 +107,7 @@ const WizardScreen = memo(function WizardScreen({
         <FormCard>
           {isOpen && <StepScreen step={step} currentYear={currentYear} />}
           {screen === 'processing' && <ProcessingScreen />}
-          {screen === 'submitted' && <ThankYouScreen />}
+          {thanks && <ThankYouScreen {...thanks} />}
         </FormCard>
         <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
       </div>
@@ -118,8 +119,10 @@ const WizardScreen = memo(function WizardScreen({
 export function LeadWizard(props: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  // Drawn after the frame that answers the tap, and in slices: a slow phone shows at once that it was heard.
-  const screen = useDeferredValue<Screen>(status === 'editing' || status === 'failed' ? step : status);
+  const thanks = useAppSelector(selectThanks);
+  // Drawn after the frame that answers the tap, and in slices: a slow phone shows at once that it was heard. The
+  // thank-you brings its words along, which the state forgets a moment before the screen after it is drawn.
+  const screen = useDeferredValue<Screen>(thanks ?? (status === 'processing' ? status : step));
   return (
     <ArrivalMemory>
       <WizardScreen {...props} screen={screen} />

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
 import { FocusOnArrival } from './FocusOnArrival';
-import { leadRestarted, selectAgreedToCalls, selectContact } from './leadWizardSlice';
+import { leadRestarted, type Thanks } from './leadWizardSlice';
 
 const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
   leadFormCopy.thanks;
@@ -50,10 +49,7 @@ function NextSteps({ first }: { first: string }) {
 }
 
 /** The end of the journey: what happens now, as it is true for what was given, and the way on. */
-export function ThankYouScreen() {
-  // As they were on arrival: the state forgets them as the visitor leaves, a moment before the next screen is drawn.
-  const [reachedBy] = useState(useAppSelector(selectContact));
-  const [agreed] = useState(useAppSelector(selectAgreedToCalls));
+export function ThankYouScreen({ contact: reachedBy, agreedToCalls }: Thanks) {
   const dispatch = useAppDispatch();
   return (
     <div>
@@ -67,7 +63,7 @@ export function ThankYouScreen() {
         {text}
       </Typography>
       <Typography sx={{ mt: 2 }}>
-        {consentCopy.thanks[agreed ? 'given' : reachedBy === 'email' ? 'emailOnly' : 'notGiven']}
+        {consentCopy.thanks[agreedToCalls ? 'given' : reachedBy === 'email' ? 'emailOnly' : 'notGiven']}
       </Typography>
       {reachedBy === 'none' ? (
         <Typography sx={{ mt: 2 }}>{unreachable}</Typography>

@@ -6,13 +6,19 @@ import { blankApplication, isBlank, type SavedLead } from './savedLead';
 import { firstStep, isStep, lastStep } from './stepNumbers';
 import { submitLead, type LeadFailure } from './submitLead';
 
+/** What the thank-you says of the application: how the partner can answer it, and what was agreed to. */
+export interface Thanks {
+  contact: Contact;
+  agreedToCalls: boolean;
+}
+
 type Submission =
   | { status: 'editing' }
   /** Under way, by its request; the end of any other is ignored. */
   | { status: 'processing'; requestId: string }
   | { status: 'failed'; failure: LeadFailure }
-  /** How the partner can answer: the answers themselves are gone by then. */
-  | { status: 'submitted'; contact: Contact };
+  /** The answers themselves are gone by then. */
+  | { status: 'submitted'; thanks: Thanks };
 
 /** The whole wizard: every screen is a pure function of this. */
 export type LeadWizardState = SavedLead &
@@ -30,12 +36,11 @@ const initialState = {
   cleared: null,
 } satisfies LeadWizardState as LeadWizardState;
 
-/** The application was accepted: the answers are wiped, and only how the partner can reply is kept. */
+/** The application was accepted: the answers are wiped, and only what the thank-you says of them is kept. */
 const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState => ({
   ...initialState,
   status: 'submitted',
-  agreedToCalls,
-  contact: contactOf(lead, agreedToCalls),
+  thanks: { contact: contactOf(lead, agreedToCalls), agreedToCalls },
 });
 
 const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
@@ -162,7 +167,7 @@ const leadWizardSlice = createSlice({
     selectAnswer: (state, field: LeadField) => state.lead[field],
     selectIsBlank: (state) => isBlank(state.lead),
     selectIsChanging: (state) => state.changing,
-    selectContact: (state) => (state.status === 'submitted' ? state.contact : 'none'),
+    selectThanks: (state) => (state.status === 'submitted' ? state.thanks : null),
     selectIsClearUndoable: (state) => state.cleared !== null,
     selectAgreedToCalls: (state) => state.agreedToCalls,
   },
@@ -191,7 +196,7 @@ export const {
   selectAnswer,
   selectIsBlank,
   selectIsChanging,
-  selectContact,
+  selectThanks,
   selectIsClearUndoable,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
