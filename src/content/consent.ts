@@ -24,6 +24,9 @@ export const consentCopy = {
   without: 'If you leave this unchecked, we still send your answers, marked for contact by email only.',
   /** The same where a phone number is all that was given. */
   withoutEmail: `If you leave this unchecked, ${site.partner} can't reach you: you gave no email.`,
+  /** Where the box cannot be checked. */
+  withoutPhone:
+    'You gave no phone number, so nobody can call or text you. We send your answers marked for contact by email only.',
   /** On the thank-you screen: what was agreed to. */
   thanks: {
     given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop them, say so on a call or answer STOP to a text.`,

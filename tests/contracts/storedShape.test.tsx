@@ -99,6 +99,17 @@ describe('the site, from a storage that somebody else has written to,', () => {
     }
   });
 
+  it('takes no agreement to calls without a number to call', async () => {
+    for (const phone of [ada.phone, '', ' ']) {
+      const stored = {
+        ...(JSON.parse(storedLead({ ...ada, phone }, 4)[storageKey] ?? '') as object),
+        agreedToCalls: 'true',
+      };
+      const { agreedToCalls } = await openedFrom({ [storageKey]: JSON.stringify(stored) });
+      expect([phone, agreedToCalls]).toEqual([phone, phone === ada.phone]);
+    }
+  });
+
   it('keeps the other answers where one is no text', async () => {
     for (const value of [99, -1, 2.5, null, true, [], ['a'], {}, { toString: 'x' }]) {
       for (const field of leadFields) {

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { site } from '../../src/config/site';
 import { consentCopy, consentText, consentVersion } from '../../src/content/consent';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { textVersion } from '../../src/lib/textVersion';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
@@ -60,6 +61,22 @@ describe('the site, on the last step, where it asks for calls,', () => {
     await visitAtTheEnd({ ...ada, phone: '', email: '' });
     expect(screen.getByText(leadFormCopy.unreachable.text)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: consentText('') })).not.toHaveAccessibleDescription();
+  });
+
+  it.each(['', '  '])('takes no agreement where the number is %j, and sends and says none', async (phone) => {
+    const visitor = await visitAtTheEnd({ ...ada, phone });
+    const box = screen.getByRole('checkbox', { name: consentText(phone) });
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription(consentCopy.withoutPhone);
+    await visitor.user.click(box);
+    expect(box).not.toBeChecked();
+    act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
+    expect(box).not.toBeChecked();
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    expect(visitor.leads.applications[0]?.consent).toMatchObject({ given: false, text: consentText(phone) });
+    expect(screen.queryByText(consentCopy.thanks.given)).toBeNull();
+    expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
   });
 
   it('asks again where the number changes after it was given, and not where it stays', async () => {

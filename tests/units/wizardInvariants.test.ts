@@ -143,6 +143,7 @@ describe('the site, in its form,', () => {
             const { lead, agreedToCalls } = store.getState().leadWizard;
             if (callsAgreementChanged.match(action) && action.payload) agreedFor.add(lead.phone);
             if (agreedToCalls) expect([...agreedFor]).toContain(lead.phone);
+            if (agreedToCalls) expect(lead.phone).not.toBe('');
           }
         },
       ),

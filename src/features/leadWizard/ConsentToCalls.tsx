@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { marked, marks } from '../../config/documentMarks';
 import { consentText, consentCopy } from '../../content/consent';
 import { AdviceNote } from './AdviceNote';
-import { contactOf } from './contact';
+import { contactOf, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 /** The browser's own checkbox: Material UI's costs 3 kB of the form's script. */
@@ -16,6 +16,7 @@ const Agreement = styled('label')(({ theme }) => ({
   marginTop: 12,
   cursor: 'pointer',
   overflowWrap: 'anywhere',
+  '&:has(:disabled)': { cursor: 'auto', color: theme.palette.text.secondary },
   '& input': {
     width: 24,
     height: 24,
@@ -61,6 +62,7 @@ export function ConsentToCalls() {
         <input
           type="checkbox"
           checked={given}
+          disabled={!hasNumber(lead)}
           onChange={({ target }) => dispatch(callsAgreementChanged(target.checked))}
           aria-describedby={`${id}-without`}
         />
@@ -70,7 +72,7 @@ export function ConsentToCalls() {
         {contact === 'phone' && <AdviceNote text={consentCopy.withoutEmail} />}
         {(contact === 'email' || contact === 'phoneAndEmail') && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {consentCopy.without}
+            {consentCopy[contact === 'email' ? 'withoutPhone' : 'without']}
           </Typography>
         )}
       </div>

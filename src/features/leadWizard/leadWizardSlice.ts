@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
 import { emptyLead, leadOf, type Lead, type LeadField } from '../../config/entities';
-import { contactOf, type Contact } from './contact';
+import { contactOf, hasNumber, type Contact } from './contact';
 import { blankApplication, isBlank, type SavedLead } from './savedLead';
 import { firstStep, isStep, lastStep } from './stepNumbers';
 import { submitLead, type LeadFailure } from './submitLead';
@@ -90,7 +90,7 @@ const leadWizardSlice = createSlice({
       if (payload.field === 'phone') state.agreedToCalls = false;
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
-      if (isOpen(state)) state.agreedToCalls = agreed;
+      if (isOpen(state)) state.agreedToCalls = agreed && hasNumber(state.lead);
     },
     /** Next was chosen at step `from`; a second tap that started there too changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {

@@ -1,6 +1,7 @@
 import { business } from '../../config/business';
 import { emptyLead, leadFields, leadOf, type Lead } from '../../config/entities';
 import { isRecord, parseJson, shortText } from '../../lib/parseJson';
+import { hasNumber } from './contact';
 import { firstStep, isStep } from './stepNumbers';
 
 /** What is kept of an unfinished application, in the visitor's tab alone. */
@@ -76,7 +77,7 @@ function checkedLead(saved: StoredLead): SavedLead {
   return {
     lead,
     step: isStep(step) ? step : firstStep,
-    agreedToCalls: agreedToCalls === true,
+    agreedToCalls: agreedToCalls === true && hasNumber(lead),
     submissionId: shortText(submissionId, business.longestAnswer),
     startedAt: shortText(startedAt, business.longestAnswer),
   };
