@@ -49,7 +49,16 @@ interface Prepared {
   readonly receivedAt: string;
   /** The details as they are stored. */
   readonly details: string;
+  /** Whether something newer is stored of the subject with this id, whose row is locked. */
+  readonly isLate: (id: string) => Promise<boolean>;
 }
+
+/** When something was sent; not a number, and so neither before nor after, where an earlier version wrote no time down. */
+const timeOf = (key?: { sent_at: string | null }) => Date.parse(key?.sent_at ?? '');
+
+/** The keys under which something was sent of a subject, and when. */
+const keysOf = (trx: Transaction<Tables>, id: string) =>
+  trx.selectFrom('accepted_keys').select(['key', 'sent_at']).where('subject_id', '=', id).execute();
 
 /**
  * Whether a submission under a known key is no repetition: something else was sent since, and this after that, as
@@ -67,13 +76,7 @@ async function isSaidAgain(
     .set((eb) => ({ revisions: eb.ref('revisions') }))
     .where('id', '=', id)
     .execute();
-  const keys = await trx
-    .selectFrom('accepted_keys')
-    .select(['key', 'sent_at'])
-    .where('subject_id', '=', id)
-    .execute();
-  // Not a number, and so neither before nor after, where an earlier version wrote no time down.
-  const timeOf = (one?: { sent_at: string | null }) => Date.parse(one?.sent_at ?? '');
+  const keys = await keysOf(trx, id);
   const latest = Math.max(...keys.map(timeOf));
   return timeOf(keys.find((one) => one.key === key)) < latest && latest < Date.parse(sentAt);
 }
@@ -118,7 +121,9 @@ async function storeOnce(
       }
       await trx.updateTable('accepted_keys').set(times).where('key', '=', claim.key).execute();
     }
-    const id = await write({ trx, newId, receivedAt, details: sealed });
+    const isLate = async (id: string) =>
+      (await keysOf(trx, id)).some((one) => Date.parse(sentAt) < timeOf(one));
+    const id = await write({ trx, newId, receivedAt, details: sealed, isLate });
     if (id !== newId) {
       await trx.updateTable('accepted_keys').set({ subject_id: id }).where('key', '=', claim.key).execute();
     }
@@ -128,7 +133,8 @@ async function storeOnce(
 
 /**
  * Stores a lead, the evidence of its consent and its place in the partner's outbox, all or nothing. A lead that is
- * there already is revised: its row then has the new answers, and what waited for the partner is replaced.
+ * there already is revised: its row then has the new answers, and what waited for the partner is replaced. What was
+ * sent before the answers that are there, and comes only now, is accepted and changes nothing.
  *
  * @param key the Idempotency-Key
  * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
@@ -143,14 +149,14 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
   // Not the times and the page: they differ where a reloaded page sends the same application again.
   const sameness = [submissionId, consent.given, ...leadFields.map((field) => lead[field])];
   return storeOnce(store, { kind: 'lead', key, sentAt, sameness, details }, async (prepared) => {
-    const { trx, newId, receivedAt } = prepared;
+    const { trx, newId, receivedAt, isLate } = prepared;
     const latest = {
       revised_at: receivedAt,
       suspect: suspicion(body),
       details: prepared.details,
       partner_has_at: null,
     };
-    const { id, revisions } = await trx
+    const { id } = await trx
       .insertInto('leads')
       .values({
         id: newId,
@@ -159,26 +165,34 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
         revisions: 1,
         ...latest,
       })
+      // Locks the row that is there, as it is.
       .onConflict((conflict) =>
-        conflict
-          .column('submission_id')
-          .doUpdateSet((eb) => ({ ...latest, revisions: eb('leads.revisions', '+', 1) })),
+        conflict.column('submission_id').doUpdateSet((eb) => ({ revisions: eb.ref('leads.revisions') })),
       )
-      .returning(['id', 'revisions'])
+      .returning('id')
       .executeTakeFirstOrThrow();
-    if (revisions > 1) {
+    let revision = 1;
+    if (id !== newId) {
+      if (await isLate(id)) return id;
+      const revised = await trx
+        .updateTable('leads')
+        .set((eb) => ({ ...latest, revisions: eb('revisions', '+', 1) }))
+        .where('id', '=', id)
+        .returning('revisions')
+        .executeTakeFirstOrThrow();
+      revision = revised.revisions;
       await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
     }
     await trx
       .insertInto('consents')
-      .values({ lead_id: id, revision: revisions, received_at: receivedAt, evidence })
+      .values({ lead_id: id, revision, received_at: receivedAt, evidence })
       .execute();
     await trx
       .insertInto('outbox')
       .values({
         id: `msg_${randomUUID()}`,
         lead_id: id,
-        revision: revisions,
+        revision,
         state: 'waiting',
         details: forPartner,
         tries: 0,
@@ -191,7 +205,8 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
 }
 
 /**
- * Stores a review, which waits for approval; one that is sent again with changes waits again.
+ * Stores a review, which waits for approval; one that is sent again with changes waits again, and one that comes late
+ * changes nothing, as with leads.
  *
  * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
  */
@@ -206,16 +221,22 @@ export async function storeReview(store: Store, key: string, body: ReviewBody): 
       suspect: suspicion(body),
       details: prepared.details,
     } as const;
-    const { id } = await prepared.trx
+    const { trx, newId, isLate } = prepared;
+    const { id } = await trx
       .insertInto('reviews')
-      .values({ id: prepared.newId, submission_id: submissionId, revisions: 1, ...latest })
+      .values({ id: newId, submission_id: submissionId, revisions: 1, ...latest })
       .onConflict((conflict) =>
-        conflict
-          .column('submission_id')
-          .doUpdateSet((eb) => ({ ...latest, revisions: eb('reviews.revisions', '+', 1) })),
+        conflict.column('submission_id').doUpdateSet((eb) => ({ revisions: eb.ref('reviews.revisions') })),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (id !== newId && !(await isLate(id))) {
+      await trx
+        .updateTable('reviews')
+        .set((eb) => ({ ...latest, revisions: eb('revisions', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    }
     return id;
   });
 }

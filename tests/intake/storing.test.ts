@@ -119,6 +119,58 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect(await stored()).toEqual([4, '399']);
   });
 
+  it('keeps what was sent last where what was sent before it comes later, for the first time', async () => {
+    const body = leadBodyOf();
+    const [early, late] = [1, 2].map((minute) => ({
+      ...body,
+      lead: someLead({ monthlyPayment: `39${minute}` }),
+      sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+    }));
+    const { id } = await jsonOf(await post(intake.leads, late));
+    const stored = async () => ({
+      lead: await intake.leadOf(id),
+      consents: await intake.stored.db
+        .selectFrom('consents')
+        .selectAll()
+        .where('lead_id', '=', String(id))
+        .execute(),
+      messages: await intake.stored.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('lead_id', '=', String(id))
+        .execute(),
+    });
+    const before = await stored();
+    const key = randomUUID();
+    const answer = await post(intake.leads, early, { key });
+    // As any other answer: what is stored is none of the sender's business.
+    expect(answer.status).toBe(201);
+    const told = await jsonOf(answer);
+    expect(told).toEqual({ id, receivedAt: expect.any(String) as string });
+    const again = await post(intake.leads, early, { key });
+    expect([again.status, await jsonOf(again)]).toEqual([200, told]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('keeps what was sent last of what comes at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const body = leadBodyOf();
+      const answers = await Promise.all(
+        [5, 3, 9, 1, 7].map((minute) =>
+          post(intake.leads, {
+            ...body,
+            lead: someLead({ monthlyPayment: `39${minute}` }),
+            sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
+      const [first] = await Promise.all(answers.map(jsonOf));
+      const { details } = await intake.leadOf(first?.id);
+      expect(JSON.parse(details)).toMatchObject({ lead: { monthlyPayment: '399' } });
+    }
+  });
+
   it('takes a review likewise', async () => {
     const body = reviewBodyOf();
     const said = (rating: number, minute: number) => ({
@@ -132,6 +184,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     await post(url, said(1, 2));
     expect((await post(url, said(5, 1), { key })).status).toBe(200);
     expect((await post(url, said(5, 3), { key })).status).toBe(201);
+    expect(await jsonOf(await post(url, said(2, 0)))).toMatchObject({ id });
     const row = await intake.stored.db
       .selectFrom('reviews')
       .selectAll()
