@@ -2,9 +2,13 @@ import { screen } from '@testing-library/react';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
 import { pageCopy } from '../../src/content/pages';
+import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey } from '../../src/features/leadWizard/steps';
-import { ada, leadWith } from '../support/people';
+import { submitLead } from '../../src/features/leadWizard/submitLead';
+import { followHistory, memoryHistory } from '../../src/lib/navigation';
+import { ada, asShown, leadWith } from '../support/people';
+import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
 import {
   addressOf,
@@ -43,6 +47,26 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe(addressOf(stepOf('currentLoanBalance') - 1));
     await visitor.goBack();
     expect(stepShown()).toBe(stepOf('currentLoanBalance'));
+  });
+
+  it('lets the visitor leave where the application is accepted before the next page’s code is there', async () => {
+    const { store, clock } = await openStore(savedAt(lastStep, ada));
+    const history = memoryHistory(addressOf(lastStep));
+    let bringCode: () => void = () => undefined;
+    const navigation = followHistory(history, (pathname) =>
+      pathname === paths.home ? new Promise((resolve) => (bringCode = resolve)) : null,
+    );
+    followStepsInHistory(store, navigation);
+    void store.dispatch(submitLead(asShown));
+    history.push(paths.home);
+    await clock.pass(2000);
+    expect(store.getState().leadWizard.status).toBe('submitted');
+    bringCode();
+    await clock.pass(0);
+    expect(navigation.current.location.pathname).toBe(paths.home);
+    expect(store.getState().leadWizard.status).toBe('editing');
+    history.go(-1);
+    expect(navigation.current.location).toMatchObject({ pathname: paths.leadCapture, search: '' });
   });
 
   it.each([

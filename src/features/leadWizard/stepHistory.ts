@@ -44,6 +44,8 @@ export function followStepsInHistory(store: StoreAccess, navigation: Navigation)
     const { location } = navigation.current;
     const { step } = wizard();
     if (!isForm(location) || stepIn(location) === step) return;
+    // The visitor is leaving: while the code of the next page is on its way, the present entry is that page's already.
+    if (replace && !isForm(navigation.history.location)) return;
     const place = { pathname: location.pathname, search: step === firstStep ? '' : `?${parameter}=${step}` };
     navigation.history[replace ? 'replace' : 'push'](place, { run });
   };
