@@ -85,6 +85,8 @@ const siteStyles = {
     textDecorationThickness: 1,
     '&:hover': { textDecorationThickness: 2 },
   },
+  // An address goes to the next line whole, and breaks after its @ only where a line cannot hold it.
+  'a[href^=mailto]': { display: 'inline-block' },
   '::selection': {
     background: 'var(--secondary-main)',
     color: 'var(--secondary-contrastText)',

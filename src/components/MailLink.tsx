@@ -1,6 +1,14 @@
 import { site } from '../config/site';
 
-/** The site's email address, as a link that writes to it. */
+const [name, domain] = site.email.split('@');
+
+/** The site's email address, as a link that writes to it. In a narrow column it breaks after the @. */
 export function MailLink() {
-  return <a href={`mailto:${site.email}`}>{site.email}</a>;
+  return (
+    <a href={`mailto:${site.email}`}>
+      {`${name}@`}
+      <wbr />
+      {domain}
+    </a>
+  );
 }
