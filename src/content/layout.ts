@@ -33,8 +33,6 @@ export const layoutCopy = {
     heading: 'This form needs JavaScript',
     text: 'It is switched off or did not arrive. You can reach us without it by email:',
   },
-  stuck: {
-    text: 'Part of this page did not arrive. Check your connection and load it again; answers in the rate form are kept where your browser allows it. Or write to us:',
-    reload: 'Load it again',
-  },
+  stuck:
+    'Part of this page did not arrive. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
 } as const;

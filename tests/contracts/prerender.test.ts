@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
+import { errorCopy } from '../../src/content/errors';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { samplesCopy } from '../../src/content/samples';
@@ -93,9 +94,10 @@ describe('the site, as it is built,', () => {
       expect(head).toContain('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
       // Said where the scripts do not come, with a way to try again and one without them.
       const [, stuck = ''] = /<div id="stuck" role="alert" hidden>(.*?)<\/div>/.exec(body) ?? [];
-      expect(stuck).toContain(layoutCopy.stuck.text);
-      expect(stuck).toContain(`<a href="">${layoutCopy.stuck.reload}</a>`);
+      expect(stuck).toContain(layoutCopy.stuck);
       expect(stuck).toContain(`<a href="mailto:${site.email}">`);
+      // Apart from the sentence that ends with the other link.
+      expect(stuck).toContain(`</p><a href="">${errorCopy.unexpected.reload}</a>`);
     }
   });
 

@@ -123,13 +123,13 @@ test.describe('a script that is gone', () => {
       const loss = await lose(page, `**/assets/${name}.*.js`);
       const documents = documentsOf(page);
       await page.goto(paths.leadCapture).catch(() => undefined);
-      await page.getByText(layoutCopy.stuck.text).waitFor();
+      await page.getByText(layoutCopy.stuck).waitFor();
       await page.waitForTimeout(300);
       // The entry asks in vain a second time for a script of its page; nobody does so for the entry.
       const asked = name === 'main' ? 2 : 4;
       expect([name, documents(), loss.count()]).toEqual([name, 2, asked]);
       await loss.stop();
-      await page.getByRole('link', { name: layoutCopy.stuck.reload }).click();
+      await page.getByRole('link', { name: errorCopy.unexpected.reload }).click();
       await answerStep(page, 1);
     }
   });
@@ -147,7 +147,7 @@ test.describe('a script that is gone', () => {
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
     expect([documents(), count]).toEqual([1, 2]);
-    await expect(page.getByText(layoutCopy.stuck.text)).toBeHidden();
+    await expect(page.getByText(layoutCopy.stuck)).toBeHidden();
   });
 
   test('keeps the answers on the way out', async ({ visit }) => {
