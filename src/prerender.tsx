@@ -120,7 +120,7 @@ function headOf(page: PageId, live: Prerendered['live']): string {
   }
   if (live === 'atOnce') {
     tags.push(
-      `<noscript><style>form[${attributeOf(marks.keeps)}],#${wizardId}{display:none}</style></noscript>`,
+      `<noscript><style>form[${attributeOf(marks.keeps)}],#${wizardId}{display:none}:has(>form[${attributeOf(marks.keeps)}]){display:none}</style></noscript>`,
     );
   }
   return tags.join('');

@@ -91,7 +91,9 @@ describe('the site, as it is built,', () => {
       expect(body).toMatch(new RegExp(`<form [^>]*data-keeps="${form}"`));
       expect(body).not.toMatch(/\sinert[\s=>]/);
       expect(body).toMatch(/<noscript>.*This form needs JavaScript.*mailto:/);
-      expect(head).toContain('<noscript><style>form[data-keeps],#wizard{display:none}</style></noscript>');
+      expect(head).toContain(
+        '<noscript><style>form[data-keeps],#wizard{display:none}:has(>form[data-keeps]){display:none}</style></noscript>',
+      );
       // Said where the scripts do not come, with a way to try again and one without them.
       const [, stuck = ''] = /<div id="stuck" role="alert" hidden>(.*?)<\/div>/.exec(body) ?? [];
       expect(stuck).toContain(layoutCopy.stuck);

@@ -42,7 +42,11 @@ test.describe('without JavaScript', () => {
         await expect(mail).toHaveAttribute('href', `mailto:${owner.email}`);
         await expect(page.getByRole('button')).toHaveCount(0);
         await expect(page.getByRole('textbox')).toHaveCount(0);
+        // Nor is the form's empty card left.
+        await expect(page.getByRole('main').locator('.MuiPaper-root:visible')).toHaveCount(0);
       }
+      // Nor what only a script could keep its word on.
+      await expect(page.getByText(landingCopy.estimate.intro)).toBeHidden();
       for (const { label } of layoutCopy.footer.links) {
         await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
       }
