@@ -152,8 +152,8 @@ export const landingCopy = {
     results: {
       now: 'Now',
       offered: 'New',
-      monthly: { less: 'less a month', more: 'more a month', same: 'difference a month' },
-      total: { less: 'less in total', more: 'more in total', same: 'difference in total' },
+      monthly: { less: 'less a month', more: 'more a month', same: 'change a month' },
+      total: { less: 'less in total', more: 'more in total', same: 'change in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
       odd: 'A figure is missing or odd. This is the last estimate that made sense.',
     },

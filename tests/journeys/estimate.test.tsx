@@ -97,8 +97,10 @@ describe('the site, in its estimate,', () => {
     // 45 payments become 60: each is three quarters of what it was.
     expect(fall()).toBeCloseTo(0.25, 3);
     await visitor.fillIn('New term (months)', '45');
-    expect(results()).toHaveTextContent('$0 difference a month');
-    expect(fall()).toBe(0);
+    expect(results()).toHaveTextContent('$0 change a month');
+    // Level, and yet drawn: a path that is scaled by 0 is not.
+    expect(fall()).toBeCloseTo(0, 2);
+    expect(fall()).toBeGreaterThan(0);
     await visitor.fillIn('New term (months)', '40');
     expect(fall()).toBeCloseTo(-0.125, 3);
     // Beyond, its words would leave the picture.

@@ -18,9 +18,14 @@ const ground = 100;
 /** A new payment outside these shares of the present one is drawn at them, or its words would leave the picture. */
 const [lowest, highest] = [0.4, 1.15];
 
-/** How far the road falls, as a share of the ground: 0.2 where the new payment is a fifth lower, below 0 where it rises. */
-const fallOf = ({ currentPayment, newPayment }: Comparison) =>
-  1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
+/**
+ * How far the road falls, as a share of the ground: 0.2 where the new payment is a fifth lower, below 0 where it rises.
+ * Never 0, since a path that is scaled by it is not drawn.
+ */
+function fallOf({ currentPayment, newPayment }: Comparison): number {
+  const fall = 1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
+  return Math.abs(fall) < 0.0001 ? 0.0001 : fall;
+}
 
 /** Falls by the whole ground; {@link fallOf} scales it about its level start. */
 const road = `M0 0H38C50 0 48 ${ground} 60 ${ground}H100`;
