@@ -86,6 +86,13 @@ describe('the site, in its estimate,', () => {
     expect(pressed()).toEqual([]);
   });
 
+  it('sets the figures smaller that would leave their boxes', async () => {
+    const card = () => results().parentElement;
+    expect(card()).not.toHaveAttribute('data-long');
+    await visitor.fillIn('Balance', '9,999,999');
+    expect(card()).toHaveAttribute('data-long');
+  });
+
   it('lets the road end as high as the new payment is, in parts of the present one', async () => {
     const fall = () => Number(results().parentElement?.style.getPropertyValue('--fall'));
     await fillInEstimate(visitor, {

@@ -26,6 +26,8 @@ function fallOf({ currentPayment, newPayment }: Comparison): number {
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
   return Math.abs(fall) < 0.0001 ? 0.0001 : fall;
 }
+/** From here on an amount is set smaller, or it would leave its box. */
+const longFrom = 100_000;
 
 /** Falls by the whole ground; {@link fallOf} scales it about its level start. */
 const road = `M0 0H38C50 0 48 ${ground} 60 ${ground}H100`;
@@ -108,6 +110,10 @@ const Card = styled('div')(({ theme }) => ({
     '& [role="status"]': { gridTemplateRows: 'auto minmax(2.2em, auto)' },
     '& .picture p strong': { fontSize: '3rem' },
   },
+  '&[data-long]': {
+    '& [role="status"]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& .box strong, & .picture strong': { fontSize: 'clamp(1.125rem, 0.5rem + 2.4vw, 2.25rem)' },
+  },
 }));
 
 interface EstimateResultProps {
@@ -126,6 +132,9 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
   }, [fall]);
 
   const { monthlyDifference: monthly, totalDifference: total } = comparison;
+  const largest = Math.max(
+    ...[monthly, total, comparison.currentPayment, comparison.newPayment].map(Math.abs),
+  );
   const difference = (amount: number, words: Record<'less' | 'more' | 'same', string>) => (
     <div className="box" data-costs={amount < 0 ? '' : undefined}>
       <strong>{formatDollars(Math.abs(amount))}</strong>
@@ -141,7 +150,12 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
     </>
   );
   return (
-    <Card ref={card} data-outdated={isOutdated ? '' : undefined} data-rises={fall < 0 ? '' : undefined}>
+    <Card
+      ref={card}
+      data-outdated={isOutdated ? '' : undefined}
+      data-rises={fall < 0 ? '' : undefined}
+      data-long={largest >= longFrom ? '' : undefined}
+    >
       <div role="status">
         {difference(monthly, results.monthly)}
         {difference(total, results.total)}
