@@ -46,7 +46,7 @@ export const ToastCard = forwardRef<HTMLDivElement, CustomContentProps & { toast
             alignItems: 'flex-start',
             width: '100%',
             maxWidth: 480,
-            [besideForm]: { maxWidth: 'min(340px, calc((100vw - 720px) / 2 - 24px))' },
+            [besideForm]: { ml: 'auto', maxWidth: 'min(340px, calc((100vw - 720px) / 2 - 24px))' },
             p: 2,
             pl: 2.5,
             borderRadius: 1.5,

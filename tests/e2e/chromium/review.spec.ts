@@ -22,6 +22,10 @@ test.describe('the review form', () => {
         name: toastCardCopy.dismiss(toastCopy.fieldsMissing.title),
       });
       await expect(dismiss).toBeVisible();
+      const [toast, card] = await Promise.all(
+        ['[data-toast]', 'main .MuiPaper-root'].map((one) => page.locator(one).boundingBox()),
+      );
+      expect((toast?.x ?? 0) - (card?.x ?? 0) - (card?.width ?? 0)).toBeGreaterThanOrEqual(24);
       await expect(page.getByLabel(missing)).toBeFocused();
       await dismiss.click();
       await expect(dismiss).toHaveCount(0);
