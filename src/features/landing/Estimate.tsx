@@ -66,13 +66,17 @@ const Layout = styled('section')(({ theme }) => ({
     color: theme.palette.text.secondary,
   },
   '& .needs-script': { display: 'none' },
-  '@media (scripting: none)': { '& form': { display: 'none' }, '& .needs-script': { display: 'block' } },
+  '@media (scripting: none)': {
+    '& form, & .head p:not(.needs-script)': { display: 'none' },
+    '& .needs-script': { display: 'block' },
+  },
   [theme.breakpoints.up('md')]: {
     paddingBlock: 96,
     '& .grid': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', gap: '40px 56px' },
     '& .head': { gridColumn: '1 / -1' },
     '& .result': { gridArea: '2 / 2', display: 'grid' },
     '& .head p': { maxWidth: 'none' },
+    '@media (scripting: none)': { '& .result': { gridColumn: '1 / -1' } },
   },
 }));
 
