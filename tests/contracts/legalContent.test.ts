@@ -137,8 +137,8 @@ describe('the site, in its California Privacy Rights,', () => {
     jest.dontMock('../../src/config/business');
   });
 
-  it('can be written to by email or by post', () => {
-    expect(textUnder(caPrivacyRights, 'Exercising Your Rights')).toMatch(/by email or by post/);
+  it('can be written to by email or by mail', () => {
+    expect(textUnder(caPrivacyRights, 'Exercising Your Rights')).toMatch(/by email or by mail/);
     expect(hasContact(caPrivacyRights, 'Exercising Your Rights')).toBe(true);
   });
 });

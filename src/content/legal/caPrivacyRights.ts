@@ -60,7 +60,7 @@ export const caPrivacyRights: LegalDocument = {
       id: 'exercising-your-rights',
       heading: 'Exercising Your Rights',
       blocks: [
-        'Write to us by email or by post, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
+        'Write to us by email or by mail, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
         { contact: true },
         'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We confirm a request within 10 business days and answer it within 45 days, free of charge unless it is excessive or unfounded; where we need up to 45 days more, we tell you so and why.',
       ],

@@ -118,7 +118,7 @@ export const privacyPolicy: LegalDocument = {
     {
       id: 'contact-us',
       heading: 'Contact Us',
-      blocks: ['For questions or requests about your privacy, write by email or by post:', { contact: true }],
+      blocks: ['For questions or requests about your privacy, write by email or by mail:', { contact: true }],
     },
   ],
 };

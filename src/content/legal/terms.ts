@@ -19,7 +19,7 @@ export const terms: LegalDocument = {
       id: 'use-license',
       heading: 'Use License',
       blocks: [
-        'You may view this site, and print or save a page of it, for your own personal, non-commercial use. This is permission to use the materials, not a transfer of ownership. You may not:',
+        'You may view this site, and print or save a page of it, for your own personal, noncommercial use. This is permission to use the materials, not a transfer of ownership. You may not:',
         [
           'modify the materials, or copy them beyond that personal use;',
           'use them for any commercial purpose, or display them publicly;',
