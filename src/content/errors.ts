@@ -7,7 +7,7 @@ export const errorCopy = {
   },
   unexpected: {
     heading: 'Unexpected Application Error!',
-    text: 'Something on our side broke. Answers in the rate form are kept in this tab where your browser allows it. Load the page again; if that does not help, start from the home page.',
+    text: 'Part of this page broke or did not arrive. Answers in the rate form are kept in this tab where your browser allows it. Load the page again; if that does not help, start from the home page.',
     reload: 'Load this page again',
     home: 'Return to Home',
     unknown: 'Unknown error',

@@ -184,7 +184,7 @@ export const leadFormCopy = {
   },
   processing: {
     heading: 'Processing your answers',
-    text: `This takes about ${leadForm.processingMs / 1000} seconds. Please keep this page open.`,
+    text: `This usually takes about ${leadForm.processingMs / 1000} seconds. Please keep this page open.`,
   },
   thanks: {
     heading: 'Thank You!',
