@@ -1,0 +1,172 @@
+import { eraseDeleted } from '../../server/db/database';
+import type { LeadRow, OutboxRow } from '../../server/db/tables';
+import { find, forget } from '../../server/leads/privacy';
+import { business } from '../../src/config/business';
+import { databases } from './support/databases';
+import { operatorOn } from './support/operator';
+import { secret } from './support/partner';
+import { jsonOf, leadBodyOf, post } from './support/people';
+import { allowChanges, refuseChanges } from './support/refusal';
+
+const { consentYears } = business.privacy;
+
+/** A person asks what is kept of them, or asks to be forgotten: what the operator finds, deletes and has to keep. */
+describe.each(databases)(
+  'the operator, asked about a person whose leads are in %s,',
+  (_make, makeDatabase) => {
+    const open = operatorOn(makeDatabase);
+
+    it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
+      const { database, hand, log, printed, stored } = await open();
+      const theirs = await hand({
+        lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
+      });
+      const others = await hand();
+      for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
+        const found = await printed((desk) => find(desk, person, {}));
+        expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
+      }
+      expect(await database.holds('Featherstonehaugh')).toBe(true);
+      const said = await printed((desk) => forget(desk, 'feather@mail.example', {}));
+      expect(said).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
+      expect(said).toMatch(
+        new RegExp(
+          `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,
+          'm',
+        ),
+      );
+      for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
+        expect([trace, await database.holds(trace)]).toEqual([trace, false]);
+      }
+      expect(log.join('\n')).not.toContain('Feather');
+      const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
+      expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
+      expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
+      await stored.db.updateTable('consents').set({ evidence: '{}' }).execute();
+      await eraseDeleted(stored);
+      expect(await database.holds('555.0199')).toBe(false);
+      expect(await printed((desk) => find(desk, '3055550199', {}))).toContain('Nothing is kept');
+      expect(await database.holds('Quackenbush')).toBe(true);
+    });
+
+    it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
+      const { hand, printed } = await open();
+      const theirs = await hand({ lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' } });
+      await hand();
+      await printed((desk) => forget(desk, 'feather@mail.example', {}));
+      for (const person of ['3055550199', '(305) 555-0199']) {
+        expect(JSON.parse(await printed((desk) => find(desk, person, {})))).toEqual({
+          id: theirs,
+          evidenceOfConsent: [
+            {
+              revision: 1,
+              received_at: expect.any(String) as string,
+              version: 'c1',
+              given: true,
+              text: expect.stringContaining('at +1 305.555.0199 x12, also') as string,
+              page: 'https://site.example/lead-capture',
+            },
+          ],
+        });
+      }
+      for (const person of ['feather@mail.example', '305555019', '12', 'nobody']) {
+        expect(await printed((desk) => find(desk, person, {}))).toBe('Nothing is kept of this person.\n');
+      }
+    });
+
+    it('finds the evidence that names a number which its lead names no more', async () => {
+      const { leads, printed } = await open();
+      const body = leadBodyOf({ lead: { phone: '305-555-0199' } });
+      const id = String((await jsonOf(await post(leads, body))).id);
+      const changed = { ...leadBodyOf(), submissionId: body.submissionId };
+      expect((await post(leads, changed)).status).toBe(201);
+      expect(JSON.parse(await printed((desk) => find(desk, '3055550199', {})))).toMatchObject({
+        id,
+        evidenceOfConsent: [{ revision: 1, text: body.consent.text }],
+      });
+      expect(JSON.parse(await printed((desk) => find(desk, '3055550142', {})))).toMatchObject({
+        id,
+        evidenceOfConsent: [{ revision: 1 }, { revision: 2 }],
+      });
+    });
+
+    const time = '2026-01-01T12:00:00.000Z';
+    const delivered = { state: 'delivered', delivered_at: time } as const;
+    it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>, boolean]>([
+      ['was never sent', 'the partner does not have it', {}, {}, true],
+      ['was delivered', 'the partner has it since 2026-01-01 12:00: ask', delivered, {}, true],
+      [
+        'is marked as delivered',
+        'the partner has it since 2026-01-01 12:00: ask',
+        {},
+        { partner_has_at: time },
+        false,
+      ],
+      ['is being sent', 'the partner may have it: ask', { leased_by: 'a', leased_until: time }, {}, true],
+      ['was tried', 'the partner may have it: ask', { tries: 1 }, {}, true],
+      ['was tried and sent back', 'the partner may have it: ask', { queued_at: time }, {}, true],
+      ['was revised', 'the partner may have it: ask', {}, { revisions: 2 }, true],
+      ['was revised without a partner', 'the partner does not have it', {}, { revisions: 2 }, false],
+    ])('says of a lead that %s: %s', async (_what, has, message, lead, hasPartner) => {
+      const { hand, printed, stored } = await open();
+      const id = await hand();
+      const { db } = stored;
+      if (Object.keys(message).length > 0) await db.updateTable('outbox').set(message).execute();
+      if (Object.keys(lead).length > 0) await db.updateTable('leads').set(lead).execute();
+      const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
+      const said = await printed((desk) => forget(desk, '3055550142', {}), hasPartner ? partner : {});
+      expect(said).toContain(`${id}, received `);
+      expect(said).toContain(`; ${has}`);
+    });
+
+    it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
+      const { printed, stored, url } = await open();
+      const body = leadBodyOf();
+      const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
+      await stored.db.updateTable('outbox').set(delivered).execute();
+      const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
+      expect((await post(`${url}/leads`, changed)).status).toBe(201);
+      const said = await printed((desk) => forget(desk, '3055550142', {}));
+      expect(said).toContain(id);
+      expect(said).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
+    });
+
+    it('keeps no evidence that a person whom it forgets did not consent', async () => {
+      const { database, hand, printed, stored } = await open();
+      const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
+      await hand({ lead: { phone: '305-555-0188' }, consent });
+      const said = await printed((desk) => forget(desk, '3055550188', {}));
+      expect(said).toContain('Deleted 1 lead');
+      expect(said).not.toContain('evidence');
+      expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
+      expect(await database.holds('555-0188')).toBe(false);
+    });
+
+    it('keeps none where the lead that it belongs to was purged before', async () => {
+      const { database, hand, printed, stored } = await open();
+      const lead = { phone: '305-555-0188' };
+      const text = 'I agree to calls at 305-555-0188.';
+      for (const given of [false, true]) await hand({ lead, consent: { version: 'c1', text, given } });
+      await stored.db.deleteFrom('leads').execute();
+      const said = await printed((desk) => forget(desk, '3055550188', {}));
+      expect(said).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
+      expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
+      expect(await database.holds('555-0188')).toBe(true);
+    });
+
+    it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
+      const operator = await open();
+      const { hand, printed, stored } = operator;
+      const kept = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
+      await hand({ consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false } });
+      for (const table of ['leads', 'accepted_keys'] as const) {
+        await refuseChanges(stored, table);
+        await expect(printed((desk) => forget(desk, '3055550142', {}))).rejects.toThrow('refused');
+        expect(await kept()).toEqual([1, 1]);
+        await allowChanges(stored, table);
+      }
+      await printed((desk) => forget(desk, '3055550142', {}));
+      expect(await kept()).toEqual([0, 0]);
+    });
+  },
+);

@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { newKeys, openDetails, Sealed } from '../../server/db/sealing';
+import { readPrivateKey } from '../../server/leads/desk';
+import { newKeyPair } from '../../server/leads/keys';
+import { find, forget } from '../../server/leads/privacy';
+import { exportCsv, list } from '../../server/leads/reading';
+import { reviews } from '../../server/leads/reviews';
+import { readSettings } from '../../server/settings/settings';
+import { databases } from './support/databases';
+import { operatorOn } from './support/operator';
+import { leadBodyOf, post, reviewBodyOf } from './support/people';
+import { serveIntake } from './support/serve';
+
+describe.each(databases)('the operator, who seals the answers in %s,', (_make, makeDatabase) => {
+  const open = operatorOn(makeDatabase);
+
+  it('keeps a sealed database, which tells nothing without the private key', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+    const key = join(folder, 'private.key');
+    const out = new PassThrough();
+    await newKeyPair(out, key);
+    const line = String(out.read());
+    const made = /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(line)?.[1] ?? '';
+    expect(line).not.toContain('AGE-SECRET-KEY');
+    expect(readFileSync(key, 'utf8')).toMatch(/^AGE-SECRET-KEY-1/m);
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    const { database, hand, printed, stored, url } = await open({ LEADS_PUBLIC_KEY: made });
+    const id = await hand();
+    await post(`${url}/reviews`, reviewBodyOf());
+    for (const answer of [
+      'Quackenbush',
+      'Wilhelmina',
+      '555-0142',
+      'Corolla',
+      '18,500',
+      'Higginbotham',
+      'Tampa',
+    ]) {
+      expect([answer, await database.holds(answer)]).toEqual([answer, false]);
+    }
+    expect(await printed((desk) => list(desk, { limit: 9 }))).toContain('(sealed)');
+    await expect(printed((desk) => exportCsv(desk, 'today', {}))).rejects.toThrow('--key FILE');
+    await expect(printed((desk) => forget(desk, '3055550142', {}))).rejects.toThrow('--key FILE');
+    expect(await printed((desk) => exportCsv(desk, 'today', { key }))).toContain('Quackenbush');
+    expect(await printed((desk) => reviews(desk, { key }))).toContain('Tampa, FL');
+    await expect(printed((desk) => find(desk, '3055550142', {}))).rejects.toThrow('--key FILE');
+    // As an earlier version stored it.
+    const before = {
+      lead_id: id,
+      revision: 0,
+      received_at: new Date().toISOString(),
+      evidence: '{"text":"before"}',
+    };
+    await stored.db.insertInto('consents').values(before).execute();
+    const text = expect.stringContaining('(305) 555-0142') as string;
+    const page = 'https://site.example/lead-capture';
+    expect(JSON.parse(await printed((desk) => find(desk, '3055550142', { key })))).toMatchObject({
+      evidenceOfConsent: [
+        { revision: 0, text: 'before' },
+        { revision: 1, given: true, text, page },
+      ],
+    });
+    expect(await printed((desk) => forget(desk, '3055550142', { key }))).toContain(id);
+    expect(await database.holds('555-0142')).toBe(false);
+    const { evidence } = await stored.db
+      .selectFrom('consents')
+      .select('evidence')
+      .where('revision', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(await openDetails(evidence, await readPrivateKey(key))).toMatchObject({
+      given: true,
+      text,
+      page,
+    });
+    const other = join(folder, 'other.key');
+    await newKeyPair(new PassThrough(), other);
+    await hand();
+    // After a change of keys.
+    const changed = await newKeys();
+    const changedServer = await serveIntake(
+      readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: changed.publicKey }),
+      { log: () => undefined },
+    );
+    await post(`${changedServer.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
+    await changedServer.close();
+    await expect(printed((desk) => find(desk, '3055550142', { key }))).rejects.toThrow(Sealed);
+    await expect(printed((desk) => find(desk, '3055550142', { key: other }))).rejects.toThrow(
+      /^Some answers are sealed with a key that is not in the file that --key names\.$/,
+    );
+    const both = join(folder, 'both.key');
+    writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${changed.privateKey}\n`);
+    const found = await printed((desk) => find(desk, '3055550142', { key: both }));
+    expect(found).toContain('Cholmondeley');
+    expect(found).toContain('Quackenbush');
+    writeFileSync(other, `${changed.privateKey.slice(0, -1)}\n`);
+    await expect(printed((desk) => find(desk, '3055550142', { key: other }))).rejects.toThrow(
+      'no private key',
+    );
+    await expect(readPrivateKey(join(folder, 'none'))).rejects.toThrow('cannot be read');
+    rmSync(folder, { recursive: true });
+  });
+});
