@@ -38,7 +38,7 @@ const config: Config = {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
     },
-    // What takes a minute by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
+    // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
     ...['intake', 'endurance'].map((room) => ({
       ...common,
       displayName: room,

@@ -1,9 +1,9 @@
 import type { Pace } from '../../server/partner/handOver';
-import { compileIntake, startIntake } from './support/compiled';
-import { databases } from './support/databases';
-import { secret, startPartner } from './support/partner';
-import { jsonOf, leadBodyOf, post } from './support/people';
-import { until } from './support/until';
+import { compileIntake, startIntake } from '../intake/support/compiled';
+import { databases } from '../intake/support/databases';
+import { secret, startPartner } from '../intake/support/partner';
+import { jsonOf, leadBodyOf, post } from '../intake/support/people';
+import { until } from '../intake/support/until';
 
 const { script, remove } = compileIntake();
 afterAll(remove);
