@@ -90,21 +90,18 @@ function structuredData(page: Exclude<PageId, 'notFound'>): string {
   return `<script type="application/ld+json">${json}</script>`;
 }
 
+/** The tags of `<head>` that no component renders. */
 function headOf(page: PageId, live: Prerendered['live']): string {
   const { title, description } = pageCopy[page];
   const tags = [
-    `<title>${escaped(title)}</title>`,
-    meta('description', description),
     // Safari would turn the example of a phone number into a link, which React does not know.
     meta('format-detection', 'telephone=no'),
-    meta('robots', page === 'notFound' ? 'noindex' : 'index, follow'),
     '<link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossorigin>',
   ];
   if (page !== 'notFound') {
     const url = canonicalUrl(page);
     const image = `${siteOrigin}/og-image.png`;
     tags.push(
-      `<link rel="canonical" href="${escaped(url)}">`,
       property('og:type', 'website'),
       property('og:site_name', site.name),
       property('og:title', title),
@@ -224,7 +221,10 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
         <SiteRouter navigation={navigation} />
       </App>,
     );
-  const app = render();
+  const html = render();
+  // React writes what belongs into the head before everything else.
+  const start = html.indexOf('<div');
+  const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const { chunk, live, later = [] } = pageModules[page];
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
@@ -237,7 +237,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     chunk,
     live,
     later,
-    head: headOf(page, live) + styles.tag + sharedHead,
+    head: ownTags + headOf(page, live) + styles.tag + sharedHead,
     laterStyles: styles.later,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${templates}${stuck}`,

@@ -18,9 +18,8 @@ export class DevHtmlPlugin {
         });
         const html =
           '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-          `<meta http-equiv="Content-Security-Policy" content="${policy}"><title></title>` +
-          '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg">' +
-          '<meta name="description" content=""><meta name="robots" content=""><link rel="canonical" href="/"></head>' +
+          `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
+          '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>' +
           '<body><div id="root"></div><script src="/assets/main.js"></script></body></html>';
         compilation.emitAsset('index.html', new sources.RawSource(html));
       }),

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/errors';
 
@@ -20,12 +19,10 @@ function messageOf(error: unknown): string {
 export function ErrorPage({ error }: { error: unknown }) {
   const { heading, text, reload, home } = errorCopy.unexpected;
   const message = messageOf(error);
-  useEffect(() => {
-    document.title = heading;
-    document.head.querySelector('meta[name="robots"]')?.setAttribute('content', 'noindex');
-  }, [heading]);
   return (
     <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
+      <title>{heading}</title>
+      <meta name="robots" content="noindex" />
       <Typography variant="h2" component="h1" tabIndex={-1}>
         {heading}
       </Typography>

@@ -29,7 +29,7 @@ describe('the site, as it is built,', () => {
   it('gives every page a title and a description of its own', () => {
     const heads = pages.map(({ head }) => [
       /<title>(.+?)<\/title>/.exec(head)?.[1],
-      /<meta name="description" content="(.+?)">/.exec(head)?.[1],
+      /<meta name="description" content="(.+?)"\/>/.exec(head)?.[1],
     ]);
     expect(heads.flat()).not.toContain(undefined);
     expect(new Set(heads.flat()).size).toBe(2 * pages.length);
@@ -40,7 +40,7 @@ describe('the site, as it is built,', () => {
       const isPage = id !== 'notFound';
       expect(head.includes('content="index, follow"')).toBe(isPage);
       expect(head.includes('content="noindex"')).toBe(!isPage);
-      expect(head.includes(`<link rel="canonical" href="https://site.example${path}">`)).toBe(isPage);
+      expect(head.includes(`<link rel="canonical" href="https://site.example${path}"/>`)).toBe(isPage);
       if (isPage) expect(sitemap()).toContain(`<loc>https://site.example${path}</loc>`);
     }
     expect(robots()).toContain('Sitemap: https://site.example/sitemap.xml');

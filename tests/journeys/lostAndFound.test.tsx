@@ -64,8 +64,6 @@ describe('the site, on its pages of words,', () => {
   });
 
   it('tells search engines of each page, and to leave out what is only a state', async () => {
-    document.head.innerHTML =
-      '<meta name="description" content=""><meta name="robots" content=""><link rel="canonical" href="">';
     const told = () => ({
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
       robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
@@ -81,7 +79,6 @@ describe('the site, on its pages of words,', () => {
     visitor.leave();
     await visit('/nowhere');
     expect(told()).toMatchObject({ robots: 'noindex', canonical: undefined });
-    document.head.innerHTML = '';
   });
 
   it.each(Object.values(paths))(

@@ -120,6 +120,6 @@ test.describe('the head of each page', () => {
   });
 
   test('keeps the 404 page out of search results', () => {
-    expect(htmlOf('/nowhere')).toContain('<meta name="robots" content="noindex">');
+    expect(htmlOf('/nowhere')).toContain('<meta name="robots" content="noindex"/>');
   });
 });
