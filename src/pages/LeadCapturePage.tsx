@@ -1,5 +1,4 @@
 import { useAppSelector } from '../app/hooks';
-import { NeedsScript } from '../components/NeedsScript';
 import { PageShell } from '../components/PageShell';
 import { leadFormCopy, stepCopy } from '../content/leadForm';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
@@ -22,7 +21,7 @@ export function Component() {
   const keepsAnswers = useAppSelector(selectKeepsAnswers);
   return (
     <PageShell page="leadCapture" title={titleOf(step, status)} noindex={status === 'submitted'}>
-      <LeadWizard currentYear={currentYear} keepsAnswers={keepsAnswers} fallback={<NeedsScript />} />
+      <LeadWizard currentYear={currentYear} keepsAnswers={keepsAnswers} />
     </PageShell>
   );
 }

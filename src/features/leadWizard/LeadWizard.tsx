@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, type ReactNode } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { BackToHome } from '../../components/BackToHome';
 import { FormCard, FormColumn } from '../../components/FormCard';
 import { Icon, lock } from '../../components/Icon';
+import { NeedsScript } from '../../components/NeedsScript';
 import { wizardId } from '../../config/documentMarks';
 import { leadFormCopy } from '../../content/leadForm';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
@@ -75,8 +76,6 @@ interface LeadWizardProps {
   currentYear: number;
   /** Whether the browser keeps the answers for later. */
   keepsAnswers: boolean;
-  /** Stands in the wizard's place where scripts are off. */
-  fallback: ReactNode;
 }
 
 /** One screen of the wizard. Memoized: it is drawn for another screen, and for nothing else. */
@@ -84,7 +83,6 @@ const WizardScreen = memo(function WizardScreen({
   screen,
   currentYear,
   keepsAnswers,
-  fallback,
 }: LeadWizardProps & { screen: Screen }) {
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
@@ -92,7 +90,7 @@ const WizardScreen = memo(function WizardScreen({
   return (
     <FormColumn>
       {!thanks && <Heading />}
-      {fallback}
+      <NeedsScript />
       {/* The boot script puts the stored step's markup here. */}
       <div id={wizardId}>
         {!thanks && (
