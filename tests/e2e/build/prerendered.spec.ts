@@ -113,12 +113,6 @@ test.describe('the head of each page', () => {
     }
   });
 
-  test('says what no other page says', () => {
-    const all = Object.values(pageCopy);
-    expect(new Set(all.map(({ title }) => title)).size).toBe(routes.length + 1);
-    expect(new Set(all.map(({ description }) => description)).size).toBe(routes.length + 1);
-  });
-
   test('keeps the 404 page out of search results', () => {
     expect(htmlOf('/nowhere')).toContain('<meta name="robots" content="noindex"/>');
   });
