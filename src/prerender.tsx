@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import createEmotionServer, { type EmotionServer } from '@emotion/server/create-instance';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/App';
 import { BaseStyles } from './app/BaseStyles';
 import { classesAttribute, ruledNames } from './app/emotionCache';
@@ -63,13 +63,8 @@ const services: Services = {
   newId: () => '',
 };
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-const meta = (name: string, content: string) => `<meta name="${name}" content="${escaped(content)}">`;
-const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`;
-
 /** Organization, WebSite and the way to the page (schema.org); no ratings, which nobody may give themselves. */
-function structuredData(page: Exclude<PageId, 'notFound'>): string {
+function structuredData(page: Exclude<PageId, 'notFound'>): object {
   const organization = { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email };
   const home = { '@type': 'ListItem', position: 1, name: site.name, item: canonicalUrl('home') };
   const here = {
@@ -83,44 +78,56 @@ function structuredData(page: Exclude<PageId, 'notFound'>): string {
     { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
     ...(page === 'home' ? [] : [{ '@type': 'BreadcrumbList', itemListElement: [home, here] }]),
   ];
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll(
-    '<',
-    '\\u003c',
-  );
-  return `<script type="application/ld+json">${json}</script>`;
+  return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** The tags of `<head>` that no component renders. */
-function headOf(page: PageId, live: Prerendered['live']): string {
+/** What shared links show of a page, and what search engines read of it. */
+function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
   const { title, description } = pageCopy[page];
-  const tags = [
-    // Safari would turn the example of a phone number into a link, which React does not know.
-    meta('format-detection', 'telephone=no'),
-    '<link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossorigin>',
-  ];
-  if (page !== 'notFound') {
-    const url = canonicalUrl(page);
-    const image = `${siteOrigin}/og-image.png`;
-    tags.push(
-      property('og:type', 'website'),
-      property('og:site_name', site.name),
-      property('og:title', title),
-      property('og:description', description),
-      property('og:url', url),
-      property('og:image', image),
-      property('og:image:width', '1200'),
-      property('og:image:height', '630'),
-      property('og:image:alt', shareImageAlt),
-      meta('twitter:card', 'summary_large_image'),
-      structuredData(page),
-    );
-  }
-  if (live === 'atOnce') {
-    tags.push(
-      `<noscript><style>form[${attributeOf(marks.keeps)}],#${wizardId}{display:none}:has(>form[${attributeOf(marks.keeps)}]){display:none}</style></noscript>`,
-    );
-  }
-  return tags.join('');
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonicalUrl(page)} />
+      <meta property="og:image" content={`${siteOrigin}/og-image.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={shareImageAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <script type="application/ld+json">{JSON.stringify(structuredData(page))}</script>
+    </>
+  );
+}
+
+/** The tags of `<head>` that stay as they are when another page takes this one's place. */
+function FixedHead({ page, live }: Pick<Prerendered, 'page' | 'live'>) {
+  return (
+    <>
+      {/* Safari would turn the example of a phone number into a link, which React does not know. */}
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
+      {page !== 'notFound' && <Preview page={page} />}
+      {live === 'atOnce' && (
+        <noscript>
+          <style>{`form[${attributeOf(marks.keeps)}],#${wizardId}{display:none}:has(>form[${attributeOf(marks.keeps)}]){display:none}`}</style>
+        </noscript>
+      )}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {Object.entries({ light: lightScheme, dark: darkScheme }).map(([scheme, { background }]) => (
+        <meta
+          key={scheme}
+          name="theme-color"
+          media={`(prefers-color-scheme: ${scheme})`}
+          content={background.default}
+        />
+      ))}
+    </>
+  );
 }
 
 const saved = `[${attributeOf(marks.savedStep)}]`;
@@ -135,18 +142,6 @@ const savedStepStyles =
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck} <a href="mailto:${site.email}">${site.email.replace('@', '@<wbr>')}</a></p><a href="">${errorCopy.unexpected.reload}</a></div>`;
 const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px max(16px,(100% - var(--page-width))/2 + 64px);background:var(--error-main);color:var(--error-contrastText);--focus-ring:currentColor}#${stuckId}:not([hidden]){display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}#${stuckId} p{flex:1 1 20rem}#${stuckId}>a{padding:10px 24px;border:1px solid;border-radius:99px;font-weight:650;text-decoration:none}[aria-busy=true]{opacity:.6}`;
-
-/** The tags that every page shares. */
-const sharedHead = [
-  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/site.webmanifest">',
-  ...Object.entries({ light: lightScheme, dark: darkScheme }).map(
-    ([scheme, { background }]) =>
-      `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${background.default}">`,
-  ),
-].join('');
 
 /**
  * The page's styles: in one element, since the policy names a hash for each, and in the file that {@link LaterStyles}
@@ -237,7 +232,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     chunk,
     live,
     later,
-    head: ownTags + headOf(page, live) + styles.tag + sharedHead,
+    head: ownTags + renderToStaticMarkup(<FixedHead page={page} live={live} />) + styles.tag,
     laterStyles: styles.later,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${templates}${stuck}`,
