@@ -172,10 +172,10 @@ const browser = (production: boolean, folder: string): Configuration => ({
     ],
   },
   plugins: [
-    ...withoutUnusedParts(),
     new webpack.DefinePlugin(definitions(production)),
     ...(production
       ? [
+          ...withoutUnusedParts(),
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
           new LaunchCheckPlugin('files'),
           new PrerenderPlugin({
