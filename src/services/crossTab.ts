@@ -1,3 +1,5 @@
+import { isRecord } from '../lib/parseJson';
+
 /** Ends a claim. */
 type Release = () => void;
 
@@ -51,16 +53,9 @@ interface Message {
   key: string;
 }
 
-const isMessage = (data: unknown): data is Message =>
-  typeof data === 'object' &&
-  data !== null &&
-  'kind' in data &&
-  'key' in data &&
-  typeof data.key === 'string';
-
 /**
- * Tabs that talk through a BroadcastChannel and wait through Web Locks, which end with the tabs and store nothing. Where the browser has
- * none or forbids it (Firefox does with cookies blocked), every tab stands alone.
+ * Tabs that talk through a BroadcastChannel and wait through Web Locks, which end with the tabs and store nothing.
+ * Where the browser has no channel or forbids it (Firefox does with cookies blocked), every tab stands alone.
  */
 export function browserCrossTab(): CrossTab {
   let channel: BroadcastChannel;
@@ -71,10 +66,13 @@ export function browserCrossTab(): CrossTab {
   }
   const accepted = new Set<string>();
   const post = (message: Message) => channel.postMessage(message);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isMessage(data) && data.kind === 'asked' && accepted.has(data.key)) {
-      post({ kind: 'accepted', key: data.key });
-    }
+  /** Calls a listener with the key of each message of a kind; another version of the site may send other messages. */
+  const onMessage = (kind: Message['kind'], listener: (key: string) => void) =>
+    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (isRecord(data) && data.kind === kind && typeof data.key === 'string') listener(data.key);
+    });
+  onMessage('asked', (key) => {
+    if (accepted.has(key)) post({ kind: 'accepted', key });
   });
   return {
     claim: 'locks' in navigator ? claimLock : claimedAtOnce,
@@ -83,9 +81,6 @@ export function browserCrossTab(): CrossTab {
       post({ kind: 'accepted', key });
     },
     askAccepted: (key) => post({ kind: 'asked', key }),
-    onAccepted: (listener) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        if (isMessage(data) && data.kind === 'accepted') listener(data.key);
-      }),
+    onAccepted: (listener) => onMessage('accepted', listener),
   };
 }
