@@ -56,6 +56,7 @@ export function openPage(html: string, url: string) {
     virtualConsole: new VirtualConsole().sendTo(console),
   });
   window.scrollTo = () => undefined;
+  Object.assign(window, { matchMedia: () => ({ matches: true }) });
   globalThis.setTimeout = pageTimeout as typeof setTimeout;
   Object.assign(globalThis, { BroadcastChannel: PageChannel });
   current = window;

@@ -46,6 +46,8 @@ export default class SiteEnvironment extends TestEnvironment {
       });
     }
     rememberStyles(this.global);
+    // Every window is a wide one.
+    Object.assign(this.global, { matchMedia: () => ({ matches: true }) });
     if (!('subtle' in this.global.crypto)) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
     }

@@ -67,7 +67,7 @@ export function AnswersSummary() {
   // Prerendered folded, where no width is known yet.
   const fold = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
-    if (fold.current) fold.current.open = typeof matchMedia !== 'function' || matchMedia(wide).matches;
+    if (fold.current) fold.current.open = matchMedia(wide).matches;
   }, []);
   return (
     <Box component="details" ref={fold} sx={{ borderBottom: 1, borderColor: 'divider' }}>
