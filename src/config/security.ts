@@ -53,7 +53,7 @@ export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The constant block of headers, by path, in the order of a `_headers` file: what a later rule names replaces the
- * earlier value, or joins it, as the host likes; both mean the same. The copies in hosting/ are held to it by test.
+ * earlier value, or joins it, as the host likes; both mean the same. The copies in server/hosting are held to it by test.
  */
 export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', HeaderValues>> = {
   '/*': securityHeaders,
