@@ -1,5 +1,6 @@
 import { createElement, memo, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { deliversLeads, deliversReviews } from '../config/delivery';
 import { paths, type PageId } from '../config/paths';
 import { loadOrReload } from './loadOrReload';
 
@@ -27,13 +28,13 @@ export const pageModules: Record<PageId, PageModule> = {
     chunk: 'leadCapture',
     load: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
     live: 'atOnce',
-    later: ['notifier', 'suggestions', ...(process.env.LEAD_ENDPOINT ? ['delivery'] : [])],
+    later: ['notifier', 'suggestions', ...(deliversLeads ? ['delivery'] : [])],
   },
   leaveReview: {
     chunk: 'leaveReview',
     load: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
     live: 'atOnce',
-    later: ['notifier', ...(process.env.REVIEW_ENDPOINT ? ['delivery'] : [])],
+    later: ['notifier', ...(deliversReviews ? ['delivery'] : [])],
   },
   terms: {
     chunk: 'terms',
