@@ -205,7 +205,8 @@ export class Tab {
           }
           const { left, top, width, height } = target.getBoundingClientRect();
           const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-          const meets = (hit: Element | null) => hit !== null && (target.contains(hit) || hit.contains(target));
+          const meets = (hit: Element | null) =>
+            hit !== null && (target.contains(hit) || hit.contains(target));
           delete window.isHit;
           addEventListener(
             'pointerdown',
