@@ -168,12 +168,12 @@ export const leadFormCopy = {
   failed: {
     notSent: {
       heading: 'Your answers were not sent',
-      text: `They are all still here. Try again, or write to ${site.email}.`,
+      text: `They are all still here. Try again, or write to ${site.email}`,
       retry: 'Try again',
     },
     unconfirmed: {
       heading: 'We could not confirm that your answers arrived',
-      text: `They may have. They are all still here, and sending them again cannot count twice. Or write to ${site.email}.`,
+      text: `They may have. They are all still here, and sending them again cannot count twice. Or write to ${site.email}`,
       retry: 'Try again',
     },
   },
