@@ -57,7 +57,7 @@ describe('the site, translated by the browser,', () => {
     expect(results()).toHaveTextContent(/^\$\d+ less a month ?\$\d+ more in total ?A longer term makes/);
     await visitor.fillIn('New APR (%)', '9');
     await visitor.fillIn('New term (months)', '50');
-    expect(results()).toHaveTextContent(/^\$0 difference a month ?\$0 difference in total$/);
+    expect(results()).toHaveTextContent(/^\$0 change a month ?\$0 change in total$/);
     expect(region()).toHaveTextContent(/Now ?\$96 ?\$4,812 in total ?New ?\$96 ?\$4,812 in total/);
   });
 
