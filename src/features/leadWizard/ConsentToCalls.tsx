@@ -28,6 +28,7 @@ const Agreement = styled('label')(({ theme }) => ({
     borderRadius: 6,
     border: `2px solid ${theme.palette.text.secondary}`,
     background: theme.palette.background.paper,
+    '&:disabled': { borderColor: theme.palette.divider },
     '&:checked': { background: theme.palette.primary.main, borderColor: theme.palette.primary.main },
     // The tick: two sides of a box that stands on its corner.
     '&:checked::after': {
