@@ -9,6 +9,7 @@ import { loadPageAt, pageModules } from './app/routes';
 import { darkScheme, lightScheme } from './app/schemes';
 import { SiteRouter } from './app/SiteRouter';
 import { makeStore, type RootState } from './app/store';
+import { MailLink } from './components/MailLink';
 import { attributeOf, marks, stepTemplateId, stuckId, wizardId } from './config/documentMarks';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
@@ -140,7 +141,7 @@ const savedStepStyles =
   `${saved}:not([${attributeOf(marks.live)}]) [${attributeOf(marks.repeatsAnswers)}]{visibility:hidden}`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck} <a href="mailto:${site.email}">${site.email.replace('@', '@<wbr>')}</a></p><a href="">${errorCopy.unexpected.reload}</a></div>`;
+const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck} ${renderToStaticMarkup(<MailLink />)}</p><a href="">${errorCopy.unexpected.reload}</a></div>`;
 const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px max(16px,(100% - var(--page-width))/2 + 64px);background:var(--error-main);color:var(--error-contrastText);--focus-ring:currentColor}#${stuckId}:not([hidden]){display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}#${stuckId} p{flex:1 1 20rem}#${stuckId}>a{padding:10px 24px;border:1px solid;border-radius:99px;font-weight:650;text-decoration:none}[aria-busy=true]{opacity:.6}`;
 
 /**
