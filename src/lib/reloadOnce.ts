@@ -4,10 +4,12 @@ const quietMs = 30_000;
 
 /**
  * Loads the page afresh, unless that was tried within the last half minute or cannot be noted for the time
- * after: a page must never reload in circles.
+ * after: a page must never reload in circles. Nor without a network: the browser's own error page would take the place
+ * of one that still shows what was typed.
  * @returns whether the page is going away
  */
 export function reloadOnce(): boolean {
+  if (!navigator.onLine) return false;
   try {
     const last = Number(window.sessionStorage.getItem(mark));
     if (Date.now() - last < quietMs) return false;

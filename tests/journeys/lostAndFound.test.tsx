@@ -200,6 +200,16 @@ describe('the site, where something breaks,', () => {
     expect(takeFullNavigations()).toBe(0);
   });
 
+  it('does not leave for the browser’s own error page while there is no network', async () => {
+    jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    const failed = jest.fn();
+    const loadOrReload = await freshLoader();
+    void loadOrReload(lost).catch(failed);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(takeFullNavigations()).toBe(0);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
   it('shows a lost page’s error inside the frame of the site', async () => {
     window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
     const visitor = await visit('/terms');

@@ -57,6 +57,14 @@ describe('the site, where a script is lost,', () => {
     expect(takeFullNavigations()).toBe(0);
   });
 
+  it('says it at once where there is no network, and stays', () => {
+    jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+    open(asForm);
+    lose('main.js');
+    expect(stuck()).toBeVisible();
+    expect(takeFullNavigations()).toBe(0);
+  });
+
   it('says so in a form whose scripts have not answered after ten seconds, until they do', () => {
     open(asForm);
     jest.advanceTimersByTime(9_900);
