@@ -2,26 +2,26 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from '../pages/ErrorPage';
 
 interface Props {
-  /** Where the visitor is; another place gets a fresh try. */
-  pathname: string;
+  /** The history's key of where the visitor is. A new one gets a fresh try, also at the address that failed. */
+  place: string;
   children: ReactNode;
 }
 
 interface State {
   failure: { error: unknown } | null;
-  pathname: string;
+  place: string;
 }
 
 /** Shows the error page in place of whatever broke within. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null, pathname: this.props.pathname };
+  override state: State = { failure: null, place: this.props.place };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ pathname }: Props, state: State): Partial<State> | null {
-    return pathname === state.pathname ? null : { failure: null, pathname };
+  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
+    return place === state.place ? null : { failure: null, place };
   }
 
   override render() {

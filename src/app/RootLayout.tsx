@@ -19,7 +19,7 @@ import { useScrollMemory } from './useScrollMemory';
  * header and footer are memoized: a step of the form changes the address and nothing of them.
  */
 export function RootLayout({ page }: { page: PageId }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
@@ -42,7 +42,7 @@ export function RootLayout({ page }: { page: PageId }) {
       <SkipLink />
       <SamplesBanner />
       <SiteHeader withButton={page !== 'leadCapture'} />
-      <ErrorBoundary pathname={pathname}>
+      <ErrorBoundary place={key}>
         <Page page={page} />
       </ErrorBoundary>
       <SiteFooter year={year} />

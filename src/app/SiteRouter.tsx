@@ -20,7 +20,7 @@ export function SiteRouter({ navigation }: { navigation: Navigation }) {
   }, [navigation]);
   return (
     <Router location={location} navigationType={action} navigator={navigation.history}>
-      <ErrorBoundary pathname={location.pathname}>
+      <ErrorBoundary place={location.key}>
         <RootLayout page={pageAt(location.pathname)} />
       </ErrorBoundary>
     </Router>

@@ -129,7 +129,7 @@ describe('the site, where something breaks,', () => {
       throw failure;
     };
     return render(
-      <ErrorBoundary pathname="/">
+      <ErrorBoundary place="default">
         <Broken />
       </ErrorBoundary>,
     );
@@ -208,6 +208,22 @@ describe('the site, where something breaks,', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(takeFullNavigations()).toBe(0);
     expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves its error page by a link to the very page that was lost, once that can be had', async () => {
+    window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
+    const visitor = await visit('/terms');
+    const { privacyPolicy: module } = pageModules;
+    const lostOnce = jest.replaceProperty(pageModules, 'privacyPolicy', {
+      ...module,
+      load: jest.fn(module.load).mockRejectedValueOnce(new Error('Loading chunk 8 failed')),
+    });
+    await visitor.follow('Privacy Policy');
+    await screen.findByRole('heading', { name: errorCopy.unexpected.heading });
+    takeComplaints(/Loading chunk 8 failed/);
+    await visitor.follow('Privacy Policy');
+    await screen.findByText(`Last updated ${privacyPolicy.lastUpdated ?? ''}`);
+    lostOnce.restore();
   });
 
   it('shows a lost page’s error inside the frame of the site', async () => {
