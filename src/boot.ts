@@ -21,7 +21,7 @@ const wakingEvents = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'fo
 const settledMs = 500;
 /** How long a frame may take from its script to the screen. */
 const paintMs = 200;
-/** How long the scripts may take before the page says that they do not come. */
+/** How long the scripts may take before the page says that they do not come, and a tap after that before it is told. */
 const stallMs = 10_000;
 
 /**
@@ -83,7 +83,7 @@ export function boot(isForm: boolean) {
   const scripts = dataset[marks.scripts]?.split(' ') ?? [];
   const stuck = () => document.getElementById(stuckId);
   let isLeaving = false;
-  let stall: ReturnType<typeof setTimeout> | undefined;
+  let stall: ReturnType<typeof setInterval> | undefined;
 
   /** Says that the page does not answer, and offers to load it again. Another page is complete without its scripts. */
   function sayStuck() {
@@ -101,8 +101,8 @@ export function boot(isForm: boolean) {
   }
 
   function runScripts() {
-    clearTimeout(stall);
-    stall = setTimeout(sayStuck, stallMs);
+    clearInterval(stall);
+    stall = setInterval(sayStuck, stallMs);
     for (const src of scripts) {
       const script = document.createElement('script');
       // In order, so that the entry finds its chunks.
@@ -147,7 +147,7 @@ export function boot(isForm: boolean) {
   addEventListener('error', failIfOurs);
 
   document.addEventListener(liveEvent, () => {
-    clearTimeout(stall);
+    clearInterval(stall);
     removeEventListener('popstate', reloadForEntry);
     removeEventListener('error', failIfOurs);
     forgetReload();

@@ -119,6 +119,15 @@ describe('the site, where a script is lost,', () => {
     expect(scriptsRun()).toHaveLength(4);
   });
 
+  it('says so on any other page of a tap that comes when nothing has answered for long', () => {
+    open(asPage);
+    jest.advanceTimersByTime(15_000);
+    expect(stuck()).not.toBeVisible();
+    document.querySelector('button')?.click();
+    jest.advanceTimersByTime(10_000);
+    expect(stuck()).toBeVisible();
+  });
+
   it.each([
     ['a script is lost', () => lose('main.js')],
     [
