@@ -38,6 +38,38 @@ function answerStorage(): AnswerStorage | null {
 const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 
+const isForm = () => pageModules[pageAt(window.location.pathname)].live === 'atOnce';
+
+/** What is said where the application cannot run: a form tells it, every other page is complete as it stands. */
+function tellOf(error: unknown) {
+  console.error(error);
+  if (isForm()) document.getElementById(stuckId)?.removeAttribute('hidden');
+}
+
+/** The next tap or key, or the return of the network. */
+const signOfHope = () =>
+  new Promise((resolve) => {
+    for (const type of ['pointerdown', 'click', 'keydown', 'online']) {
+      window.addEventListener(type, resolve, { once: true, capture: true });
+    }
+  });
+
+const loadPageInPlace = (pathname: string) => loadPageAt(pathname, (load) => load());
+
+/**
+ * Loads the code of the page that is open. Where it is lost, a form is opened afresh once; any other page is not, since
+ * figures typed into the estimate would go with it. What stays open tries again at each {@link signOfHope}.
+ */
+async function loadCode(load: (pathname: string) => Promise<void> | null) {
+  try {
+    await load(window.location.pathname);
+  } catch (error) {
+    tellOf(error);
+    await signOfHope();
+    await loadCode(loadPageInPlace);
+  }
+}
+
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. Once a document. */
 export async function start(container: HTMLElement) {
   const { dataset } = document.documentElement;
@@ -69,7 +101,7 @@ export async function start(container: HTMLElement) {
 
   await yieldToMain();
   // The page's code first: hydration must find the very tree that was prerendered.
-  await loadPageAt(window.location.pathname);
+  await loadCode(isForm() ? loadPageAt : loadPageInPlace);
   await yieldToMain();
   const navigation = followHistory(browserHistory(), loadPageAt);
   followStepsInHistory(store, navigation);
@@ -104,10 +136,5 @@ export async function start(container: HTMLElement) {
 
 const container = document.getElementById('root');
 if (container) {
-  start(container).catch((error: unknown) => {
-    console.error(error);
-    // A form that cannot answer says so; every other page is complete as it stands.
-    if (pageModules[pageAt(window.location.pathname)].live !== 'atOnce') return;
-    document.getElementById(stuckId)?.removeAttribute('hidden');
-  });
+  start(container).catch(tellOf);
 }

@@ -178,24 +178,29 @@ describe('the site, as a built page comes alive,', () => {
     ['leadCapture', '../../src/pages/LeadCapturePage', false],
     ['leaveReview', '../../src/pages/LeaveReviewPage', false],
   ])(
-    'says of a form alone that it cannot answer where its code is lost: %s',
+    'says of a form alone that it cannot answer where its code is lost, and comes alive with the network: %s',
     async (id, module, isSilent) => {
+      let isLost = true;
       jest.doMock(module, () => {
-        throw new Error('Loading chunk 9 failed');
+        if (isLost) throw new Error('Loading chunk 9 failed');
+        return jest.requireActual<object>(module);
       });
-      const { body, htmlAttributes, path } = pageOf(id);
+      const { head, body, htmlAttributes, path } = pageOf(id);
       const window = openPage(
-        `<!doctype html><html ${htmlAttributes}><body>${body}</body></html>`,
+        `<!doctype html><html ${htmlAttributes}><head>${head}</head><body>${body}</body></html>`,
         `https://site.example${path}`,
       );
       windows.push(window);
-      // The page was just loaded again for it, in vain.
-      window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
+      // A form was just loaded again for it, in vain; no other page is.
+      if (!isSilent) window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
       jest.resetModules();
       await import('../../src/index');
       const told: string[] = [];
       await until(() => told.push(...takeComplaints(/Loading chunk 9 failed/)) > 0);
       expect(window.document.getElementById(stuckId)?.hidden).toBe(isSilent);
+      isLost = false;
+      window.dispatchEvent(new window.Event('online'));
+      await until(() => window.document.documentElement.dataset.live !== undefined);
       jest.dontMock(module);
     },
   );
