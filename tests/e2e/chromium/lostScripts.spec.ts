@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { errorCopy } from '../../../src/content/errors';
+import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
@@ -189,6 +190,47 @@ test.describe('a script that is gone', () => {
     await page.mouse.move(200, 200);
     await expect.poll(loss.count).toBeGreaterThan(0);
     await page.getByRole('link', { name: terms.label }).click();
+    await expect(page).toHaveTitle(pageCopy.terms.title);
+  });
+
+  test('leaves the figures of the estimate alone, and brings them to life once it can be had', async ({
+    visit,
+  }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    const documents = documentsOf(page);
+    const loss = await lose(page, '**/assets/landing.*.js');
+    await page.goto(paths.home);
+    const balance = page.getByLabel(landingCopy.estimate.fields.balance);
+    await balance.fill('12,000');
+    // The entry asks for it again in vain.
+    await expect.poll(loss.count).toBeGreaterThan(1);
+    await page.waitForTimeout(500);
+    await loss.stop();
+    await page.getByRole('heading', { level: 1 }).click();
+    await live(page);
+    await expect(balance).toHaveValue('12,000');
+    expect(documents()).toBe(1);
+    await page.getByRole('button', { name: landingCopy.estimate.use }).click();
+    await answerStep(page, 1);
+  });
+
+  test('leads from a form to a page that says so, and Back to every letter, without a network', async ({
+    visit,
+  }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    await openAt(page, stepOf('currentLoanBalance'));
+    await control(page, 'currentLoanBalance').fill('17');
+    await page.context().setOffline(true);
+    await footerLink(page, terms.label).click();
+    await page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
+    await page.goBack();
+    await expect(control(page, 'currentLoanBalance')).toHaveValue('17');
+    await page.context().setOffline(false);
+    await footerLink(page, terms.label).click();
     await expect(page).toHaveTitle(pageCopy.terms.title);
   });
 
