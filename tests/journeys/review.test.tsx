@@ -90,6 +90,17 @@ describe('the site, on the review page,', () => {
     expect(slider()).toHaveValue('0');
   });
 
+  it('goes on thanking where the second tap on the button that sent it lands on the next one', async () => {
+    const visitor = await visit('/leave-review');
+    await write(visitor, grace);
+    await visitor.press(reviewFormCopy.submit);
+    const again = screen.getByRole('button', { name: reviewFormCopy.thanks.again });
+    fireEvent.click(again, { detail: 2 });
+    expect(screen.getByRole('heading', { name: reviewFormCopy.thanks.heading })).toBeInTheDocument();
+    fireEvent.click(again, { detail: 1 });
+    expect(screen.getByRole('heading', { name: reviewFormCopy.heading })).toBeInTheDocument();
+  });
+
   it('takes a review without savings and without text', async () => {
     const visitor = await visit('/leave-review');
     const brief = { ...grace, savings: 0, reviewText: '' };

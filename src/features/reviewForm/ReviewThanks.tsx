@@ -26,7 +26,14 @@ export function ReviewThanks() {
         {text}
       </Typography>
       {notConnected && <Typography sx={{ mt: 2 }}>{notConnected}</Typography>}
-      <Button variant="outlined" sx={{ mt: 4 }} onClick={() => dispatch(reviewRestarted())}>
+      <Button
+        variant="outlined"
+        sx={{ mt: 4 }}
+        // A double click on Submit may end here, and would take the thanks away unread.
+        onClick={({ detail }) => {
+          if (detail <= 1) dispatch(reviewRestarted());
+        }}
+      >
         {again}
       </Button>
     </div>
