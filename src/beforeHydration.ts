@@ -22,12 +22,23 @@ export const readSavedLead = () => attempt(() => parseSavedLead(sessionStorage.g
  * @returns whether a tap waits for the page to answer
  */
 export function noteEarlyTaps(): () => boolean {
-  const taps = new Set<HTMLElement>();
+  const taps = new Set<HTMLButtonElement>();
+  /** Makes no tap again that fills a field (the button has its name), once something else was put there. */
+  const forgetTapsFor = (name: string) => {
+    for (const button of taps) {
+      if (name && button.name === name) forget(button);
+    }
+  };
+  const forget = (button: HTMLButtonElement) => {
+    taps.delete(button);
+    button.removeAttribute('aria-busy');
+  };
+  document.addEventListener('input', ({ target }) => forgetTapsFor((target as HTMLInputElement).name), true);
   let startsOver: HTMLElement | undefined;
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null;
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (isLive() || !button) return;
       // A submission by the browser itself would leave the page.
       event.preventDefault();
@@ -40,6 +51,7 @@ export function noteEarlyTaps(): () => boolean {
       } else if (button.dataset[marks.picks] === undefined) {
         // It is made again: the application, should it be there just now, must not take it as well.
         event.stopPropagation();
+        forgetTapsFor(button.name);
         taps.add(button);
         // Shows at once that it was heard.
         button.setAttribute('aria-busy', 'true');
@@ -51,10 +63,9 @@ export function noteEarlyTaps(): () => boolean {
     setTimeout(() => {
       startsOver?.click();
       for (const button of taps) {
-        button.removeAttribute('aria-busy');
+        forget(button);
         button.click();
       }
-      taps.clear();
     }),
   );
   return () => taps.size > 0;

@@ -11,6 +11,7 @@ import {
   save,
   scriptsRun,
   settled,
+  unload,
 } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, storedLead } from '../support/people';
@@ -107,6 +108,34 @@ describe('the site, on a page that is not live yet,', () => {
     expect(next).not.toHaveAttribute('aria-busy');
     next?.click();
     expect(clicked).toEqual(['next', 'clear', 'next']);
+  });
+
+  it('makes no tap again that fills a field in which something else was put since', async () => {
+    boot(
+      '<input name="term"><button name="term">36</button><button name="term">48</button><button>On</button>',
+    );
+    const [first, second, on] = document.querySelectorAll('button');
+    const made: (string | null)[] = [];
+    document.body.addEventListener('click', ({ target }) => made.push((target as Element).textContent));
+    for (const button of [first, on, second, first]) button?.click();
+    expect(second).not.toHaveAttribute('aria-busy');
+    goLive();
+    await idle();
+    expect(made).toEqual(['On', '36']);
+    unload();
+
+    delete html.dataset.live;
+    boot('<input name="term"><input name="other"><button name="term">36</button><button>On</button>');
+    made.length = 0;
+    for (const button of document.querySelectorAll('button')) button.click();
+    const type = (name: string) =>
+      document.querySelector(`input[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }));
+    type('other');
+    expect(document.querySelectorAll('[aria-busy]')).toHaveLength(2);
+    type('term');
+    goLive();
+    await idle();
+    expect(made).toEqual(['On']);
   });
 
   it.each(['?step=3', '/terms'])(

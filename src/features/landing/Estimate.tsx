@@ -163,6 +163,8 @@ export function Estimate({ onUse }: EstimateProps) {
                 <button
                   key={months}
                   type="button"
+                  // The boot script knows by it which field a tap fills.
+                  name="newMonths"
                   aria-pressed={months === figures.newMonths.trim()}
                   onClick={() => change('newMonths')(months)}
                 >
