@@ -46,8 +46,8 @@ function tellOf(error: unknown) {
   if (isForm()) document.getElementById(stuckId)?.removeAttribute('hidden');
 }
 
-/** The next tap or key, or the return of the network. */
-const signOfHope = () =>
+/** Resolves at the next tap or key, or once the network is back. */
+const retrySignal = () =>
   new Promise((resolve) => {
     for (const type of ['pointerdown', 'click', 'keydown', 'online']) {
       window.addEventListener(type, resolve, { once: true, capture: true });
@@ -58,14 +58,14 @@ const loadPageInPlace = (pathname: string) => loadPageAt(pathname, (load) => loa
 
 /**
  * Loads the code of the page that is open. Where it is lost, a form is opened afresh once; any other page is not, since
- * figures typed into the estimate would go with it. What stays open tries again at each {@link signOfHope}.
+ * figures typed into the estimate would go with it. It then tries again at each {@link retrySignal}.
  */
 async function loadCode(load: (pathname: string) => Promise<void> | null) {
   try {
     await load(window.location.pathname);
   } catch (error) {
     tellOf(error);
-    await signOfHope();
+    await retrySignal();
     await loadCode(loadPageInPlace);
   }
 }
