@@ -13,6 +13,8 @@ const Head = styled('header')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
+    // In letters twice as large the button goes below the brand.
+    flexWrap: 'wrap',
     gap: 8,
     minHeight: 72,
     paddingBlock: 8,

@@ -46,7 +46,8 @@ const Card = styled('div')(({ theme }) => ({
   // The lower row is there before it says anything: nothing moves from under the finger.
   '& [role="status"]': {
     display: 'grid',
-    grid: 'auto minmax(3.5em, auto) / 1fr 1fr',
+    // One below the other where letters are large.
+    grid: 'auto minmax(3.5em, auto) / repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
     gap: 8,
     padding: 12,
   },
@@ -96,7 +97,7 @@ const Card = styled('div')(({ theme }) => ({
   },
   // Under the road's surface, below its payment.
   '& .picture .all': {
-    bottom: 'calc(var(--ground) - 54px)',
+    inset: 'calc(100% - var(--ground) + 32px) auto auto 24px',
     color: theme.palette.panel.contrastText,
   },
   '& .picture .end': {

@@ -4,8 +4,8 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
 import { carla, lastStep } from '../application';
-import { live, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
-import { expect, test } from './fixtures';
+import { allPaths, live, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
+import { expect, test, type Visitor } from './fixtures';
 import { focused } from './focus';
 
 test.describe('what the system asks for', () => {
@@ -56,6 +56,31 @@ test.describe('what the system asks for', () => {
       });
     }, picture);
     expect(Math.abs(track - thumb)).toBeLessThanOrEqual(1);
+  });
+
+  /** A narrow phone whose owner has made the letters twice as large. */
+  const visitWithLargeLetters = async (visit: Visitor) => {
+    const visitor = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    const devTools = await visitor.page.context().newCDPSession(visitor.page);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    return visitor;
+  };
+
+  test('fits a narrow phone with letters twice as large', async ({ visit }) => {
+    const { page, expectTrouble } = await visitWithLargeLetters(visit);
+    expectTrouble(/status of 404/);
+    const outside: string[] = [];
+    for (const path of allPaths) {
+      await open(page, path);
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll('header *, main *, footer *')]
+          .filter((element) => !element.closest('svg, [aria-hidden="true"]'))
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+          .map((element) => element.textContent.slice(0, 40)),
+      );
+      outside.push(...found.map((text) => `${path}: ${text}`));
+    }
+    expect(outside).toEqual([]);
   });
 
   test('prints the same where the screen is dark', async ({ visit }) => {
