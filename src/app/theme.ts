@@ -45,13 +45,14 @@ export const theme = createTheme({
     // The page's (BaseStyles): named once, where Material UI would name it in every variant.
     fontFamily: 'inherit',
     fontWeightMedium: 500,
+    // Where the system's letters are large, no larger than that the longest word fits its line: a share of the width.
     h1: {
       ...display,
-      fontSize: 'clamp(2.625rem, 1.5rem + 5vw, 6rem)',
+      fontSize: 'min(clamp(2.625rem, 1.5rem + 5vw, 6rem), 20vw)',
       lineHeight: 0.98,
       letterSpacing: '-0.04em',
     },
-    h2: { ...display, fontSize: 'clamp(2rem, 1.5rem + 2.1vw, 3.125rem)', lineHeight: 1.04 },
+    h2: { ...display, fontSize: 'min(clamp(2rem, 1.5rem + 2.1vw, 3.125rem), 17vw)', lineHeight: 1.04 },
     h3: { ...display, fontSize: 'clamp(1.5rem, 1.3rem + 0.9vw, 2rem)', lineHeight: 1.12 },
     h4: { fontWeight: 650, fontSize: '1.25rem', lineHeight: 1.25, letterSpacing: '-0.012em' },
     subtitle1: { fontSize: 'clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)', lineHeight: 1.45 },
@@ -67,7 +68,7 @@ export const theme = createTheme({
     },
     figure: {
       ...display,
-      fontSize: 'clamp(2.25rem, 1.6rem + 2.8vw, 3.75rem)',
+      fontSize: 'min(clamp(2.25rem, 1.6rem + 2.8vw, 3.75rem), 16vw)',
       lineHeight: 1,
       fontVariantNumeric: 'tabular-nums',
     },

@@ -53,6 +53,7 @@ const Horizon = styled('section')(({ theme }) => ({
   '& .today strong, & .then strong': {
     ...theme.typography.figure,
     display: 'block',
+    whiteSpace: 'nowrap',
     color: theme.palette.text.primary,
   },
   '& .today': { gridArea: '3 / 1', paddingTop: 32, paddingBottom: 'calc(var(--road) / 2 + 14px)' },
@@ -65,6 +66,8 @@ const Horizon = styled('section')(({ theme }) => ({
     paddingTop: 28,
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
+  // As wide as its longest word where letters are twice as large, and clear of the road by its other edge.
+  '@media (max-width:15em)': { '& .then': { minWidth: 'min-content', textAlign: 'end' } },
   '& .road, & .below': {
     position: 'absolute',
     left: 'calc(50% - 50vw)',
