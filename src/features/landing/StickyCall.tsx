@@ -8,6 +8,9 @@ import { landingCopy } from '../../content/landing';
 /** How far below the hero the call may begin: the hero's own button is out of sight by then. */
 const beginsAt = 320;
 
+/** Where letters are so large that the call would take near half of a phone's screen. */
+const largeLetters = '(max-width:15em)';
+
 const Track = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
@@ -26,7 +29,7 @@ const Track = styled('div')(({ theme }) => ({
     '& small': { marginTop: 4, textAlign: 'center', color: theme.palette.text.secondary },
   },
   [theme.breakpoints.up('sm')]: { display: 'none' },
-  '@media print': { display: 'none' },
+  [`@media print, ${largeLetters}`]: { display: 'none' },
 }));
 
 /**
@@ -39,6 +42,7 @@ export const StickyCallGround = styled('div')(({ theme }) => ({
     paddingBottom: 105,
     '&:has(input:focus, select:focus) > :last-child': { visibility: 'hidden' },
   },
+  [`@media ${largeLetters}`]: { paddingBottom: 0 },
 }));
 
 /**
