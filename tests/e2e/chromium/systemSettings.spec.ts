@@ -83,6 +83,20 @@ test.describe('what the system asks for', () => {
     expect(outside).toEqual([]);
   });
 
+  test('leaves most of a narrow phone to the form beside a toast in letters twice as large', async ({
+    visit,
+  }) => {
+    const { page } = await visitWithLargeLetters(visit);
+    await open(page, paths.leaveReview);
+    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
+    const name = toastCardCopy.dismiss(toastCopy.ratingMissing.title);
+    await expect(page.getByRole('button', { name })).toBeInViewport();
+    const share = await page
+      .locator('[data-toast]')
+      .evaluate((toast) => toast.getBoundingClientRect().height / window.innerHeight);
+    expect(share).toBeLessThanOrEqual(0.4);
+  });
+
   test('prints the same where the screen is dark', async ({ visit }) => {
     const { page } = await visit();
     for (const path of [paths.home, paths.leaveReview]) {
