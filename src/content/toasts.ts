@@ -20,17 +20,17 @@ export const toastCopy = {
   reviewNotDelivered: {
     kind: 'destructive',
     title: 'Your review was not sent',
-    description: 'Everything you wrote is still here. Please try again in a moment.',
+    description: 'Everything you wrote is still in the form. Please try again in a moment.',
   },
   notDelivered: {
     kind: 'destructive',
     title: 'Your answers were not sent',
-    description: 'Nothing is lost: every answer is still here. Try again in a moment.',
+    description: 'Nothing is lost: the rate form keeps every answer. Try again there in a moment.',
   },
   notConfirmed: {
     kind: 'destructive',
     title: 'We could not confirm that your answers arrived',
-    description: 'They may have. Every answer is still here: sending them again cannot count twice.',
+    description: 'They may have. The rate form keeps every answer: sending them again cannot count twice.',
   },
   estimateApplied: {
     kind: 'info',
