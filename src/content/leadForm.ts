@@ -191,7 +191,7 @@ export const leadFormCopy = {
     text: deliversLeads
       ? `Your answers are on their way to ${site.partner}.`
       : "This site is not connected yet: your answers went to this browser's console. Nobody received them.",
-    nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
+    nextHeading: deliversLeads ? 'What happens next' : 'What happens next, once this site is connected',
     /** What the partner does first, by what it was given to answer to. */
     contact: {
       phoneAndEmail: `${Partner} calls or emails you ${site.partnerReplyTime}.`,
