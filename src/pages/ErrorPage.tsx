@@ -5,10 +5,13 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/errors';
 
-/** What may be said of an error: its status or its message, never a stack. */
+/**
+ * What may be said of an error: its status, or its message's first line, never a stack. The second line of a lost
+ * script's is an address, which tells a visitor nothing.
+ */
 function messageOf(error: unknown): string {
   if (error instanceof Response) return [error.status, error.statusText].filter(Boolean).join(' ');
-  if (error instanceof Error && error.message) return error.message;
+  if (error instanceof Error && error.message) return error.message.split('\n', 1).join();
   return errorCopy.unexpected.unknown;
 }
 

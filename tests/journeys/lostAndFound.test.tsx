@@ -146,6 +146,11 @@ describe('the site, where something breaks,', () => {
       new Response('', { status: 503, statusText: 'Service Unavailable' }),
       '503 Service Unavailable',
     ],
+    [
+      'the message of a lost script without its address',
+      new Error('Loading chunk 7 failed.\n(error: https://site.example/assets/terms.js)'),
+      /^Loading chunk 7 failed\.$/,
+    ],
     ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
   ])('shows %s, no stack, and ways out', async (_, failure, shown) => {
     const { container } = open(failure);
