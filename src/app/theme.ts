@@ -92,10 +92,14 @@ export const theme = createTheme({
             color: theme.palette.text.disabled,
             borderColor: theme.palette.divider,
           },
-          '@media (forced-colors: active)': { border: '1px solid ButtonText' },
         }),
       },
       variants: [
+        {
+          // Without its ground; one of plain text stands at the edge of the text above and below it, with no border.
+          props: { variant: 'contained' },
+          style: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
+        },
         {
           props: { variant: 'contained', color: 'secondary' },
           style: ({ theme }) => ({
