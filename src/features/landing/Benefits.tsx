@@ -58,6 +58,8 @@ const Tiles = styled('section')(({ theme }) => ({
     '& > div span': { position: 'relative', alignSelf: 'end', marginBottom: 20 },
   },
   '& .average': {
+    // Seen in forced colors alone, which take the ground away.
+    border: '1px solid transparent',
     background: theme.palette.secondary.light,
     color: theme.palette.secondary.contrastText,
     '--focus-ring': theme.palette.secondary.contrastText,

@@ -18,7 +18,8 @@ export function ReadyNote() {
         // On phones from edge to edge of the form's card.
         mx: { xs: -2.5, sm: 0 },
         borderRadius: { xs: 0, sm: 1 },
-        border: 0,
+        // Seen in forced colors alone, which take the ground away.
+        borderColor: 'panel.main',
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
       }}
