@@ -67,7 +67,7 @@ const Horizon = styled('section')(({ theme }) => ({
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
   // As wide as its longest word where letters are twice as large, and clear of the road by its other edge.
-  '@media (max-width:15em)': { '& .then': { minWidth: 'min-content', textAlign: 'end' } },
+  '@media (max-width:15em)': { '& .then': { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 } },
   '& .road, & .below': {
     position: 'absolute',
     left: 'calc(50% - 50vw)',
