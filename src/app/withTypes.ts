@@ -14,7 +14,7 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
 /** Adds a listener by dispatching it: `store.dispatch(addAppListener({ actionCreator, effect }))`. */
 export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
 
-/** The part of the store that a listener outside React needs. */
+/** The part of the store that code outside React needs. */
 export type StoreAccess = Pick<AppStore, 'getState' | 'dispatch'>;
 
 /** `startListening` that knows the state and the services. */

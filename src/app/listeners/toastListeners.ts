@@ -1,4 +1,4 @@
-import { isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { toastOf, type ToastName } from '../../content/toasts';
 import {
   estimateApplied,
@@ -10,15 +10,12 @@ import { submitLead } from '../../features/leadWizard/submitLead';
 import { reviewFieldChanged } from '../../features/reviewForm/reviewFormSlice';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import { toastDismissed, toastRaised } from '../../features/ui/uiSlice';
-import type { AppDispatch, RootState } from '../store';
-import type { StartListening } from '../withTypes';
-
-type ListenerApi = Pick<ListenerEffectAPI<RootState, AppDispatch>, 'dispatch' | 'getState'>;
+import type { StartListening, StoreAccess } from '../withTypes';
 
 const raised = (name: ToastName) => toastRaised(toastOf(name));
 
 /** Dismisses those of the toasts that are in sight. */
-function dismiss({ dispatch, getState }: ListenerApi, names: readonly ToastName[]) {
+function dismiss({ dispatch, getState }: StoreAccess, names: readonly ToastName[]) {
   const inSight = getState().ui.toasts.map(({ key }) => key);
   const keys = names.filter((name) => inSight.includes(name));
   if (keys.length > 0) dispatch(toastDismissed(keys));
