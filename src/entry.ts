@@ -7,27 +7,24 @@ import './schedulerHost';
  * composition root. In one piece they would block a slow phone for most of a second. All of it is in this one
  * script (`eager`); each import names an export that is used anyway, so that the rest can still be left out.
  */
+const parts = [
+  () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit'),
+  () => import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react'),
+  () => import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles'),
+  () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
+  () => import(/* webpackMode: "eager", webpackExports: ["theme"] */ './app/theme'),
+  () => import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ './app/store'),
+  () => import(/* webpackMode: "eager", webpackExports: ["SiteRouter"] */ './app/SiteRouter'),
+  () => import(/* webpackMode: "eager" */ './index'),
+];
+
 async function evaluateInTurn() {
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["theme"] */ './app/theme');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ './app/store');
-  await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["SiteRouter"] */ './app/SiteRouter');
-  await yieldToMain();
-  await import(/* webpackMode: "eager" */ './index');
+  for (const evaluate of parts) {
+    await yieldToMain();
+    await evaluate();
+  }
 }
 
 void evaluateInTurn();
