@@ -29,14 +29,14 @@ import type { Services } from './services/services';
 
 /** A page finished but for its scripts, whose names the build knows. */
 export interface Prerendered {
+  /** Its key, which is its script's name too. */
   page: PageId;
   /** Where it lives, for example `/lead-capture`; the 404 page answers where nothing else does. */
   path: string;
   /** Its file below `dist/`. */
   file: string;
   status: 200 | 404;
-  /** The chunk whose scripts it needs, and when they run. */
-  chunk: string;
+  /** When its scripts run. */
   live: 'intent' | 'atOnce';
   /** The chunks that it may need later. */
   later: readonly string[];
@@ -222,7 +222,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const start = html.indexOf('<div');
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
-  const { chunk, live, later = [] } = pageModules[page];
+  const { live, later = [] } = pageModules[page];
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
   const styles = stylesOf(cache, emotionServer, app + templates, earlyRules);
   return {
@@ -230,7 +230,6 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     path,
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
     status: page === 'notFound' ? 404 : 200,
-    chunk,
     live,
     later,
     head: ownTags + renderToStaticMarkup(<FixedHead page={page} live={live} />) + styles.tag,

@@ -66,15 +66,15 @@ export class PrerenderPlugin {
     const boot = { atOnce: inline('bootForms'), intent: inline('bootPages') };
 
     const pages = await prerenderSite();
-    const ownScripts = ({ chunk }: Renderer.Prerendered) => scriptsOf(chunk).join(' ');
+    const ownScripts = ({ page }: Renderer.Prerendered) => scriptsOf(page).join(' ');
     /** No link leads to the page for addresses that are none. */
     const linked = pages.filter(({ status }) => status === 200);
     const scriptsByPath = jsonInHtml(Object.fromEntries(linked.map((page) => [page.path, ownScripts(page)])));
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
     /** The page's body, with the styles that its first screens do without in a file that it loads. */
-    const bodyOf = ({ body, chunk, laterStyles }: Renderer.Prerendered) => {
+    const bodyOf = ({ body, page, laterStyles }: Renderer.Prerendered) => {
       if (laterStyles === '') return body;
-      const file = `assets/${chunk}.${createHash('sha256').update(laterStyles).digest('hex').slice(0, 8)}.css`;
+      const file = `assets/${page}.${createHash('sha256').update(laterStyles).digest('hex').slice(0, 8)}.css`;
       emit(file, laterStyles);
       return body.replace(laterStylesTag, laterStylesTag.replace('/>', ` rel="stylesheet" href="/${file}">`));
     };

@@ -5,8 +5,6 @@ import { paths, type PageId } from '../config/paths';
 import { loadOrReload } from './loadOrReload';
 
 interface PageModule {
-  /** The name of the page's script, as its import below spells it; the build looks its files up by it. */
-  chunk: string;
   load: () => Promise<{ Component: ComponentType }>;
   /**
    * When the page's scripts run. `intent`: its controls are plain links, so at the first sign that somebody
@@ -17,42 +15,35 @@ interface PageModule {
   later?: readonly string[];
 }
 
-/** The pages' code. One line a page. */
+/** The pages' code, in a script of the page's key, by which the build looks its files up. */
 export const pageModules: Record<PageId, PageModule> = {
   home: {
-    chunk: 'landing',
-    load: () => import(/* webpackChunkName: "landing" */ '../pages/LandingPage'),
+    load: () => import(/* webpackChunkName: "home" */ '../pages/LandingPage'),
     live: 'intent',
   },
   leadCapture: {
-    chunk: 'leadCapture',
     load: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
     live: 'atOnce',
     later: ['notifier', 'suggestions', ...(deliversLeads ? ['delivery'] : [])],
   },
   leaveReview: {
-    chunk: 'leaveReview',
     load: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
     live: 'atOnce',
     later: ['notifier', ...(deliversReviews ? ['delivery'] : [])],
   },
   terms: {
-    chunk: 'terms',
     load: () => import(/* webpackChunkName: "terms" */ '../pages/TermsPage'),
     live: 'intent',
   },
   privacyPolicy: {
-    chunk: 'privacyPolicy',
     load: () => import(/* webpackChunkName: "privacyPolicy" */ '../pages/PrivacyPolicyPage'),
     live: 'intent',
   },
   caPrivacyRights: {
-    chunk: 'caPrivacyRights',
     load: () => import(/* webpackChunkName: "caPrivacyRights" */ '../pages/CaPrivacyRightsPage'),
     live: 'intent',
   },
   notFound: {
-    chunk: 'notFound',
     load: () => import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage'),
     live: 'intent',
   },

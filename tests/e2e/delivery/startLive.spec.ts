@@ -31,10 +31,8 @@ test('npm run start:live builds a site that sends, serves it with the intake, an
   const scripts = readdirSync(join(liveSite, 'assets')).filter((file) => /^delivery\..*\.js$/.test(file));
   expect(scripts).toHaveLength(1);
   // It is built from the plain site's cache, and must take none of that site's words out of it.
-  const [landing = ''] = readdirSync(join(liveSite, 'assets')).filter((file) =>
-    /^landing\..*\.js$/.test(file),
-  );
-  for (const file of [paths.home, `/assets/${landing}`]) {
+  const [home = ''] = readdirSync(join(liveSite, 'assets')).filter((file) => /^home\..*\.js$/.test(file));
+  for (const file of [paths.home, `/assets/${home}`]) {
     expect(await (await fetch(origin + file)).text()).not.toContain(leadFormCopy.thanks.nextHeading);
   }
   const health = await fetch(`${origin}/api/health`);
