@@ -10,6 +10,13 @@ import { startPersistence } from './app/persistence';
 import { loadPageAt, pageAt, pageModules } from './app/routes';
 import { SiteRouter } from './app/SiteRouter';
 import { makeStore } from './app/store';
+import {
+  deliversLeads,
+  deliversReviews,
+  eventsEndpoint,
+  leadEndpoint,
+  reviewEndpoint,
+} from './config/delivery';
 import { marks, stuckId } from './config/documentMarks';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/stepNumbers';
@@ -33,10 +40,6 @@ function answerStorage(): AnswerStorage | null {
     return null;
   }
 }
-
-/** Where the build's settings have answers sent; '' is the console. */
-const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
-const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 
 const isForm = () => pageModules[pageAt(window.location.pathname)].live === 'atOnce';
 
@@ -78,13 +81,13 @@ export async function start(container: HTMLElement) {
   if (dataset[marks.started] !== undefined) return;
   dataset[marks.started] = '';
   const storage = answerStorage();
-  const funnel = browserFunnel(process.env.EVENTS_ENDPOINT ?? '');
+  const funnel = browserFunnel(eventsEndpoint);
   const shownStep = Number(dataset[marks.shownStep] ?? firstStep);
   const store = makeStore(
     {
       clock: systemClock,
-      leadDelivery: leadEndpoint === '' ? consoleLeadDelivery : remoteLeadDelivery(leadEndpoint),
-      reviewDelivery: reviewEndpoint === '' ? consoleReviewDelivery : remoteReviewDelivery(reviewEndpoint),
+      leadDelivery: deliversLeads ? remoteLeadDelivery(leadEndpoint) : consoleLeadDelivery,
+      reviewDelivery: deliversReviews ? remoteReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
       funnel,
       crossTab: browserCrossTab(),
       newId,

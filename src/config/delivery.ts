@@ -1,8 +1,13 @@
+/** Where this build posts applications, reviews and counts: a path of its origin or an `https:` address; '' for nowhere. */
+export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
+export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
+export const eventsEndpoint = process.env.EVENTS_ENDPOINT ?? '';
+
 /** Whether this build sends the rate form's answers to anybody; else they go to the browser's console alone. */
-export const deliversLeads = (process.env.LEAD_ENDPOINT ?? '') !== '';
+export const deliversLeads = leadEndpoint !== '';
 
 /** Whether it sends reviews. */
-export const deliversReviews = (process.env.REVIEW_ENDPOINT ?? '') !== '';
+export const deliversReviews = reviewEndpoint !== '';
 
 /** Whether it counts visits. */
-export const countsVisits = (process.env.EVENTS_ENDPOINT ?? '') !== '';
+export const countsVisits = eventsEndpoint !== '';
