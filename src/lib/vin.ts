@@ -7,8 +7,6 @@ export type VinFault =
 
 /** What a VIN says of its vehicle. */
 export interface VinReading {
-  /** In capitals, without spaces and hyphens. */
-  vin: string;
   /** The world manufacturer identifier: the first three characters. */
   wmi: string;
   modelYear: number;
@@ -68,5 +66,5 @@ export function readVin(text: string, latestYear: number): VinReading | VinFault
   if (vin.length !== vinLength) return { kind: 'length', length: vin.length };
   if (vin.charAt(checkDigitAt) !== checkDigitOf(vin)) return { kind: 'checkDigit' };
   const modelYear = modelYearOf(vin, latestYear);
-  return modelYear === null ? { kind: 'year' } : { vin, wmi: vin.slice(0, 3), modelYear };
+  return modelYear === null ? { kind: 'year' } : { wmi: vin.slice(0, 3), modelYear };
 }
