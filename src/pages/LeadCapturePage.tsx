@@ -3,6 +3,7 @@ import { PageShell } from '../components/PageShell';
 import { leadFormCopy, stepCopy } from '../content/leadForm';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
+import { firstStep } from '../features/leadWizard/stepNumbers';
 import { stepAt } from '../features/leadWizard/steps/index';
 import { selectCurrentYear, selectKeepsAnswers } from '../features/ui/uiSlice';
 
@@ -10,7 +11,7 @@ import { selectCurrentYear, selectKeepsAnswers } from '../features/ui/uiSlice';
 function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
   if (status === 'submitted') return leadFormCopy.thanks.heading;
   if (status === 'processing') return leadFormCopy.processing.heading;
-  return step === 1 ? undefined : `${leadFormCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
+  return step === firstStep ? undefined : `${leadFormCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
 }
 
 /** The page of the rate form; its title follows the screen. */

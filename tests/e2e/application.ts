@@ -1,8 +1,9 @@
-import { business } from '../../src/config/business';
-import { emptyLead, type Lead, type LeadField } from '../../src/config/entities';
+import { emptyLead, type Lead } from '../../src/config/entities';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import type { SavedLead } from '../../src/features/leadWizard/savedLead';
 import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
+
+export { lastStep } from '../../src/features/leadWizard/stepNumbers';
+export { stepOf } from '../../src/features/leadWizard/steps/index';
 
 /** An application with answers that differ from each other, blanks and signs included. */
 export const carla: Lead = {
@@ -23,14 +24,8 @@ export const carla: Lead = {
 /** The fields of each step, in the order in which they are asked. */
 export const stepFields = journey.map(({ fields }) => fields);
 
-/** The number of the step that asks for a field. */
-export const stepOf = (field: LeadField) => stepFields.findIndex((fields) => fields.includes(field)) + 1;
-
-/** The number of the last step, and of all steps. */
-export const lastStep = business.leadForm.steps;
-
 /** The numbers of the steps, from 1. */
-export const steps = Array.from({ length: lastStep }, (_, index) => index + 1);
+export const steps = journey.map((_, index) => index + 1);
 
 /** The words of a step (from 1). */
 export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
@@ -45,8 +40,7 @@ export function choiceOf(field: keyof typeof choiceCopy, lead: Lead): string {
 }
 
 /** What sessionStorage holds for an application. */
-export function stored(saved: Partial<SavedLead> = {}): string {
-  const { lead = emptyLead, step = 1 } = saved;
+export function stored({ lead, step }: { lead: Lead; step: number }): string {
   return JSON.stringify({
     lead: JSON.stringify(lead),
     step: JSON.stringify(step),

@@ -8,10 +8,9 @@ import { AnswersSummary } from './AnswersSummary';
 import { contactOf } from './contact';
 import { changeRequested, selectLead } from './leadWizardSlice';
 import { ReadyNote } from './ReadyNote';
-import { journey } from './steps/index';
+import { stepOf } from './steps/index';
 
 const { text, add } = leadFormCopy.unreachable;
-const contactStep = journey.findIndex(({ fields }) => fields.includes('email')) + 1;
 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
 export function BeforeSending() {
@@ -28,7 +27,7 @@ export function BeforeSending() {
           <Button
             variant="outlined"
             sx={{ mt: 1, minHeight: 44, py: 0.5 }}
-            onClick={() => dispatch(changeRequested(contactStep))}
+            onClick={() => dispatch(changeRequested(stepOf('email')))}
           >
             {add}
           </Button>

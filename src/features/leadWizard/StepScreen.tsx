@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
-import { business } from '../../config/business';
 import { marked, marks } from '../../config/documentMarks';
 import { isChoice } from '../../config/entities';
 import { consentText, consentVersion } from '../../content/consent';
@@ -21,6 +20,7 @@ import {
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
+import { firstStep, lastStep } from './stepNumbers';
 import { stepAt } from './steps/index';
 import { submitLead } from './submitLead';
 
@@ -39,7 +39,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   const failure = useAppSelector(selectLeadFailure);
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
-  const isLast = step === business.leadForm.steps;
+  const isLast = step === lastStep;
   const store = useAppStore();
 
   return (
@@ -130,7 +130,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         </Button>
         <Button
           variant="outlined"
-          disabled={step === 1}
+          disabled={step === firstStep}
           // The second click of a double click would go back a step too many.
           onClick={({ detail }) => {
             if (detail <= 1) dispatch(stepReversed(step));

@@ -1,4 +1,5 @@
 import type { business } from '../../../config/business';
+import type { LeadField } from '../../../config/entities';
 import { currentLoan } from './currentLoan';
 import { financial } from './financial';
 import { personal } from './personal';
@@ -23,3 +24,6 @@ export const journey: Journey = [
 export function stepAt(number: number): Step {
   return journey[number - 1] ?? vehicleYear;
 }
+
+/** The number of the step that asks for a field. */
+export const stepOf = (field: LeadField) => journey.findIndex(({ fields }) => fields.includes(field)) + 1;
