@@ -3,8 +3,8 @@ import { site } from '../config/site';
 
 /**
  * The brand: its mark, a road's center line going down, and its name. The name takes the color and the family
- * of the text around it. Where the system is dark the mark turns inside out, as the favicon does, since
- * evergreen would drown in the dark ground.
+ * of the text around it. In the dark scheme the mark swaps its colors, as the favicon does, since evergreen
+ * hardly shows on a dark ground.
  */
 export function BrandMark() {
   return (

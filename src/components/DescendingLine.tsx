@@ -9,7 +9,7 @@ const Line = styled('svg')(({ theme }) => ({
   fill: 'none',
   strokeWidth: 16,
   stroke: theme.palette.panel.main,
-  // On the dark ground the evergreen would drown.
+  // Evergreen hardly shows on a dark ground.
   '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
   '& path + path': { strokeWidth: 4, stroke: theme.palette.secondary.main },
 }));

@@ -15,8 +15,8 @@ interface FormAlertProps {
 
 /**
  * What failed, at the top of its form, with the way to try again. It takes the focus when it appears, so that a
- * screen reader reads it; as a live region it would be read twice. Part of the
- * form's own script, since the network is what has just failed.
+ * screen reader reads it; as a live region it would be read twice. It is part of the form's own script: the network,
+ * which has just failed, could not bring it.
  */
 export function FormAlert({ heading, text, retry }: FormAlertProps) {
   const id = useId();

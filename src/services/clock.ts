@@ -1,4 +1,4 @@
-/** The time of day and the passing of time, so that tests can hold both in their hand. */
+/** The time of day and the passing of time, so that tests can control both. */
 export interface Clock {
   /** The moment now. */
   now(): Date;

@@ -4,7 +4,7 @@ import { landingCopy } from '../../content/landing';
 
 const { pictures } = landingCopy.how;
 
-/** A piece of the rate form, smaller than life: what can be pressed there is only drawn here. */
+/** A piece of the rate form at a smaller size; its controls are only drawn. */
 const Crop = styled('div')(({ theme }) => ({
   marginTop: 20,
   padding: 20,

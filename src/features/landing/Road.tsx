@@ -9,7 +9,7 @@ const Drawing = styled('svg')(({ theme }) => ({
   '& path': { vectorEffect: 'non-scaling-stroke' },
   // The bed and the center line; a ground below the road is filled and has no stroke.
   '& .bed': { stroke: theme.palette.panel.main, strokeWidth: 'var(--road, 40px)' },
-  // On the dark ground the evergreen would drown.
+  // Evergreen hardly shows on a dark ground.
   '@media screen and (prefers-color-scheme: dark)': { '& .bed': { stroke: theme.palette.panel.line } },
   '& .line': { stroke: theme.palette.secondary.main, strokeWidth: 'calc(var(--road, 40px) * 0.24)' },
   '& .ground': { fill: theme.palette.panel.main },

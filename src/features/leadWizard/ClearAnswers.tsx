@@ -10,7 +10,7 @@ import { clearUndone, leadCleared, selectIsBlank, selectIsClearUndoable } from '
 
 const { button, question, confirm, cancel, done, earlier, undo } = leadFormCopy.clear;
 
-/** Says that the answers were cleared, and brings them back. Announced where a screen reader listens. */
+/** Says in a live region that the answers were cleared, and brings them back. */
 export function ClearedNotice() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const isBlank = useAppSelector(selectIsBlank);

@@ -1,6 +1,6 @@
 import type { LeadTextField } from '../../config/entities';
 
-/** How the browser should treat a field: keyboard, autofill (HTML Standard, "Autofill detail tokens"), sign. */
+/** How the browser should treat a field: its keyboard, autofill (HTML Standard, "Autofill detail tokens"), its sign. */
 export interface FieldTraits {
   type?: 'email' | 'tel';
   inputMode?: 'numeric' | 'decimal';
@@ -10,7 +10,7 @@ export interface FieldTraits {
   isMoney?: true;
 }
 
-/** How each text field behaves: its keyboard, what the browser may fill in, how its value is written. */
+/** The traits of each text field. */
 export const fieldTraits = {
   vehicleYear: { inputMode: 'numeric', autoComplete: 'off' },
   vehicleMake: { autoComplete: 'off', autoCapitalize: 'words' },

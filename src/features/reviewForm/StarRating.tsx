@@ -54,7 +54,7 @@ export function StarRating() {
     >
       <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
         <span>{label.slice(0, -1)}</span>
-        {/* Red where Material UI's are. */}
+        {/* Red where the rating is missing, as Material UI's own asterisks are. */}
         <Box component="span" sx={error === undefined ? undefined : { color: 'error.main' }}>
           {label.slice(-1)}
         </Box>

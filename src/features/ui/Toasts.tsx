@@ -7,8 +7,8 @@ import type * as NotifierModule from './Notifier';
 import { selectRaisedSoFar, selectToasts } from './uiSlice';
 
 /**
- * The toasts, for eyes through notistack and for ears through two live regions that exist before they fill:
- * screen readers miss a region that is inserted already filled.
+ * The toasts: shown by notistack, and announced by two live regions that are there before they fill, since screen
+ * readers miss a region that is inserted already filled.
  */
 export const Toasts = memo(function Toasts() {
   const toasts = useAppSelector(selectToasts);

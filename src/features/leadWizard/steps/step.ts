@@ -5,7 +5,7 @@ import type { stepCopy } from '../../../content/leadForm';
 /** What stands above or below a step's fields; it takes the answers from the store. */
 type StepExtra = ComponentType<{ currentYear: number }>;
 
-/** A step of the wizard: data with a body. */
+/** A step of the wizard: what it asks for, and what stands around that. */
 export interface Step {
   id: keyof typeof stepCopy;
   /** The fields it asks for, in their order. */
