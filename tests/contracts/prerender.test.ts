@@ -135,10 +135,12 @@ describe('the site, as it is built,', () => {
 });
 
 describe('the site, built with samples that were let through,', () => {
-  it('says so on every page', async () => {
+  it('says so on every page, in a note', async () => {
+    expect(samplesCopy).toMatch(/samples.*Nothing here is a real offer/);
     process.env.ALLOW_SAMPLES = '1';
     try {
-      const banners = (await prerenderSite()).map(({ body }) => body.split(samplesCopy).length - 1);
+      const banner = ` role="note">${samplesCopy}</p>`;
+      const banners = (await prerenderSite()).map(({ body }) => body.split(banner).length - 1);
       expect(banners).toEqual(pages.map(() => 1));
     } finally {
       Reflect.deleteProperty(process.env, 'ALLOW_SAMPLES');
