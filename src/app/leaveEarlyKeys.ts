@@ -8,7 +8,5 @@ const keyEvents = ['keydown', 'keypress', 'textInput', 'input', 'keyup'];
  * them, and the letter would wait for it.
  */
 export function leaveEarlyKeys() {
-  for (const type of keyEvents) {
-    listenUntilLive(type, (event) => event.stopPropagation());
-  }
+  for (const type of keyEvents) listenUntilLive(type, (event) => event.stopPropagation());
 }

@@ -70,9 +70,7 @@ function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
           return new Promise(() => undefined);
         case 'waits':
           return new Promise<void>((resolve) => {
-            signal?.addEventListener('abort', () => {
-              resolve();
-            });
+            signal?.addEventListener('abort', () => resolve());
           }).then(async () => {
             // A few turns later, as with the real one.
             for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
@@ -122,16 +120,11 @@ export function fakeBrowserTabs(): () => CrossTab {
   return () => {
     const tab: (typeof tabs)[number] = { accepted: new Set(), listeners: [] };
     const others = () => tabs.filter((other) => other !== tab);
-    const tell = (listener: (key: string) => void, key: string) => {
-      listener(key);
-    };
     tabs.push(tab);
     return {
       claim: async (submissionId, signal) => {
         const aborted = new Promise<void>((resolve) => {
-          signal.addEventListener('abort', () => {
-            resolve();
-          });
+          signal.addEventListener('abort', () => resolve());
         });
         while (!signal.aborted && claims.has(submissionId)) {
           await Promise.race([claims.get(submissionId), aborted]);
@@ -150,11 +143,11 @@ export function fakeBrowserTabs(): () => CrossTab {
       },
       announceAccepted: (key) => {
         tab.accepted.add(key);
-        for (const { listeners } of others()) for (const listener of listeners) tell(listener, key);
+        for (const { listeners } of others()) for (const listener of listeners) listener(key);
       },
       askAccepted: (key) => {
         if (!others().some(({ accepted }) => accepted.has(key))) return;
-        for (const listener of tab.listeners) tell(listener, key);
+        for (const listener of tab.listeners) listener(key);
       },
       onAccepted: (listener) => {
         tab.listeners.push(listener);

@@ -1,4 +1,4 @@
-import { leadFields, type Lead, type LeadField, type Review } from '../../src/config/entities';
+import { leadOf, type Lead, type Review } from '../../src/config/entities';
 import { consentText, consentVersion } from '../../src/content/consent';
 import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 
@@ -48,7 +48,7 @@ export const grace: Review = {
 
 /** A lead as far as some fields go; the others are empty. */
 export function leadWith(answers: Partial<Lead>): Lead {
-  return Object.fromEntries(leadFields.map((field: LeadField) => [field, answers[field] ?? ''])) as Lead;
+  return leadOf((field) => answers[field] ?? '');
 }
 
 /** What sessionStorage holds once redux-persist has saved these answers at this step, of one and the same application. */

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { isChoice, leadFields, type Lead } from '../../src/config/entities';
+import { isChoice, leadOf, type Lead } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
@@ -11,7 +11,7 @@ import { visit, type Visitor } from './visit';
 export { stepOf } from '../../src/features/leadWizard/steps';
 
 /** What each field is called on the page. */
-export const labels = Object.fromEntries(leadFields.map((field) => [field, fieldCopy[field].label])) as Lead;
+export const labels = leadOf((field) => fieldCopy[field].label);
 
 /** The address of a step; the form itself is the first one's. */
 export const addressOf = (step: number) =>
