@@ -11,7 +11,6 @@ const esModules = [
   'entities',
   'lodash-es',
   'parse5',
-  'uuid',
 ];
 
 const common: Project = {

@@ -1,17 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** What both worlds have and only Node's will do, since Node's `Request` takes no other. */
-const nodesOwn = new Set([
-  'AbortController',
-  'AbortSignal',
-  'URL',
-  'URLSearchParams',
-  'Headers',
-  'Request',
-  'Response',
-]);
-/** What both worlds have and only the browser's will do, since its elements take no other. */
+/** Of what both have, the browser's: its elements take no other. Of the rest, Node's will do. */
 const browsersOwn = new Set(['Event', 'CustomEvent', 'MessageEvent', 'EventTarget', 'FormData']);
 
 /** In a browser a timer ends with its page; here none of some seconds may keep Node waiting for it. */
@@ -61,8 +51,7 @@ export function openPage(html: string, url: string) {
   Object.assign(globalThis, { BroadcastChannel: PageChannel });
   current = window;
   for (const name of Object.getOwnPropertyNames(window)) {
-    const isNodes = nodesOwn.has(name) || (name in globalThis && !browsersOwn.has(name));
-    if (!isNodes) lend(name);
+    if (!(name in globalThis) || browsersOwn.has(name)) lend(name);
   }
   return window;
 }

@@ -1,22 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/**
- * What browsers have, jsdom lacks and React Router (or the site itself) needs: Node's own. The abort classes go
- * with Request, which takes no signal but one of its own kind.
- */
-const fromNode = [
-  'AbortController',
-  'AbortSignal',
-  'Headers',
-  'ReadableStream',
-  'Request',
-  'Response',
-  'TextDecoder',
-  'TextEncoder',
-  'Uint8Array',
-  'fetch',
-  'structuredClone',
-] as const;
+/** What browsers have, jsdom lacks and the site or a test needs: Node's own. */
+const fromNode = ['Response', 'TextEncoder'] as const;
 
 /**
  * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet again, while the
@@ -48,8 +33,5 @@ export default class SiteEnvironment extends TestEnvironment {
     rememberStyles(this.global);
     // Every window is a wide one.
     Object.assign(this.global, { matchMedia: () => ({ matches: true }) });
-    if (!('subtle' in this.global.crypto)) {
-      Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
-    }
   }
 }
