@@ -31,7 +31,7 @@ const deniedFeatures = [
 ];
 
 /** Header names with their values. */
-export type HeaderValues = Readonly<Record<string, string>>;
+type HeaderValues = Readonly<Record<string, string>>;
 
 /**
  * Headers of every answer, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
@@ -77,7 +77,7 @@ export function headersFile(): string {
 }
 
 /** What a page runs, paints and asks, beside files of its own origin. */
-export interface PageNeeds {
+interface PageNeeds {
   /** Hashes of its inline scripts (`sha256-…`). */
   readonly scripts: readonly string[];
   /** Hashes of its inline styles, or `unsafe-inline` in development. */

@@ -7,7 +7,7 @@ export class WrongSetting extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What a build is made with, checked. */
-export interface BuildSettings {
+interface BuildSettings {
   /** The public address, without a trailing slash. */
   readonly SITE_ORIGIN: string;
   /** The year that the pages take for this one, four digits. */

@@ -3,7 +3,7 @@
  * `unavailable`: it surely was not taken, and may be later. `unconfirmed`: it may have been taken; sending it again
  * stores it once.
  */
-export type FailureKind = 'refused' | 'unavailable' | 'unconfirmed';
+type FailureKind = 'refused' | 'unavailable' | 'unconfirmed';
 
 /** A delivery that was not accepted. Its message has none of the answers. */
 export class DeliveryFailure extends Error {

@@ -22,7 +22,7 @@ type WithPage<Item> = Item & { page: PageFacts };
 type Deliver<Item> = (item: WithPage<Item>, signal: AbortSignal) => Promise<void>;
 
 /** What the sender takes from its surroundings. */
-export interface Surroundings {
+interface Surroundings {
   fetch: typeof globalThis.fetch;
   clock: Clock;
   /** At least 0 and below 1. */

@@ -20,7 +20,7 @@ export interface Advice {
 }
 
 /** What the advice on an answer depends on beside the answer. */
-export interface AdviceContext {
+interface AdviceContext {
   balance: Lead['currentLoanBalance'];
   currentYear: number;
   /** Finds the address that was likely meant; left out until it has arrived. */

@@ -37,7 +37,7 @@ export const storageKey = `persist:${persistKey}`;
 export const savedVersion = 2;
 
 /** A stored application of any version, unchecked. */
-export type StoredLead = Record<string, unknown>;
+type StoredLead = Record<string, unknown>;
 
 /** By version: makes the shape of that version from the one before. */
 export const migrations: Record<number, (stored: StoredLead) => StoredLead> = {

@@ -8,7 +8,7 @@ import { applicationKey } from './applicationKey';
 export type LeadFailure = 'notSent' | 'unconfirmed';
 
 /** What the screen adds to the answers when it is sent. */
-export interface LeadSubmission {
+interface LeadSubmission {
   /** The agreement to calls as it was shown. */
   consentTo: { version: string; text: string };
   /** What the honeypot field holds; a person leaves it empty. */

@@ -5,7 +5,7 @@ import { withTimeout } from '../../lib/withTimeout';
 import { isFilledIn } from './savedReview';
 
 /** Why a review was not accepted: what is missing, in the order of the form, or the delivery. */
-export type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notDelivered: true };
+type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notDelivered: true };
 
 /**
  * Checks the review (specification, section 5) and hands it over. Names of blanks alone count as empty.
