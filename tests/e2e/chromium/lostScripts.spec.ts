@@ -200,7 +200,7 @@ test.describe('a script that is gone', () => {
     visitor.expectTrouble(...lost);
     const { page } = visitor;
     const documents = documentsOf(page);
-    const loss = await lose(page, '**/assets/landing.*.js');
+    const loss = await lose(page, '**/assets/home.*.js');
     await page.goto(paths.home);
     const balance = page.getByLabel(landingCopy.estimate.fields.balance);
     await balance.fill('12,000');
