@@ -41,33 +41,59 @@ interface Submission {
   readonly details: object;
 }
 
-/** What {@link storeOnce} prepares for whoever writes the submission. */
-interface Prepared {
+/** A row that a submission is written to, within its transaction. */
+interface Row {
   readonly trx: Transaction<Tables>;
-  /** The id, where the submission is not there under another key already. */
-  readonly newId: string;
+  readonly id: string;
   readonly receivedAt: string;
   /** The details as they are stored. */
   readonly details: string;
-  /** Whether something newer is stored of the subject with this id, whose row is locked. */
-  readonly isLate: (id: string) => Promise<boolean>;
 }
 
-/** When something was sent; not a number, and so neither before nor after, where an earlier version wrote no time down. */
-const timeOf = (key?: { sent_at: string | null }) => Date.parse(key?.sent_at ?? '');
+/** How submissions of one kind get their row. */
+interface Rows {
+  /** Makes an empty row, or locks the one that is there of the same `submissionId`; resolves with its id. */
+  readonly place: (row: Row) => Promise<string>;
+  /** Writes what was sent into the row, as its next revision. */
+  readonly fill: (row: Row) => Promise<void>;
+}
 
-/** The keys under which something was sent of a subject, and when. */
-const keysOf = (trx: Transaction<Tables>, id: string) =>
-  trx.selectFrom('accepted_keys').select(['key', 'sent_at']).where('subject_id', '=', id).execute();
+/** When something was sent by its sender's clock, `null` where an earlier version wrote no time down, and when it came. */
+type Sending = Pick<Tables['accepted_keys'], 'sent_at' | 'received_at'>;
+
+/** Nothing is under way for longer than this, in milliseconds: a page gives a submission up after 15 seconds. */
+const longestWayMs = 120_000;
+
+/**
+ * Whether of two sendings of one browser the first one was sent before the other. The browser's clock tells, unless it
+ * was set in between: then one of the two seems to have been under way for longer than anything is, and what counts is
+ * the order in which they came. Otherwise a clock that is set back would make the newer answers the older ones.
+ */
+function wentBefore(one: Sending, other: Sending): boolean {
+  const sent = ({ sent_at }: Sending) => Date.parse(sent_at ?? '');
+  const way = (sending: Sending) => Date.parse(sending.received_at) - sent(sending);
+  return Math.abs(way(one) - way(other)) < longestWayMs
+    ? sent(one) < sent(other)
+    : one.received_at < other.received_at;
+}
+
+/** What was sent of a subject, a key each. */
+const sendingsOf = (trx: Transaction<Tables>, id: string) =>
+  trx
+    .selectFrom('accepted_keys')
+    .select(['key', 'sent_at', 'received_at'])
+    .where('subject_id', '=', id)
+    .execute();
 
 /**
  * Whether a submission under a known key is no repetition: something else was sent since, and this after that, as
- * where answers are changed and changed back. A repetition of the first sending that arrives late was sent before.
- * All are sent by one browser, so that its clock tells.
+ * where answers are changed and changed back. Every try at one sending carries the same time, so that one that arrives
+ * late is known for what it is.
  */
 async function isSaidAgain(
   trx: Transaction<Tables>,
-  { kind, sentAt }: Submission,
+  kind: Submission['kind'],
+  sending: Sending,
   { key, subject_id: id }: Tables['accepted_keys'],
 ): Promise<boolean> {
   // Locks the row first, as whoever deletes it does, so that of two at the same moment one sees what the other wrote.
@@ -76,27 +102,28 @@ async function isSaidAgain(
     .set((eb) => ({ revisions: eb.ref('revisions') }))
     .where('id', '=', id)
     .execute();
-  const keys = await keysOf(trx, id);
-  const latest = Math.max(...keys.map(timeOf));
-  return timeOf(keys.find((one) => one.key === key)) < latest && latest < Date.parse(sentAt);
+  const sendings = await sendingsOf(trx, id);
+  const before = sendings.find((one) => one.key === key);
+  if (!before || before.sent_at === sending.sent_at) return false;
+  return sendings.some((one) => wentBefore(before, one)) && !sendings.some((one) => wentBefore(sending, one));
 }
 
 /**
  * Stores a submission in one transaction, unless its key is there already and nothing else was sent since. The
  * transaction begins with the claim of the key, so that a second request with the same key waits there until the first
- * one's is over.
+ * one's is over. What was sent before something that is there, and comes only now, is accepted and changes nothing.
  *
- * @param write stores all but the key, and resolves with the id under which it is kept
+ * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
  */
 async function storeOnce(
   { db, publicKey, now }: Store,
   submission: Submission,
-  write: (prepared: Prepared) => Promise<string>,
+  { place, fill }: Rows,
 ): Promise<Stored> {
-  const { kind, key, sentAt, sameness, details } = submission;
-  const sealed = await sealDetails(details, publicKey);
+  const { kind, key, sentAt, sameness } = submission;
+  const details = await sealDetails(submission.details, publicKey);
   const receivedAt = now().toISOString();
-  const times = { received_at: receivedAt, sent_at: sentAt };
+  const sending = { received_at: receivedAt, sent_at: sentAt };
   const newId = randomUUID();
   const claim = {
     key: keyedDigest(`${kind} ${key}`, publicKey),
@@ -105,7 +132,7 @@ async function storeOnce(
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
       .insertInto('accepted_keys')
-      .values({ ...claim, subject_id: newId, ...times })
+      .values({ ...claim, subject_id: newId, ...sending })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -116,28 +143,29 @@ async function storeOnce(
         .where('key', '=', claim.key)
         .executeTakeFirstOrThrow();
       if (before.fingerprint !== claim.fingerprint) return { outcome: 'keyReused' };
-      if (!(await isSaidAgain(trx, submission, before))) {
+      if (!(await isSaidAgain(trx, kind, sending, before))) {
         return { outcome: 'replayed', id: before.subject_id, receivedAt: before.received_at };
       }
-      await trx.updateTable('accepted_keys').set(times).where('key', '=', claim.key).execute();
     }
-    const isLate = async (id: string) =>
-      (await keysOf(trx, id)).some((one) => Date.parse(sentAt) < timeOf(one));
-    const id = await write({ trx, newId, receivedAt, details: sealed, isLate });
-    if (id !== newId) {
-      await trx.updateTable('accepted_keys').set({ subject_id: id }).where('key', '=', claim.key).execute();
-    }
+    const row = { trx, receivedAt, details };
+    const id = await place({ ...row, id: newId });
+    const isLate = (await sendingsOf(trx, id)).some((one) => wentBefore(sending, one));
+    if (!isLate) await fill({ ...row, id });
+    await trx
+      .updateTable('accepted_keys')
+      .set({ subject_id: id, ...sending })
+      .where('key', '=', claim.key)
+      .execute();
     return { outcome: 'stored', id, receivedAt };
   });
 }
 
 /**
  * Stores a lead, the evidence of its consent and its place in the partner's outbox, all or nothing. A lead that is
- * there already is revised: its row then has the new answers, and what waited for the partner is replaced. What was
- * sent before the answers that are there, and comes only now, is accepted and changes nothing.
+ * there already is revised: its row then has the new answers, and what waited for the partner is replaced.
  *
  * @param key the Idempotency-Key
- * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
+ * @throws as {@link storeOnce} does
  */
 export async function storeLead(store: Store, key: string, body: LeadBody): Promise<Stored> {
   const { publicKey, partnerSecret } = store;
@@ -148,97 +176,112 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   // Not the times and the page: they differ where a reloaded page sends the same application again.
   const sameness = [submissionId, consent.given, ...leadFields.map((field) => lead[field])];
-  return storeOnce(store, { kind: 'lead', key, sentAt, sameness, details }, async (prepared) => {
-    const { trx, newId, receivedAt, isLate } = prepared;
-    const latest = {
-      revised_at: receivedAt,
-      suspect: suspicion(body),
-      details: prepared.details,
-      partner_has_at: null,
-    };
-    const { id } = await trx
-      .insertInto('leads')
-      .values({
-        id: newId,
-        submission_id: submissionId,
-        received_at: receivedAt,
-        revisions: 1,
-        ...latest,
-      })
-      // Locks the row that is there, as it is.
-      .onConflict((conflict) =>
-        conflict.column('submission_id').doUpdateSet((eb) => ({ revisions: eb.ref('leads.revisions') })),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    let revision = 1;
-    if (id !== newId) {
-      if (await isLate(id)) return id;
-      const revised = await trx
-        .updateTable('leads')
-        .set((eb) => ({ ...latest, revisions: eb('revisions', '+', 1) }))
-        .where('id', '=', id)
-        .returning('revisions')
-        .executeTakeFirstOrThrow();
-      revision = revised.revisions;
-      await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
-    }
-    await trx
-      .insertInto('consents')
-      .values({ lead_id: id, revision, received_at: receivedAt, evidence })
-      .execute();
-    await trx
-      .insertInto('outbox')
-      .values({
-        id: `msg_${randomUUID()}`,
-        lead_id: id,
-        revision,
-        state: 'waiting',
-        details: forPartner,
-        tries: 0,
-        queued_at: receivedAt,
-        next_try_at: receivedAt,
-      })
-      .execute();
-    return id;
-  });
+  return storeOnce(
+    store,
+    { kind: 'lead', key, sentAt, sameness, details },
+    {
+      place: async ({ trx, id, receivedAt }) => {
+        const placed = await trx
+          .insertInto('leads')
+          .values({
+            id,
+            submission_id: submissionId,
+            received_at: receivedAt,
+            revised_at: receivedAt,
+            revisions: 0,
+            details: '',
+          })
+          .onConflict((conflict) =>
+            conflict.column('submission_id').doUpdateSet((eb) => ({ revisions: eb.ref('leads.revisions') })),
+          )
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return placed.id;
+      },
+      fill: async ({ trx, id, receivedAt, details }) => {
+        const { revisions: revision } = await trx
+          .updateTable('leads')
+          .set((eb) => ({
+            revised_at: receivedAt,
+            revisions: eb('revisions', '+', 1),
+            suspect: suspicion(body),
+            details,
+            partner_has_at: null,
+          }))
+          .where('id', '=', id)
+          .returning('revisions')
+          .executeTakeFirstOrThrow();
+        await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
+        await trx
+          .insertInto('consents')
+          .values({ lead_id: id, revision, received_at: receivedAt, evidence })
+          .execute();
+        await trx
+          .insertInto('outbox')
+          .values({
+            id: `msg_${randomUUID()}`,
+            lead_id: id,
+            revision,
+            state: 'waiting',
+            details: forPartner,
+            tries: 0,
+            queued_at: receivedAt,
+            next_try_at: receivedAt,
+          })
+          .execute();
+      },
+    },
+  );
 }
 
 /**
- * Stores a review, which waits for approval; one that is sent again with changes waits again, and one that comes late
- * changes nothing, as with leads.
+ * Stores a review, which waits for approval; one that is sent again with changes waits again.
  *
- * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
+ * @throws as {@link storeOnce} does
  */
 export async function storeReview(store: Store, key: string, body: ReviewBody): Promise<Stored> {
   const { submissionId, review, page, startedAt, sentAt } = body;
   const details: ReviewDetails = { review, page, startedAt, sentAt };
   const sameness = [submissionId, review];
-  return storeOnce(store, { kind: 'review', key, sentAt, sameness, details }, async (prepared) => {
-    const latest = {
-      received_at: prepared.receivedAt,
-      status: 'pending',
-      suspect: suspicion(body),
-      details: prepared.details,
-    } as const;
-    const { trx, newId, isLate } = prepared;
-    const { id } = await trx
-      .insertInto('reviews')
-      .values({ id: newId, submission_id: submissionId, revisions: 1, ...latest })
-      .onConflict((conflict) =>
-        conflict.column('submission_id').doUpdateSet((eb) => ({ revisions: eb.ref('reviews.revisions') })),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (id !== newId && !(await isLate(id))) {
-      await trx
-        .updateTable('reviews')
-        .set((eb) => ({ ...latest, revisions: eb('revisions', '+', 1) }))
-        .where('id', '=', id)
-        .execute();
-    }
-    return id;
-  });
+  return storeOnce(
+    store,
+    { kind: 'review', key, sentAt, sameness, details },
+    {
+      place: async ({ trx, id, receivedAt }) => {
+        const placed = await trx
+          .insertInto('reviews')
+          .values({
+            id,
+            submission_id: submissionId,
+            received_at: receivedAt,
+            revisions: 0,
+            status: 'pending',
+            details: '',
+          })
+          .onConflict((conflict) =>
+            conflict
+              .column('submission_id')
+              .doUpdateSet((eb) => ({ revisions: eb.ref('reviews.revisions') })),
+          )
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return placed.id;
+      },
+      fill: async ({ trx, id, receivedAt, details }) => {
+        await trx
+          .updateTable('reviews')
+          .set((eb) => ({
+            received_at: receivedAt,
+            revisions: eb('revisions', '+', 1),
+            status: 'pending',
+            suspect: suspicion(body),
+            details,
+          }))
+          .where('id', '=', id)
+          .execute();
+      },
+    },
+  );
 }
 
 /** Adds a page view's counts to the day's. Nothing else of it is kept. */

@@ -89,10 +89,10 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
 
   it('takes what is said last for the latest, though it was said before under the same key', async () => {
     const body = leadBodyOf();
-    const said = (monthlyPayment: string, minute: number) => ({
+    const said = (monthlyPayment: string, second: number) => ({
       ...body,
       lead: someLead({ monthlyPayment }),
-      sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+      sentAt: `2026-06-15T12:01:0${second}.000Z`,
     });
     const [key, otherKey] = [randomUUID(), randomUUID()];
     const { id } = await jsonOf(await post(intake.leads, said('412', 1), { key }));
@@ -121,10 +121,10 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
 
   it('keeps what was sent last where what was sent before it comes later, for the first time', async () => {
     const body = leadBodyOf();
-    const [early, late] = [1, 2].map((minute) => ({
+    const [early, late] = [1, 2].map((second) => ({
       ...body,
-      lead: someLead({ monthlyPayment: `39${minute}` }),
-      sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+      lead: someLead({ monthlyPayment: `39${second}` }),
+      sentAt: `2026-06-15T12:01:0${second}.000Z`,
     }));
     const { id } = await jsonOf(await post(intake.leads, late));
     const stored = async () => ({
@@ -156,11 +156,11 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     for (let round = 0; round < 8; round += 1) {
       const body = leadBodyOf();
       const answers = await Promise.all(
-        [5, 3, 9, 1, 7].map((minute) =>
+        [5, 3, 9, 1, 7].map((second) =>
           post(intake.leads, {
             ...body,
-            lead: someLead({ monthlyPayment: `39${minute}` }),
-            sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+            lead: someLead({ monthlyPayment: `39${second}` }),
+            sentAt: `2026-06-15T12:01:0${second}.000Z`,
           }),
         ),
       );
@@ -171,12 +171,38 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     }
   });
 
+  it("takes what comes last for the latest where the browser's clock was set back meanwhile", async () => {
+    const body = leadBodyOf();
+    const send = (monthlyPayment: string, time: string, key = randomUUID()) =>
+      post(
+        intake.leads,
+        { ...body, lead: someLead({ monthlyPayment }), sentAt: `2026-06-15T${time}.000Z` },
+        { key },
+      );
+    const key = randomUUID();
+    const { id } = await jsonOf(await send('412', '12:01:00', key));
+    const stored = async () => {
+      const { revisions, details } = await intake.leadOf(id);
+      return [revisions, (JSON.parse(details) as { lead: Lead }).lead.monthlyPayment];
+    };
+    expect((await send('399', '11:01:10')).status).toBe(201);
+    expect(await stored()).toEqual([2, '399']);
+    // A try of the first sending that arrives late, and then the same answers said again.
+    expect((await send('412', '12:01:00', key)).status).toBe(200);
+    expect(await stored()).toEqual([2, '399']);
+    expect((await send('412', '11:01:20', key)).status).toBe(201);
+    expect(await stored()).toEqual([3, '412']);
+    // By the clock as it is now, this was sent before.
+    expect((await send('377', '11:01:15')).status).toBe(201);
+    expect(await stored()).toEqual([3, '412']);
+  });
+
   it('takes a review likewise', async () => {
     const body = reviewBodyOf();
-    const said = (rating: number, minute: number) => ({
+    const said = (rating: number, second: number) => ({
       ...body,
       review: { ...body.review, rating },
-      sentAt: `2026-06-15T12:0${minute}:00.000Z`,
+      sentAt: `2026-06-15T12:01:0${second}.000Z`,
     });
     const url = `${intake.url}/reviews`;
     const key = randomUUID();
