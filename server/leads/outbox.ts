@@ -1,6 +1,6 @@
 import { isUnleased } from '../db/lease';
 import { openLead } from '../db/openLead';
-import { isSealed, sealForPartner } from '../db/sealing';
+import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
 import { printable, tableOf } from './print';
 
@@ -32,11 +32,47 @@ export async function outbox(desk: Desk): Promise<void> {
   }
 }
 
+/** What a message is sent from: its own details, and those of its lead. */
+interface Details {
+  readonly sealedForPartner: string | null;
+  readonly stored: string;
+}
+
+/**
+ * What a message is to hold so that a server can send it: nothing of its own where the answers are in the clear, else
+ * the answers sealed with the partner's secret, anew where the private key is at hand.
+ *
+ * @throws CannotDo where it would only become a dead letter again
+ */
+async function sendable(
+  { settings }: Desk,
+  { sealedForPartner, stored }: Details,
+  privateKey: string | null,
+): Promise<string | null> {
+  if (!isSealed(stored)) return sealedForPartner;
+  if (!settings.partner) {
+    throw new CannotDo('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
+  }
+  const { secret } = settings.partner;
+  if (privateKey !== null) return sealForPartner(await openLead(stored, privateKey), secret);
+  if (sealedForPartner === null) {
+    throw new CannotDo('It was sealed before there was a partner: give the private key with --key FILE.');
+  }
+  try {
+    openForPartner(sealedForPartner, secret);
+  } catch {
+    throw new CannotDo(
+      'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
+    );
+  }
+  return sealedForPartner;
+}
+
 /**
  * Puts a lead that waits or is a dead letter to the front of the outbox, for another three days.
  *
  * @throws CannotDo where nothing waits under the id, or a server is sending it: what that server writes down afterwards
- *   would undo this, or the partner would get the lead twice
+ *   would undo this, or the partner would get the lead twice; or no server could open it
  */
 export async function retry(desk: Desk, id: string, { key }: Reading): Promise<void> {
   const { database, settings, now } = desk;
@@ -44,7 +80,12 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
   const row = await db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select(['outbox.id', 'leads.details', isUnleased(database, now()).as('isUnleased')])
+    .select([
+      'outbox.id',
+      'outbox.details as sealedForPartner',
+      'leads.details as stored',
+      isUnleased(database, now()).as('isUnleased'),
+    ])
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
     .where('outbox.state', '!=', 'delivered')
     .executeTakeFirst();
@@ -52,13 +93,7 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
   if (!row.isUnleased) {
     throw new CannotDo('A server is sending it at this moment: see `npm run leads -- outbox` in a minute.');
   }
-  const privateKey = await readPrivateKey(key);
-  const resealed =
-    isSealed(row.details) && privateKey !== null && settings.partner
-      ? {
-          details: sealForPartner(await openLead(row.details, privateKey), settings.partner.secret),
-        }
-      : {};
+  const details = await sendable(desk, row, await readPrivateKey(key));
   const moment = now().toISOString();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -71,7 +106,7 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
       leased_by: null,
       leased_until: null,
       last_failure: null,
-      ...resealed,
+      details,
     })
     .where('id', '=', row.id)
     .where('state', '!=', 'delivered')
@@ -82,5 +117,10 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
       'It changed at this moment and was not sent back: see `npm run leads -- outbox`, and try again.',
     );
   }
-  say(desk, 'It is sent at the next turn of a running server.');
+  say(
+    desk,
+    settings.partner
+      ? 'It is sent at the next turn of a running server.'
+      : 'No partner is set here (PARTNER_WEBHOOK_URL): it waits for a server with one.',
+  );
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { sql, type KyselyPlugin } from 'kysely';
 import { openDatabase, type Database } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
@@ -56,6 +59,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
   };
   beforeEach(async () => {
     log.length = 0;
+    said.length = 0;
     database = await makeDatabase();
     partner = await startPartner();
     stored = await open();
@@ -67,11 +71,12 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await database.remove();
   });
   const rows = () => stored.db.selectFrom('outbox').selectAll().execute();
-  const desk = (): Desk => ({
+  const said: string[] = [];
+  const desk = (more: Record<string, string> = {}): Desk => ({
     database: stored,
-    settings: readSettings(environment()),
+    settings: readSettings(environment(more)),
     now: () => new Date(),
-    out: { write: () => true } as unknown as NodeJS.WritableStream,
+    out: { write: (text: string) => said.push(text) } as unknown as NodeJS.WritableStream,
   });
 
   it('sends each lead signed, and notes that the partner has it', async () => {
@@ -276,6 +281,43 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
     expect((await rows())[0]?.details).toBeNull();
+  });
+
+  it('sends a dead letter that is sealed with another secret again only where it can be sealed anew', async () => {
+    const { privateKey, publicKey } = await newKeys();
+    const key = join(mkdtempSync(join(tmpdir(), 'key-')), 'private.key');
+    writeFileSync(key, privateKey);
+    partner.turns(410);
+    const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
+    const id = String((await jsonOf(await post(`${url}/leads`, leadBodyOf()))).id);
+    await until(async () => (await rows())[0]?.state === 'dead');
+    await Promise.all(servers.splice(0).map((served) => served.close()));
+
+    const other = { PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')}` };
+    await expect(retry(desk(other), id, {})).rejects.toThrow(
+      'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
+    );
+    const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
+    for (const reading of [{}, { key }]) {
+      await expect(retry(desk(none), id, reading)).rejects.toThrow(
+        'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
+      );
+    }
+    expect(await rows()).toMatchObject([{ state: 'dead' }]);
+    const [before] = await rows();
+    await retry(desk(other), id, { key });
+    const [after] = await rows();
+    expect(after).toMatchObject({ state: 'waiting' });
+    expect(after?.details).not.toBe(before?.details);
+    rmSync(dirname(key), { recursive: true });
+  });
+
+  it('says that nothing is sent where there is no partner', async () => {
+    const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
+    const { url } = await serve(none);
+    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
+    await retry(desk(none), String(id), {});
+    expect(said).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): it waits for a server with one.\n']);
   });
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
