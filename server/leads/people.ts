@@ -6,6 +6,7 @@ import { openLead } from '../db/openLead';
 import { isSealed, openDetails } from '../db/sealing';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
+import { CannotDo } from './desk';
 
 /** A stored lead; `details` is `null` where it is sealed and no key was given. */
 export interface OpenedLead {
@@ -58,17 +59,27 @@ export async function* everyLead(
 /** A U.S. number's ten digits, so that `+1 (305) 555-0142` and `305.555.0142` are one. */
 const numberOf = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
 
-/** Tells whether answers are a person's, who is named by an email address or a phone number. */
+/**
+ * Tells whether answers are a person's, who is named by an email address or a phone number.
+ *
+ * @throws CannotDo where it is neither, so that a name is not answered by "nothing is kept"
+ */
 function isOf(person: string): (lead: Lead) => boolean {
   const address = person.trim().toLowerCase();
   const number = numberOf(person);
   if (person.includes('@')) return ({ email }) => email.trim().toLowerCase() === address;
-  return ({ phone }) => number !== '' && numberOf(phone) === number;
+  if (number === '') {
+    throw new CannotDo(
+      'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
+    );
+  }
+  return ({ phone }) => numberOf(phone) === number;
 }
 
 /**
  * Everything that is kept of a person, by whatever they typed as their email address or phone number.
  *
+ * @throws CannotDo where that is neither
  * @throws Sealed where answers are sealed and no key was given: then nobody can be looked up
  */
 export async function findPerson(

@@ -49,6 +49,18 @@ describe.each(databases)(
       expect(await database.holds('Quackenbush')).toBe(true);
     });
 
+    it('is told that a name finds nobody, rather than that nothing is kept', async () => {
+      const { hand, printed } = await open();
+      await hand();
+      for (const person of ['Wilhelmina Quackenbush', '', '-']) {
+        for (const ask of [find, forget]) {
+          await expect(printed((desk) => ask(desk, person, {}))).rejects.toThrow(
+            'A person is named by an email address or a phone number',
+          );
+        }
+      }
+    });
+
     it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
       const { hand, printed } = await open();
       const theirs = await hand({ lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' } });
@@ -69,7 +81,7 @@ describe.each(databases)(
           ],
         });
       }
-      for (const person of ['feather@mail.example', '305555019', '12', 'nobody']) {
+      for (const person of ['feather@mail.example', '305555019', '12']) {
         expect(await printed((desk) => find(desk, person, {}))).toBe('Nothing is kept of this person.\n');
       }
     });
