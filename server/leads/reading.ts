@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify';
 import { impersonalFields, leadFields } from '../../src/config/entities';
 import { openLead } from '../db/openLead';
+import type { LeadRow } from '../db/tables';
 import { CannotDo, minuteOf, momentOf, readPrivateKey, say, type Desk, type Reading } from './desk';
 import { detailsOf, everyLead, masked } from './people';
 import { printable, tableOf } from './print';
@@ -12,15 +13,25 @@ export async function list(desk: Desk, { key, reveal, limit }: Reading & { limit
   const rows = [['ID', 'RECEIVED (UTC)', 'REV', 'PARTNER', 'SUSPECT', 'NAME', 'EMAIL', 'PHONE', 'VEHICLE']];
   const open = shownFields(reveal);
   const privateKey = await readPrivateKey(key);
+  const letters = await desk.database.db
+    .selectFrom('outbox')
+    .select('lead_id')
+    .where('state', '=', 'dead')
+    .execute();
+  const dead = new Set(letters.map(({ lead_id }) => lead_id));
+  const standing = ({ id, partner_has_at }: LeadRow) =>
+    partner_has_at ? 'has it' : dead.has(id) ? 'dead' : 'waits';
+  let areMore = false;
   for await (const { row, details } of everyLead(desk.database, privateKey, { newestFirst: true })) {
-    if (rows.length > limit) break;
+    areMore = rows.length > limit;
+    if (areMore) break;
     const lead = details && masked(details.lead, open);
     const words = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
     rows.push([
       row.id,
       minuteOf(row.received_at),
       String(row.revisions),
-      row.partner_has_at ? 'has it' : 'waits',
+      standing(row),
       row.suspect ?? '-',
       ...(lead
         ? [
@@ -33,6 +44,7 @@ export async function list(desk: Desk, { key, reveal, limit }: Reading & { limit
     ]);
   }
   say(desk, rows.length > 1 ? tableOf(rows) : 'No leads yet.');
+  if (areMore) say(desk, '\nThere are more: --limit NUMBER lists as many of the newest.');
 }
 
 /** One lead with everything that is kept of it. */

@@ -33,6 +33,23 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     await expect(printed((desk) => show(desk, 'none', {}))).rejects.toThrow('There is no lead none.');
   });
 
+  it('is told that there are more leads than it lists, and which are dead letters', async () => {
+    const { hand, printed, stored } = await open();
+    const ids = [await hand(), await hand()];
+    await stored.db
+      .updateTable('outbox')
+      .set({ state: 'dead' })
+      .where('lead_id', '=', ids[0] ?? '')
+      .execute();
+    const all = await printed((desk) => list(desk, { limit: 2 }));
+    expect(all).toMatch(new RegExp(`${ids[0]} .* dead `));
+    expect(all).toMatch(new RegExp(`${ids[1]} .* waits `));
+    expect(all).not.toContain('--limit');
+    const newest = await printed((desk) => list(desk, { limit: 1 }));
+    expect(newest.trim().split('\n')).toHaveLength(4);
+    expect(newest).toContain('There are more: --limit NUMBER lists as many of the newest.');
+  });
+
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
     const { hand, printed, turnClockTo } = await open();
     await hand({
