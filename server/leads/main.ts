@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
 import { NotErased, openDatabase } from '../db/database';
@@ -122,8 +122,15 @@ program
 program
   .command('reviews')
   .description('reviews that came in, newest first, or what is decided about one')
-  .option('--approve <id>', 'may be published; the id as it is printed, with the number of its revision')
-  .option('--reject <id>', 'may not, and is purged in time; the id likewise')
+  .addOption(
+    new Option(
+      '--approve <id>',
+      'may be published; the id as it is printed, with the number of its revision',
+    ).conflicts(['reject', 'delete']),
+  )
+  .addOption(
+    new Option('--reject <id>', 'may not, and is purged in time; the id likewise').conflicts('delete'),
+  )
   .option('--delete <id>', 'deletes it at once, where its author asks for it')
   .option(...revealOption)
   .option(...keyOption)

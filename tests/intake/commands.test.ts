@@ -201,8 +201,8 @@ describe('the operator', () => {
   });
 
   // The exit code is that of the command, in front of what reads it.
-  const shell = (rest: string) => {
-    const command = `"${process.execPath}" -r ts-node/register/transpile-only server/leads/main.ts keys new`;
+  const shell = (rest: string, name = 'keys new') => {
+    const command = `"${process.execPath}" -r ts-node/register/transpile-only server/leads/main.ts ${name}`;
     const options = { cwd: resolve(__dirname, '../..'), encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(
       'bash',
@@ -213,6 +213,11 @@ describe('the operator', () => {
   };
   (existsSync('/dev/full') ? it : it.skip)('is told that the output cannot be written', () => {
     expect(shell('> /dev/full')).toEqual([1, 'The output cannot be written: ENOSPC.\n']);
+  });
+
+  it('decides one thing about a review at a time', () => {
+    const [status, said] = shell('--approve ID --reject ID', 'reviews');
+    expect([status, said]).toEqual([1, expect.stringContaining('cannot be used with option')]);
   });
 
   it('may stop reading', () => {
