@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readSettings } from '../server/settings/settings';
 import type { Day, Standing } from '../src/config/claims';
+import { WrongSetting } from '../src/config/settings';
 import type { SampleOrConfirmed } from '../src/config/site';
 
 /** Something that is not ready for the public. */
@@ -163,6 +165,19 @@ function siteProblems({ site, siteStanding, legalStanding, drawn, toDraw }: Laun
   return problems;
 }
 
+/** The first setting that the server cannot use, and why, or `null`. */
+function wrongOfServer(settings: LaunchInput['settings']): { about: string; what: string } | null {
+  try {
+    readSettings(settings);
+    return null;
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    // Its message begins with the setting's name.
+    const [about = '', ...words] = error.message.replace(/\.$/, '').split(' ');
+    return { about, what: words.join(' ') };
+  }
+}
+
 function settingProblems({ settings, retentionDaysTold }: LaunchInput): LaunchProblem[] {
   const problems: LaunchProblem[] = [];
   const value = (name: string) => settings[name]?.trim() ?? '';
@@ -199,6 +214,8 @@ function settingProblems({ settings, retentionDaysTold }: LaunchInput): LaunchPr
   if (isStoredHere && value('LEADS_PUBLIC_KEY') === '') {
     atServer('LEADS_PUBLIC_KEY', 'is not set: answers are stored in the clear', risks.clear);
   }
+  const wrong = wrongOfServer(settings);
+  if (wrong) atServer(wrong.about, wrong.what, 'The server does not start.');
   const retention = value('RETENTION_DAYS');
   if (retention !== '' && Number(retention) !== retentionDaysTold) {
     const what = `is ${retention}, and the privacy policy says ${retentionDaysTold} days`;

@@ -52,7 +52,8 @@ const ready: LaunchInput = {
     REVIEW_ENDPOINT: '/api/reviews',
     DATABASE_URL: 'file:data/drivedown.db',
     PARTNER_WEBHOOK_URL: 'https://first-lender.com/hook',
-    LEADS_PUBLIC_KEY: 'age1',
+    PARTNER_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+    LEADS_PUBLIC_KEY: 'age1npp0z6jvyx83vw5d89rmnhctdgh9luk73jtp2afl9nzxth34l5dq0ac6cz',
     RETENTION_DAYS: '90',
   },
   files: {
@@ -149,8 +150,13 @@ describe('the site, before its launch,', () => {
     ['an intake without a database', withSetting('DATABASE_URL', ''), /DATABASE_URL.*404/],
     [
       'leads that wait for the operator',
-      withSetting('PARTNER_WEBHOOK_URL', ''),
+      { settings: { ...ready.settings, PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' } },
       /PARTNER_WEBHOOK_URL: .*wait/,
+    ],
+    [
+      'a setting that the server refuses',
+      withSetting('PARTNER_WEBHOOK_SECRET', ''),
+      /^PARTNER_WEBHOOK_SECRET: is missing beside PARTNER_WEBHOOK_URL$/,
     ],
     ['answers in the clear', withSetting('LEADS_PUBLIC_KEY', ''), /LEADS_PUBLIC_KEY.*in the clear/],
     [
