@@ -57,7 +57,10 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
   });
   app.use((c, next) => {
     if (isForeign(c) && !allowed.has(c.req.header('origin') ?? '')) {
-      throw new Problem(403, 'This origin may not use the intake: ALLOWED_ORIGINS does not list it.');
+      throw new Problem(
+        403,
+        'This origin may not use the intake: it is not that of the header Host, and ALLOWED_ORIGINS does not list it.',
+      );
     }
     return next();
   });

@@ -132,6 +132,11 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     // The same host by another protocol.
     expect((await ask({ origin: own, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    // The operator reads why, who may have a proxy that changes Host.
+    const refused = await jsonOf(await ask({ origin: 'http://localhost:1' }));
+    expect(refused.detail).toBe(
+      'This origin may not use the intake: it is not that of the header Host, and ALLOWED_ORIGINS does not list it.',
+    );
     expect((await ask({ origin: 'null' })).status).toBe(403);
     expect((await ask({ origin: own })).status).toBe(201);
     expect((await ask({ origin: 'https://static.example', 'sec-fetch-site': 'cross-site' })).status).toBe(
