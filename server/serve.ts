@@ -16,7 +16,11 @@ import { constantHeaders, createSite } from './site';
 export async function serve(folder: string): Promise<void> {
   const port = portFrom(process.env.PORT);
   const pages = createSite(folder);
-  const intake = await openIntake(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const intake = await openIntake(settings);
+  if (!intake && (settings.partner || settings.leadsPublicKey)) {
+    console.log('DATABASE_URL is not set: no leads are taken, and /api/* is answered with 404.');
+  }
   const app = new Hono();
   app.use('/api/*', constantHeaders);
   if (intake) app.route('/api', intake.app);
@@ -29,9 +33,10 @@ export async function serve(folder: string): Promise<void> {
     await intake?.close();
     throw error;
   });
-  console.log(`${site.name} is on http://localhost:${taken}`);
   const stop = () => void stopServer(server).then(() => intake?.close());
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  // Last: whoever reads it may tell the process to stop at once.
+  console.log(`${site.name} is on http://localhost:${taken}`);
 }
 
 /** Does a command's work. What a person can mend ends it with one line; anything else is ours to mend and keeps its stack. */

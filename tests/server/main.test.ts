@@ -6,6 +6,7 @@ import { listenOn } from '../../server/http';
 import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../intake/support/databases';
 import { secret } from '../intake/support/partner';
+import { until } from '../intake/support/until';
 import { askerOf, stop } from './client';
 import { makeSmallSite } from './smallSite';
 
@@ -50,6 +51,20 @@ describe('the command that serves the site', () => {
         'no-cache',
       ]);
     }
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('says that it takes no leads where there is a partner for them and no database', async () => {
+    const { child, ended, said } = await run(small.root, {
+      PORT: '0',
+      PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/',
+      PARTNER_WEBHOOK_SECRET: secret,
+    });
+    await until(() => said().includes(' is on http://localhost:'));
+    expect(said()).toContain(
+      'DATABASE_URL is not set: no leads are taken, and /api/* is answered with 404.\n',
+    );
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   });
