@@ -69,7 +69,10 @@ export async function find(desk: Desk, person: string, { key }: Reading): Promis
   }
 }
 
-const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
+/** A number of things in words: `1 lead`, `2 leads`. */
+const countOf = (count: number | bigint, one: string, many = `${one}s`) =>
+  `${count} ${Number(count) === 1 ? one : many}`;
+const leadsOf = (count: number) => countOf(count, 'lead');
 
 /** What the operator is to ask the partner for, by what was deleted of one lead. */
 function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
@@ -150,8 +153,8 @@ export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean
   for (const { id } of rejected) if (await deleteReview(database, id, isOver)) reviews += 1;
   say(
     desk,
-    `Deleted ${leadsOf(deleted)} older than ${settings.retentionDays} days, ${reviews} rejected reviews, and ` +
-      `${consents.numDeletedRows} pieces of evidence older than ${consentYears} years.`,
+    `Deleted ${leadsOf(deleted)} older than ${settings.retentionDays} days, ${countOf(reviews, 'rejected review')}, and ` +
+      `${countOf(consents.numDeletedRows, 'piece of evidence', 'pieces of evidence')} older than ${consentYears} years.`,
   );
   const kept = await db.selectFrom('leads').select('id').where(isOld).execute();
   if (kept.length > 0)

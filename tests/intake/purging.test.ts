@@ -49,6 +49,18 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     expect(await database.holds('555-0142')).toBe(false);
   });
 
+  it('purges a review that was rejected, once it was kept long enough, and none that waits', async () => {
+    const { database, printed, turnClockTo, url } = await open();
+    const rejected = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
+    await post(`${url}/reviews`, reviewBodyOf({ lastName: 'Cholmondeley' }));
+    await printed((desk) => reviews(desk, { reject: String(rejected.id) }));
+    expect(await printed((desk) => purge(desk, {}))).toContain(' 0 rejected reviews,');
+    turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
+    expect(await printed((desk) => purge(desk, {}))).toContain(' 1 rejected review,');
+    expect(await database.holds('Higginbotham')).toBe(false);
+    expect(await database.holds('Cholmondeley')).toBe(true);
+  });
+
   it.each(['leads', 'reviews'] as const)('purges nothing that is sent again meanwhile: %s', async (table) => {
     const { printed, stored, url } = await open();
     const old = '2020-01-01T12:00:00.000Z';
