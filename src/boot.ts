@@ -1,4 +1,5 @@
 import { isLive, noteEarlyTaps, readSavedLead } from './beforeHydration';
+import { countsVisits, eventsEndpoint } from './config/delivery';
 import { liveEvent, marks, scriptsId, stuckId } from './config/documentMarks';
 import { paths } from './config/paths';
 import { speculationRules } from './config/speculation';
@@ -43,8 +44,8 @@ export function boot(isForm: boolean) {
     ? 'on'
     : 'off';
 
-  if (process.env.EVENTS_ENDPOINT && dataset[marks.page] === 'home') {
-    countBeforeLive(process.env.EVENTS_ENDPOINT, 'landingSeen', isLive);
+  if (countsVisits && dataset[marks.page] === 'home') {
+    countBeforeLive(eventsEndpoint, 'landingSeen', isLive);
   }
 
   if (dataset[marks.page] === 'notFound') {

@@ -57,19 +57,17 @@ const retrySignal = () =>
     }
   });
 
-const loadPageInPlace = (pathname: string) => loadPageAt(pathname, (load) => load());
-
 /**
  * Loads the code of the page that is open. Where it is lost, a form is opened afresh once; any other page is not, since
  * figures typed into the estimate would go with it. It then tries again at each {@link retrySignal}.
  */
-async function loadCode(load: (pathname: string) => Promise<void> | null) {
+async function loadCode(mayReload: boolean) {
   try {
-    await load(window.location.pathname);
+    await loadPageAt(window.location.pathname, mayReload);
   } catch (error) {
     tellOf(error);
     await retrySignal();
-    await loadCode(loadPageInPlace);
+    await loadCode(false);
   }
 }
 
@@ -104,9 +102,9 @@ export async function start(container: HTMLElement) {
 
   await yieldToMain();
   // The page's code first: hydration must find the very tree that was prerendered.
-  await loadCode(isForm() ? loadPageAt : loadPageInPlace);
+  await loadCode(isForm());
   await yieldToMain();
-  const navigation = followHistory(browserHistory(), loadPageAt);
+  const navigation = followHistory(browserHistory(), (pathname) => loadPageAt(pathname));
   followStepsInHistory(store, navigation);
   whenActivated(() => {
     countPages(store, navigation, funnel);

@@ -2,26 +2,26 @@ import { Component, type ReactNode } from 'react';
 import { ErrorPage } from '../pages/ErrorPage';
 
 interface Props {
-  /** The history's key of where the visitor is. A new one gets a fresh try, also at the address that failed. */
-  place: string;
+  /** React Router's key of the entry in the history. A new one clears the error, also at the address that failed. */
+  locationKey: string;
   children: ReactNode;
 }
 
 interface State {
   failure: { error: unknown } | null;
-  place: string;
+  locationKey: string;
 }
 
 /** Shows the error page in place of whatever broke within. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: null, place: this.props.place };
+  override state: State = { failure: null, locationKey: this.props.locationKey };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { failure: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: Props, state: State): Partial<State> | null {
-    return place === state.place ? null : { failure: null, place };
+  static getDerivedStateFromProps({ locationKey }: Props, state: State): Partial<State> | null {
+    return locationKey === state.locationKey ? null : { failure: null, locationKey };
   }
 
   override render() {

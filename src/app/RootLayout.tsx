@@ -42,7 +42,7 @@ export function RootLayout({ page }: { page: PageId }) {
       <SkipLink />
       <SamplesBanner />
       <SiteHeader withButton={page !== 'leadCapture'} />
-      <ErrorBoundary place={key}>
+      <ErrorBoundary locationKey={key}>
         <Page page={page} />
       </ErrorBoundary>
       <SiteFooter year={year} />

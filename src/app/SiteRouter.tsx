@@ -20,7 +20,7 @@ export function SiteRouter({ navigation }: { navigation: Navigation }) {
   }, [navigation]);
   return (
     <Router location={location} navigationType={action} navigator={navigation.history}>
-      <ErrorBoundary place={location.key}>
+      <ErrorBoundary locationKey={location.key}>
         <RootLayout page={pageAt(location.pathname)} />
       </ErrorBoundary>
     </Router>

@@ -62,17 +62,14 @@ const failures = new Map<PageModule, Error>();
 
 /**
  * Fetches the code of the page at an address, unless it is there.
- * @param fetch what becomes of a page whose code is lost
+ * @param mayReload whether the open page may be loaded afresh, once, where the code is lost
  * @returns `null` where there is nothing to wait for; it rejects where the code cannot be had
  */
-export function loadPageAt(
-  pathname: string,
-  fetch: typeof loadOrReload = loadOrReload,
-): Promise<void> | null {
+export function loadPageAt(pathname: string, mayReload = true): Promise<void> | null {
   const page = pageAt(pathname);
   const module = pageModules[page];
   if (components.has(module)) return null;
-  return fetch(module.load).then(
+  return (mayReload ? loadOrReload(module.load) : module.load()).then(
     ({ Component }) => {
       components.set(module, Component);
     },

@@ -45,7 +45,7 @@ export const theme = createTheme({
     // The page's (BaseStyles): named once, where Material UI would name it in every variant.
     fontFamily: 'inherit',
     fontWeightMedium: 500,
-    // Where the system's letters are large, no larger than that the longest word fits its line: a share of the width.
+    // A share of the width is the most, so that the longest word fits its line where the system's text is large.
     h1: {
       ...display,
       fontSize: 'min(clamp(2.625rem, 1.5rem + 5vw, 6rem), 20vw)',
@@ -96,7 +96,7 @@ export const theme = createTheme({
       },
       variants: [
         {
-          // Without its ground; one of plain text stands at the edge of the text above and below it, with no border.
+          // Forced colors take the ground away. A button of plain text has none, and keeps to the edge of the text around it.
           props: { variant: 'contained' },
           style: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
         },

@@ -13,7 +13,7 @@ const Head = styled('header')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    // In letters twice as large the button goes below the brand.
+    // The button goes below the brand where the text is twice as large.
     flexWrap: 'wrap',
     gap: 8,
     minHeight: 72,

@@ -2,9 +2,6 @@ import { emptyLead, type Lead } from '../../src/config/entities';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
 
-export { lastStep } from '../../src/features/leadWizard/stepNumbers';
-export { stepOf } from '../../src/features/leadWizard/steps/index';
-
 /** An application with answers that differ from each other, blanks and signs included. */
 export const carla: Lead = {
   ...emptyLead,

@@ -4,11 +4,11 @@ import type { LeadField } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy, adviceCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey } from '../../src/features/leadWizard/steps';
+import { journey, stepOf } from '../../src/features/leadWizard/steps';
 import { formatDollars } from '../../src/lib/money';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, stepOf, addressOf } from '../support/wizard';
+import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, addressOf } from '../support/wizard';
 
 const { leadForm, loan } = business;
 const least = formatDollars(loan.minAmount);

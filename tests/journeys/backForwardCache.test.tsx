@@ -1,9 +1,10 @@
 import { fireEvent } from '@testing-library/react';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit } from '../support/visit';
-import { stepShown, stepOf } from '../support/wizard';
+import { stepShown } from '../support/wizard';
 
 describe('the site, out of the browser’s back/forward cache,', () => {
   it('goes on where nothing has changed, and starts afresh where a later page went on', async () => {

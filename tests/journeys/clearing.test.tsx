@@ -9,11 +9,12 @@ import {
   fieldChanged,
   leadCleared,
 } from '../../src/features/leadWizard/leadWizardSlice';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { savedAt, stepShown, visitAtTheEnd, labels, stepOf, addressOf } from '../support/wizard';
+import { savedAt, stepShown, visitAtTheEnd, labels, addressOf } from '../support/wizard';
 
 describe('the site, asked to clear the answers,', () => {
   it('asks first, and keeps them where the visitor thinks better of it', async () => {

@@ -3,10 +3,11 @@ import { site } from '../../src/config/site';
 import { consentCopy, consentText, consentVersion } from '../../src/content/consent';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { textVersion } from '../../src/lib/textVersion';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
-import { addressOf, changeLink, labels, savedAt, stepOf, visitAtTheEnd } from '../support/wizard';
+import { addressOf, changeLink, labels, savedAt, visitAtTheEnd } from '../support/wizard';
 
 describe('the site, asking to call,', () => {
   it.each([

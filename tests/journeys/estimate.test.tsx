@@ -6,11 +6,12 @@ import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { formatDollars } from '../../src/lib/money';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { goOnTo, labels, savedAt, stepOf } from '../support/wizard';
+import { goOnTo, labels, savedAt } from '../support/wizard';
 
 const { loan } = business;
 const estimate = () => screen.getByRole('region', { name: landingCopy.estimate.heading });

@@ -3,9 +3,10 @@ import type * as SiteFooterFile from '../../src/components/SiteFooter';
 import { paths } from '../../src/config/paths';
 import type * as LeadTextInputFile from '../../src/features/leadWizard/LeadTextInput';
 import type * as ProgressLineFile from '../../src/features/leadWizard/ProgressLine';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { savedAt, labels, stepOf } from '../support/wizard';
+import { savedAt, labels } from '../support/wizard';
 
 /** How often each part of the page was rendered since the count began. */
 const renders = new Map<string, number>();

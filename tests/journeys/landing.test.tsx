@@ -7,11 +7,12 @@ import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { testimonials } from '../../src/content/testimonials';
 import { tileRows } from '../../src/features/landing/stateTiles';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith } from '../support/people';
 import { visit } from '../support/visit';
-import { savedAt, stepShown, stepOf } from '../support/wizard';
+import { savedAt, stepShown } from '../support/wizard';
 
 // Where the order does not matter, the tests of a group look at the same page.
 describe('the site, on the landing page,', () => {

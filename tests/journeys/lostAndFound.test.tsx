@@ -129,7 +129,7 @@ describe('the site, where something breaks,', () => {
       throw failure;
     };
     return render(
-      <ErrorBoundary place="default">
+      <ErrorBoundary locationKey="default">
         <Broken />
       </ErrorBoundary>,
     );

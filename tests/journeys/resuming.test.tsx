@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage, forbiddenStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { answerStep, stepShown, visitAtTheEnd, labels, stepOf, goOnTo } from '../support/wizard';
+import { answerStep, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
 const notKept = leadFormCopy.notKept;
 const kept = leadFormCopy.keptHere;

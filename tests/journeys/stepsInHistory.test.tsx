@@ -4,22 +4,13 @@ import { leadFormCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
 import { pageCopy } from '../../src/content/pages';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey } from '../../src/features/leadWizard/steps';
+import { journey, stepOf } from '../../src/features/leadWizard/steps';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { followHistory, memoryHistory } from '../../src/lib/navigation';
 import { ada, asShown, leadWith } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
-import {
-  addressOf,
-  changeLink,
-  savedAt,
-  stepShown,
-  visitAtTheEnd,
-  labels,
-  stepOf,
-  goOnTo,
-} from '../support/wizard';
+import { addressOf, changeLink, savedAt, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
 describe('the site, in the browser’s history of the form,', () => {
   it('makes each step an entry that Back and Forward move through, with the answers kept', async () => {

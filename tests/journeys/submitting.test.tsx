@@ -4,6 +4,7 @@ import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
 import { toastCopy } from '../../src/content/toasts';
 import { leadRestarted } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { noCrossTab } from '../../src/services/crossTab';
 import { takeComplaints } from '../support/complaints';
@@ -17,7 +18,7 @@ import {
 import { ada, asShown, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { visit, type Visitor } from '../support/visit';
-import { addressOf, goOnTo, stepOf, stepShown, visitAtTheEnd } from '../support/wizard';
+import { addressOf, goOnTo, stepShown, visitAtTheEnd } from '../support/wizard';
 
 const failedToast = toastCopy.notDelivered.title;
 const alerts = () => screen.getByRole('alert', { name: '' });

@@ -5,19 +5,10 @@ import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey } from '../../src/features/leadWizard/steps';
+import { journey, stepOf } from '../../src/features/leadWizard/steps';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import {
-  addressOf,
-  answerAll,
-  savedAt,
-  stepShown,
-  visitAtTheEnd,
-  labels,
-  stepOf,
-  goOnTo,
-} from '../support/wizard';
+import { addressOf, answerAll, savedAt, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);

@@ -8,8 +8,6 @@ import { fakeStorage } from './fakes';
 import { storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
-export { stepOf } from '../../src/features/leadWizard/steps';
-
 /** What each field is called on the page. */
 export const labels = leadOf((field) => fieldCopy[field].label);
 

@@ -6,12 +6,10 @@ import {
   fetched,
   goLive,
   html,
-  idle,
   loaded,
   save,
   scriptsRun,
   settled,
-  unload,
 } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, storedLead } from '../support/people';
@@ -66,78 +64,6 @@ describe('the site, before anything is painted,', () => {
 });
 
 describe('the site, on a page that is not live yet,', () => {
-  it('starts over at a click, wherever in the button, and once more when the application has the answers', async () => {
-    save(storedLead(ada, 4));
-    boot('<h1 tabindex="-1">Home</h1><button data-start-over><b>Start over</b></button><i>Elsewhere</i>');
-    document.querySelector('i')?.click();
-    expect(sessionStorage.getItem(storageKey)).not.toBeNull();
-    document.querySelector('b')?.click();
-    expect(sessionStorage.getItem(storageKey)).toBeNull();
-    expect(html.dataset.savedStep).toBeUndefined();
-    expect(document.querySelector('h1')).toHaveFocus();
-    const clicked = jest.fn();
-    document.querySelector('button')?.addEventListener('click', clicked);
-    goLive();
-    await idle();
-    expect(clicked).toHaveBeenCalledTimes(1);
-  });
-
-  it('makes each tap again once the page is live, in their order, and only once', async () => {
-    boot('<form><button id="next">Next</button></form><button id="clear">Clear</button>');
-    const next = document.getElementById('next');
-    const submitted = jest.fn((event: Event) => {
-      event.preventDefault();
-    });
-    document.querySelector('form')?.addEventListener('submit', submitted);
-    const clicked: string[] = [];
-    document.body.addEventListener('click', ({ target }) => clicked.push((target as Element).id));
-    next?.click();
-    next?.click();
-    document.getElementById('clear')?.click();
-    // A browser that submitted the form by itself would leave the page, and an application that is there just now
-    // would act twice.
-    expect(submitted).not.toHaveBeenCalled();
-    expect(clicked).toEqual([]);
-    expect(next).toHaveAttribute('aria-busy', 'true');
-
-    goLive();
-    document.dispatchEvent(new Event('live'));
-    await idle();
-    expect(clicked).toEqual(['next', 'clear']);
-    expect(submitted).toHaveBeenCalledTimes(1);
-    expect(next).not.toHaveAttribute('aria-busy');
-    next?.click();
-    expect(clicked).toEqual(['next', 'clear', 'next']);
-  });
-
-  it('makes no tap again that fills a field in which something else was put since', async () => {
-    boot(
-      '<input name="term"><button name="term">36</button><button name="term">48</button><button>On</button>',
-    );
-    const [first, second, on] = document.querySelectorAll('button');
-    const made: (string | null)[] = [];
-    document.body.addEventListener('click', ({ target }) => made.push((target as Element).textContent));
-    for (const button of [first, on, second, first]) button?.click();
-    expect(second).not.toHaveAttribute('aria-busy');
-    goLive();
-    await idle();
-    expect(made).toEqual(['On', '36']);
-    unload();
-
-    delete html.dataset.live;
-    boot('<input name="term"><input name="other"><button name="term">36</button><button>On</button>');
-    made.length = 0;
-    for (const button of document.querySelectorAll('button')) button.click();
-    const type = (name: string) =>
-      document.querySelector(`input[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }));
-    type('other');
-    expect(document.querySelectorAll('[aria-busy]')).toHaveLength(2);
-    type('term');
-    goLive();
-    await idle();
-    expect(made).toEqual(['On']);
-  });
-
   it.each(['?step=3', '/terms'])(
     'loads %s where Back or Forward leads to it, until the application shows it',
     (address) => {

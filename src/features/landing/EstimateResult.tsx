@@ -46,7 +46,7 @@ const Card = styled('div')(({ theme }) => ({
   // The lower row is there before it says anything: nothing moves from under the finger.
   '& [role="status"]': {
     display: 'grid',
-    // One below the other where letters are large.
+    // One below the other where the text is large.
     grid: 'auto minmax(3.5em, auto) / repeat(auto-fit, minmax(min(100%, 7rem), 1fr))',
     gap: 8,
     padding: 12,

@@ -5,6 +5,7 @@ import { check, Icon } from '../../components/Icon';
 import { attributeOf, marks } from '../../config/documentMarks';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
+import { largeText } from './largeText';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
 
@@ -66,8 +67,8 @@ const Horizon = styled('section')(({ theme }) => ({
     paddingTop: 28,
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
-  // As wide as its longest word where letters are twice as large, and clear of the road by its other edge.
-  '@media (max-width:15em)': { '& .then': { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 } },
+  // As wide as its longest word, and clear of the road by its other edge.
+  [`@media ${largeText}`]: { '& .then': { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 } },
   '& .road, & .below': {
     position: 'absolute',
     left: 'calc(50% - 50vw)',

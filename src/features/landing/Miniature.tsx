@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
+import { largeText } from './largeText';
 
 const { pictures } = landingCopy.how;
 
@@ -30,8 +31,8 @@ const Crop = styled('div')(({ theme }) => ({
   '& p i': { display: 'block', marginTop: 4 },
   '& p': { margin: '0 0 8px !important', maxWidth: 'none !important', color: 'inherit !important' },
   '& strong': { fontWeight: 650 },
-  // In letters twice as large a phone's width breaks each word of it.
-  '@media (max-width:15em)': { display: 'none' },
+  // Each of its words would be broken.
+  [`@media ${largeText}`]: { display: 'none' },
 }));
 
 const field = ({ label, value }: { label: string; value: string }) => (

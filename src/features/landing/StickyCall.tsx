@@ -4,12 +4,10 @@ import { Link } from 'react-router-dom';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
+import { largeText } from './largeText';
 
 /** How far below the hero the call may begin: the hero's own button is out of sight by then. */
 const beginsAt = 320;
-
-/** Where letters are so large that the call would take near half of a phone's screen. */
-const largeLetters = '(max-width:15em)';
 
 const Track = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -29,7 +27,8 @@ const Track = styled('div')(({ theme }) => ({
     '& small': { marginTop: 4, textAlign: 'center', color: theme.palette.text.secondary },
   },
   [theme.breakpoints.up('sm')]: { display: 'none' },
-  [`@media print, ${largeLetters}`]: { display: 'none' },
+  // Of large text it would take near half of the screen.
+  [`@media print, ${largeText}`]: { display: 'none' },
 }));
 
 /**
@@ -42,7 +41,7 @@ export const StickyCallGround = styled('div')(({ theme }) => ({
     paddingBottom: 105,
     '&:has(input:focus, select:focus) > :last-child': { visibility: 'hidden' },
   },
-  [`@media ${largeLetters}`]: { paddingBottom: 0 },
+  [`@media ${largeText}`]: { paddingBottom: 0 },
 }));
 
 /**

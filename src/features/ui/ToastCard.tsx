@@ -50,7 +50,7 @@ export function ToastCard({ toast, id, style, className, ref }: ToastCardProps) 
           alignItems: 'flex-start',
           width: '100%',
           maxWidth: 480,
-          // In letters twice as large it would lie over most of a phone's screen; the rest of its words scrolls.
+          // Where the text is twice as large it would cover most of a phone's screen; the rest of its words scrolls.
           maxHeight: '40vh',
           overflowY: 'auto',
           [besideForm]: { ml: 'auto', maxWidth: 'min(340px, calc((100vw - 720px) / 2 - 24px))' },

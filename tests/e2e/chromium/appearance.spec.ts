@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { live, openAt, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visitor } from './fixtures';
 

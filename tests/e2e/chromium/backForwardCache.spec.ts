@@ -1,6 +1,7 @@
 import { paths } from '../../../src/config/paths';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
-import { carla, lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla } from '../application';
 import { control, everythingStored, live, openAt, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visit } from './fixtures';
 

@@ -4,7 +4,8 @@ import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { lastStep, stepFields, steps } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { stepFields, steps } from '../application';
 import {
   control,
   live,

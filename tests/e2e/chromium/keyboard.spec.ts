@@ -5,7 +5,8 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { carla, headingOf, lastStep, stepFields, steps } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, headingOf, stepFields, steps } from '../application';
 import {
   allPaths,
   control,

@@ -7,7 +7,8 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { carla, stepOf } from '../application';
+import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { carla } from '../application';
 import { answerStep, control, live, nextButton, open, openAt, stepHeading, wake } from './application';
 import { expect, test } from './fixtures';
 

@@ -8,7 +8,8 @@ import { landingPhrases } from '../../../src/content/landingPhrases';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { carla, stepOf, stored } from '../application';
+import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { carla, stored } from '../application';
 import { allPaths, live, open, stepHeading, store, wake } from './application';
 import { expect, test } from './fixtures';
 

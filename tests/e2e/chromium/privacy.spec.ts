@@ -5,7 +5,9 @@ import { fieldCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, lastStep, stepOf, steps } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { carla, steps } from '../application';
 import {
   answerStep,
   everythingStored,

@@ -7,8 +7,9 @@ import { disclosures } from '../../../src/content/disclosures';
 import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { journey } from '../../../src/features/leadWizard/steps/index';
-import { carla, headingOf, lastStep, stepFields, stepOf } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { stepOf, journey } from '../../../src/features/leadWizard/steps/index';
+import { carla, headingOf, stepFields } from '../application';
 import { control, live, openAt, processing, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 

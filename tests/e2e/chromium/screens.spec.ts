@@ -6,7 +6,9 @@ import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
-import { carla, lastStep, stepOf, stored, steps } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { carla, stored, steps } from '../application';
 import {
   allPaths,
   control,

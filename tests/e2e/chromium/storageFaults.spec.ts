@@ -3,7 +3,8 @@ import { paths } from '../../../src/config/paths';
 import { landingPhrases } from '../../../src/content/landingPhrases';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, headingOf, lastStep, stored } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, headingOf, stored } from '../application';
 import {
   answerStep,
   control,

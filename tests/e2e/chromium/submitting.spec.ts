@@ -4,7 +4,8 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
-import { carla, lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla } from '../application';
 import {
   control,
   duplicateOf,

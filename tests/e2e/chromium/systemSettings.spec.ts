@@ -3,7 +3,8 @@ import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
-import { carla, lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla } from '../application';
 import { allPaths, live, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visitor } from './fixtures';
 import { focused } from './focus';
@@ -58,20 +59,21 @@ test.describe('what the system asks for', () => {
     expect(Math.abs(track - thumb)).toBeLessThanOrEqual(1);
   });
 
-  /** A narrow phone whose owner has made the letters twice as large. */
-  const visitWithLargeLetters = async (visit: Visitor) => {
+  /** A narrow phone whose owner has made the text twice as large. */
+  const visitWithLargeText = async (visit: Visitor) => {
     const visitor = await visit({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
     const devTools = await visitor.page.context().newCDPSession(visitor.page);
     await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     return visitor;
   };
 
-  test('fits a narrow phone with letters twice as large', async ({ visit }) => {
-    const { page, expectTrouble } = await visitWithLargeLetters(visit);
+  test('fits a narrow phone with text twice as large', async ({ visit }) => {
+    const { page, expectTrouble } = await visitWithLargeText(visit);
     expectTrouble(/status of 404/);
     const outside: string[] = [];
     for (const path of allPaths) {
       await open(page, path);
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
       const found = await page.evaluate(() =>
         [...document.querySelectorAll('header *, main *, footer *')]
           .filter((element) => !element.closest('svg, [aria-hidden="true"]'))
@@ -83,11 +85,12 @@ test.describe('what the system asks for', () => {
     expect(outside).toEqual([]);
   });
 
-  test('leaves most of a narrow phone to the form beside a toast in letters twice as large', async ({
+  test('leaves most of a narrow phone to the form beside a toast in text twice as large', async ({
     visit,
   }) => {
-    const { page } = await visitWithLargeLetters(visit);
+    const { page } = await visitWithLargeText(visit);
     await open(page, paths.leaveReview);
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     await page.getByRole('button', { name: reviewFormCopy.submit }).click();
     const name = toastCardCopy.dismiss(toastCopy.ratingMissing.title);
     await expect(page.getByRole('button', { name })).toBeInViewport();

@@ -4,7 +4,8 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { carla, lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla } from '../application';
 import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks, wake } from './application';
 import { expect, test } from './fixtures';
 

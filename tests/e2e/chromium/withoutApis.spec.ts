@@ -1,4 +1,5 @@
-import { carla, lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla } from '../application';
 import { live, nextButton, openAt, stepHeading, submitButton, thanks, type } from './application';
 import { expect, test } from './fixtures';
 

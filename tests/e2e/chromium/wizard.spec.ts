@@ -1,5 +1,5 @@
 import { paths } from '../../../src/config/paths';
-import { lastStep } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { control, live, nextButton, openAt, processing, stepHeading, submitButton } from './application';
 import { expect, test } from './fixtures';
 

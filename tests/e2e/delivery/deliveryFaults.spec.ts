@@ -4,7 +4,8 @@ import type { Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, lastStep, stored } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, stored } from '../application';
 import {
   duplicateOf,
   everythingStored,

@@ -3,7 +3,8 @@ import { isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, choiceOf, headingOf, lastStep, stepFields, stored } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, choiceOf, headingOf, stepFields, stored } from '../application';
 import type { Named, Tab } from '../engines/driver';
 
 export const heading = (name: string): Named => ({ role: 'heading', name });

@@ -3,7 +3,9 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { choiceCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { carla, headingOf, lastStep, stepOf, steps } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { carla, headingOf, steps } from '../application';
 import type { Named, Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';
 import {

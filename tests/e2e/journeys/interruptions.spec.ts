@@ -5,7 +5,8 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
-import { carla, lastStep, stepFields } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, stepFields } from '../application';
 import type { Tab } from '../engines/driver';
 import {
   answerFrom,

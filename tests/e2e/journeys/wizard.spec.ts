@@ -6,7 +6,8 @@ import { landingPhrases } from '../../../src/content/landingPhrases';
 import { layoutCopy } from '../../../src/content/layout';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
-import { carla, headingOf, lastStep, steps, wordsOf } from '../application';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, headingOf, steps, wordsOf } from '../application';
 import {
   answerFrom,
   answerStep,
