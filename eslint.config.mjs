@@ -17,14 +17,17 @@ const deepMaterialUi = ['@mui/material', '@mui/utils'].map((name) => ({
 
 /** What each folder of src/ may import beside itself: imports run one way. */
 const layers = {
-  app: ['pages', 'features', 'components', 'content', 'config', 'lib', 'services'],
-  pages: ['features', 'components', 'content', 'config', 'lib'],
-  features: ['components', 'content', 'config', 'lib', 'services'],
-  components: ['content', 'config', 'lib'],
-  content: ['config', 'lib'],
-  config: ['lib'],
+  app: ['theme', 'pages', 'features', 'components', 'content', 'config', 'domain', 'lib', 'services'],
+  boot: ['features', 'config', 'domain', 'lib'],
+  pages: ['features', 'components', 'content', 'config', 'domain', 'lib'],
+  features: ['components', 'content', 'config', 'domain', 'lib', 'services'],
+  components: ['content', 'config', 'domain', 'lib'],
+  theme: ['config', 'lib'],
+  content: ['config', 'domain', 'lib'],
+  services: ['config', 'domain', 'lib'],
+  config: ['domain', 'lib'],
+  domain: ['lib'],
   lib: [],
-  services: ['config', 'lib'],
 };
 /** The one way up: the typed ways to the store, which know it by its types alone. */
 const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts', 'app/withTypes.ts'] };
@@ -52,8 +55,8 @@ const zones = [
   {
     target: './server',
     from: '.',
-    except: ['./server', './src/config', './src/lib', './node_modules'],
-    message: 'The server takes from src/config and src/lib alone.',
+    except: ['./server', './src/config', './src/domain', './src/lib', './node_modules'],
+    message: 'The server takes from src/config, src/domain and src/lib alone.',
   },
 ];
 

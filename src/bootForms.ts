@@ -2,8 +2,9 @@ import { answerControls, keptFormOf, type AnswerControl } from './app/keptForms'
 import { attempt, isLive, readSavedLead } from './beforeHydration';
 import { boot } from './boot';
 import { attributeOf, marks, stepTemplateId, wizardId } from './config/documentMarks';
-import { emptyReview, leadFields, type LeadField, type Review } from './config/entities';
 import { vehicleSummary } from './content/vehicleSummary';
+import { leadFields, type LeadField } from './domain/lead';
+import { emptyReview, type Review } from './domain/review';
 import {
   blankApplication,
   savedVersion as leadVersion,

@@ -115,7 +115,7 @@ export async function start(container: HTMLElement) {
 
   if (process.env.NODE_ENV === 'development') {
     // Development's page is empty.
-    const { BaseStyles } = await import('./app/BaseStyles');
+    const { BaseStyles } = await import('./theme/BaseStyles');
     createRoot(container).render(
       <App store={store} cache={cache} baseStyles={<BaseStyles />}>
         <SiteRouter navigation={navigation} />

@@ -3,10 +3,8 @@ import createEmotionServer, { type EmotionServer } from '@emotion/server/create-
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app/App';
-import { BaseStyles } from './app/BaseStyles';
 import { classesAttribute, ruledNames } from './app/emotionCache';
 import { loadPageAt, pageModules } from './app/routes';
-import { darkScheme, lightScheme } from './app/schemes';
 import { SiteRouter } from './app/SiteRouter';
 import { makeStore, type RootState } from './app/store';
 import { MailLink } from './components/MailLink';
@@ -26,6 +24,8 @@ import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 import type { Services } from './services/services';
+import { BaseStyles } from './theme/BaseStyles';
+import { darkScheme, lightScheme } from './theme/schemes';
 
 /** A page finished but for its scripts, whose names the build knows. */
 export interface Prerendered {

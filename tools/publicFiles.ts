@@ -1,6 +1,6 @@
-import { lightScheme } from '../src/app/schemes';
 import { headersFile } from '../src/config/security';
 import { site } from '../src/config/site';
+import { lightScheme } from '../src/theme/schemes';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { emptyLead } from '../../src/config/entities';
+import { emptyLead } from '../../src/domain/lead';
 import type { LeadDetails } from '../intake/schemas';
 import { openDetails } from './sealing';
 

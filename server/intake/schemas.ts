@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
-import { leadChoices, leadFields, usStates, type LeadField, type Review } from '../../src/config/entities';
 import { eventNames, highestCount } from '../../src/config/events';
+import { leadChoices, leadFields, type LeadField } from '../../src/domain/lead';
+import type { Review } from '../../src/domain/review';
+import { usStates } from '../../src/domain/states';
 
 /** Bounds of what comes along with the answers, in UTF-16 code units. */
 const longest = { consentText: 5_000, url: 2_000, label: 100, website: 2_000 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { leadFields } from '../../src/config/entities';
 import type { EventCounts } from '../../src/config/events';
+import { leadFields } from '../../src/domain/lead';
 import { keyedDigest, sealDetails, sealForPartner } from '../db/sealing';
 import type { Tables } from '../db/tables';
 import type { LeadBody, LeadDetails, ReviewBody, ReviewDetails } from './schemas';

@@ -2,8 +2,8 @@ import { CacheProvider, ThemeProvider, type EmotionCache } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { theme } from '../theme/theme';
 import type { AppStore, RootState } from './store';
-import { theme } from './theme';
 
 interface AppProps {
   store: AppStore;

@@ -1,5 +1,6 @@
 import { liveEvent } from '../config/documentMarks';
-import type { LeadField, Review } from '../config/entities';
+import type { LeadField } from '../domain/lead';
+import type { Review } from '../domain/review';
 import { fieldChanged } from '../features/leadWizard/leadWizardSlice';
 import { reviewFieldChanged, type ReviewChange } from '../features/reviewForm/reviewFormSlice';
 import { answerControls, keptFormOf, type AnswerControl } from './keptForms';

@@ -1,5 +1,5 @@
-import { compareLoans } from '../lib/amortization';
-import { formatDollars } from '../lib/money';
+import { compareLoans } from '../domain/amortization';
+import { formatDollars } from '../domain/money';
 import { capitalized, listed } from '../lib/words';
 import { business } from './business';
 import { site } from './site';

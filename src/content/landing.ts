@@ -2,7 +2,7 @@ import { business } from '../config/business';
 import { claims } from '../config/claims';
 import { footnotes, hasSampleClaims, noteOf, shownFigure } from '../config/shownClaims';
 import { site } from '../config/site';
-import { formatDollars } from '../lib/money';
+import { formatDollars } from '../domain/money';
 import { capitalized } from '../lib/words';
 import { fieldCopy, leadFormCopy, stepCopy } from './leadForm';
 import { testimonialsAreSamples } from './testimonials';

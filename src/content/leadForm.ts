@@ -1,9 +1,9 @@
 import { business } from '../config/business';
 import { deliversLeads } from '../config/delivery';
-import type { LeadChoiceField, LeadField, leadChoices } from '../config/entities';
 import { secure } from '../config/shown/form';
 import { site } from '../config/site';
-import { formatDollars } from '../lib/money';
+import type { LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
+import { formatDollars } from '../domain/money';
 import { capitalized } from '../lib/words';
 import { vehicleSummary } from './vehicleSummary';
 

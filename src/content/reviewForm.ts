@@ -1,8 +1,8 @@
 import { business } from '../config/business';
 import { deliversReviews } from '../config/delivery';
-import type { RequiredReviewField } from '../config/entities';
 import { site } from '../config/site';
-import { formatDollars } from '../lib/money';
+import { formatDollars } from '../domain/money';
+import type { RequiredReviewField } from '../domain/review';
 
 const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;

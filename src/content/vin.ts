@@ -1,4 +1,4 @@
-import { vinLength, type VinFault } from '../lib/vin';
+import { vinLength, type VinFault } from '../domain/vin';
 
 /** The words about a vehicle identification number; they come with the fold that asks for it. */
 export const vinCopy = {

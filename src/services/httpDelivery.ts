@@ -1,5 +1,5 @@
 import { business } from '../config/business';
-import { leadFields } from '../config/entities';
+import { leadFields } from '../domain/lead';
 import { DeliveryFailure } from '../lib/deliveryFailure';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textVersion } from '../lib/textVersion';

@@ -1,4 +1,4 @@
-import type { Lead } from '../config/entities';
+import type { Lead } from '../domain/lead';
 
 /** A finished application, as it is handed over. */
 export interface LeadApplication {

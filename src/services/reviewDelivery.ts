@@ -1,4 +1,4 @@
-import type { Review } from '../config/entities';
+import type { Review } from '../domain/review';
 
 /** A finished review, as it is handed over. */
 export interface ReviewSubmission {

@@ -1,12 +1,5 @@
 import { screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import {
-  emptyReview,
-  leadChoices,
-  leadFields,
-  requiredReviewFields,
-  usStates,
-} from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { errorCopy } from '../../src/content/errors';
 import { landingCopy } from '../../src/content/landing';
@@ -18,6 +11,9 @@ import { terms } from '../../src/content/legal/terms';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { testimonials } from '../../src/content/testimonials';
 import { toastCopy } from '../../src/content/toasts';
+import { leadChoices, leadFields } from '../../src/domain/lead';
+import { emptyReview, requiredReviewFields } from '../../src/domain/review';
+import { usStates } from '../../src/domain/states';
 import { journey } from '../../src/features/leadWizard/steps';
 import { visit } from '../support/visit';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
-import { emptyLead, leadFields, type Lead } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { fieldChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import {
   migrations,

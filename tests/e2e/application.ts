@@ -1,5 +1,5 @@
-import { emptyLead, type Lead } from '../../src/config/entities';
 import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { emptyLead, type Lead } from '../../src/domain/lead';
 import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
 
 /** An application with answers that differ from each other, blanks and signs included. */

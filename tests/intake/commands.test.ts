@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { momentOf } from '../../server/cli/desk';
+import { funnel } from '../../server/cli/funnel';
+import { exportCsv, list, show } from '../../server/cli/reading';
+import { reviews } from '../../server/cli/reviews';
 import { newKeys } from '../../server/db/sealing';
-import { momentOf } from '../../server/leads/desk';
-import { funnel } from '../../server/leads/funnel';
-import { exportCsv, list, show } from '../../server/leads/reading';
-import { reviews } from '../../server/leads/reviews';
-import { leadFields, type Lead } from '../../src/config/entities';
+import { leadFields, type Lead } from '../../src/domain/lead';
 import { databases } from './support/databases';
 import { operatorOn } from './support/operator';
 import { jsonOf, post, reviewBodyOf } from './support/people';
@@ -202,7 +202,7 @@ describe('the operator', () => {
 
   // The exit code is that of the command, in front of what reads it.
   const shell = (rest: string, name = 'keys new') => {
-    const command = `"${process.execPath}" -r ts-node/register/transpile-only server/leads/main.ts ${name}`;
+    const command = `"${process.execPath}" -r ts-node/register/transpile-only server/cli/main.ts ${name}`;
     const options = { cwd: resolve(__dirname, '../..'), encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(
       'bash',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { leadFields } from '../../src/config/entities';
+import { leadFields } from '../../src/domain/lead';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post } from './support/people';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
+import { funnel as funnelCommand } from '../../server/cli/funnel';
 import { openDatabase, type Database } from '../../server/db/database';
 import { openIntake, type OpenIntake } from '../../server/intake/openIntake';
-import { funnel as funnelCommand } from '../../server/leads/funnel';
 import { readSettings } from '../../server/settings/settings';
 import { countPages } from '../../src/app/listeners/funnelListeners';
 import { business } from '../../src/config/business';

@@ -1,6 +1,6 @@
+import { find, forget } from '../../server/cli/privacy';
 import { eraseDeleted } from '../../server/db/database';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
-import { find, forget } from '../../server/leads/privacy';
 import { business } from '../../src/config/business';
 import { databases } from './support/databases';
 import { operatorOn } from './support/operator';

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { sql, type KyselyPlugin, type RawNode } from 'kysely';
+import type { Desk } from '../../server/cli/desk';
+import { deleteLeads } from '../../server/cli/people';
+import { forget, purge } from '../../server/cli/privacy';
+import { reviews } from '../../server/cli/reviews';
 import { NotErased, openDatabase } from '../../server/db/database';
-import type { Desk } from '../../server/leads/desk';
-import { deleteLeads } from '../../server/leads/people';
-import { forget, purge } from '../../server/leads/privacy';
-import { reviews } from '../../server/leads/reviews';
 import { readSettings, type Settings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 import { databases, postgresDatabase, type TestDatabase } from './support/databases';

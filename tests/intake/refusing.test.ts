@@ -1,4 +1,4 @@
-import { isChoice, leadChoices, leadFields } from '../../src/config/entities';
+import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post, someLead } from './support/people';

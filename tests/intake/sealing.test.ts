@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { readPrivateKey } from '../../server/cli/desk';
+import { newKeyPair } from '../../server/cli/keys';
+import { find, forget } from '../../server/cli/privacy';
+import { exportCsv, list } from '../../server/cli/reading';
+import { reviews } from '../../server/cli/reviews';
 import { newKeys, openDetails, Sealed } from '../../server/db/sealing';
-import { readPrivateKey } from '../../server/leads/desk';
-import { newKeyPair } from '../../server/leads/keys';
-import { find, forget } from '../../server/leads/privacy';
-import { exportCsv, list } from '../../server/leads/reading';
-import { reviews } from '../../server/leads/reviews';
 import { readSettings } from '../../server/settings/settings';
 import { databases } from './support/databases';
 import { operatorOn } from './support/operator';

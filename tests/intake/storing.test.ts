@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Lead } from '../../src/config/entities';
+import type { Lead } from '../../src/domain/lead';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import type { LeadField } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy, adviceCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
+import type { LeadField } from '../../src/domain/lead';
+import { formatDollars } from '../../src/domain/money';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey, stepOf } from '../../src/features/leadWizard/steps';
-import { formatDollars } from '../../src/lib/money';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, addressOf } from '../support/wizard';

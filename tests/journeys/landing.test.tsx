@@ -1,11 +1,11 @@
 import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { usStates } from '../../src/config/entities';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { testimonials } from '../../src/content/testimonials';
+import { usStates } from '../../src/domain/states';
 import { tileRows } from '../../src/features/landing/stateTiles';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { takeFullNavigations } from '../support/complaints';

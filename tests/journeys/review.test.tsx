@@ -1,9 +1,9 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Review } from '../../src/config/entities';
 import { site } from '../../src/config/site';
 import { layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
+import type { Review } from '../../src/domain/review';
 import { storageKey } from '../../src/features/reviewForm/savedReview';
 import { takeComplaints } from '../support/complaints';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';

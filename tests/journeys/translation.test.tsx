@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { usStates } from '../../src/config/entities';
 import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import { formatDollars } from '../../src/lib/money';
+import { formatDollars } from '../../src/domain/money';
+import { usStates } from '../../src/domain/states';
 import { visit } from '../support/visit';
 
 /** Puts a text of its own in the place of every text within a node, as a browser's translator does. */

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { isChoice, leadChoices } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
+import { isChoice, leadChoices } from '../../src/domain/lead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey, stepOf } from '../../src/features/leadWizard/steps';
 import { ada } from '../support/people';

@@ -1,5 +1,6 @@
 import type { AnswerStorage } from '../../src/app/answerStorage';
-import type { Lead, Review } from '../../src/config/entities';
+import type { Lead } from '../../src/domain/lead';
+import type { Review } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { Clock } from '../../src/services/clock';
 import type { CrossTab } from '../../src/services/crossTab';

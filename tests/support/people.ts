@@ -1,5 +1,6 @@
-import { leadOf, type Lead, type Review } from '../../src/config/entities';
 import { consentText, consentVersion } from '../../src/content/consent';
+import { leadOf, type Lead } from '../../src/domain/lead';
+import type { Review } from '../../src/domain/review';
 import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */

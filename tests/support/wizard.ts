@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { isChoice, leadOf, type Lead } from '../../src/config/entities';
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { isChoice, leadOf, type Lead } from '../../src/domain/lead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey } from '../../src/features/leadWizard/steps';
 import { fakeStorage } from './fakes';

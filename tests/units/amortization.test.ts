@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
-import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/lib/amortization';
+import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/domain/amortization';
 
 function cents(amount: number): number {
   return Math.round(amount * 100) / 100;

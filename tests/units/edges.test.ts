@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { emptyReview, leadFields } from '../../src/config/entities';
+import { leadFields } from '../../src/domain/lead';
+import { emptyReview } from '../../src/domain/review';
 import { systemClock } from '../../src/services/clock';
 import { consoleLeadDelivery } from '../../src/services/leadDelivery';
 import { consoleReviewDelivery } from '../../src/services/reviewDelivery';

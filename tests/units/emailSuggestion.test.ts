@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { looksLikeEmail } from '../../src/lib/email';
-import { suggestEmail } from '../../src/lib/emailSuggestion';
+import { looksLikeEmail } from '../../src/domain/email';
+import { suggestEmail } from '../../src/domain/emailSuggestion';
 
 describe('the address suggestion', () => {
   it('mends a slip', () => {

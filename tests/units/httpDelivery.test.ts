@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { emptyReview } from '../../src/config/entities';
+import { emptyReview } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import { httpLeadDelivery, httpReviewDelivery, type PageFacts } from '../../src/services/httpDelivery';
 import type { LeadApplication } from '../../src/services/leadDelivery';

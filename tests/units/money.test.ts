@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { formatDollars, parseDollars } from '../../src/lib/money';
+import { formatDollars, parseDollars } from '../../src/domain/money';
 import { anyText } from '../support/anyText';
 
 describe('amounts on display', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isPhoneLength, phoneDigits } from '../../src/lib/phone';
+import { isPhoneLength, phoneDigits } from '../../src/domain/phone';
 import { anyText } from '../support/anyText';
 
 describe('phone numbers', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { latestYears, parseYear } from '../../src/lib/vehicleYear';
+import { latestYears, parseYear } from '../../src/domain/vehicleYear';
 
 describe('vehicle years', () => {
   it('reads four digits', () => {

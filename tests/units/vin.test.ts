@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { makesOfWmi } from '../../src/content/makesByWmi';
 import { makes } from '../../src/content/vehicles';
-import { readVin, type VinReading } from '../../src/lib/vin';
+import { makesOfWmi } from '../../src/domain/makesByWmi';
+import { readVin, type VinReading } from '../../src/domain/vin';
 
 const latest = 2027;
 const counts: Record<string, number> = Object.fromEntries(
@@ -129,7 +129,7 @@ describe('the site, naming the make of a VIN,', () => {
     expect(wanted.map(([wmi]) => [wmi, makesOfWmi(wmi)])).toEqual(wanted);
   });
 
-  const source = readFileSync(join(__dirname, '../../src/content/makesByWmi.ts'), 'utf8');
+  const source = readFileSync(join(__dirname, '../../src/domain/makesByWmi.ts'), 'utf8');
   const rows = [...source.matchAll(/^ {2}(?:'([^']+)'|(\w+)):\s+'([^']+)'/gm)];
   const named = new Set(rows.flatMap(([, quoted, plain]) => (quoted ?? plain ?? '').split('/')));
 

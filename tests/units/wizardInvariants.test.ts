@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { leadFields } from '../../src/config/entities';
+import { leadFields } from '../../src/domain/lead';
 import { applicationKey } from '../../src/features/leadWizard/applicationKey';
 import {
   callsAgreementChanged,

@@ -1,6 +1,6 @@
 import { countsVisits, deliversLeads, deliversReviews } from '../../config/delivery';
-import type { LeadField } from '../../config/entities';
 import { site } from '../../config/site';
+import type { LeadField } from '../../domain/lead';
 import { answersKept, reviewsKept, visitsCounted } from './dataPractice';
 import type { LegalDocument } from './types';
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { check, chevronDown, cross, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
-import { usStates } from '../../config/entities';
 import { landingCopy } from '../../content/landing';
 import { landingPhrases } from '../../content/landingPhrases';
+import { usStates } from '../../domain/states';
 import { NoteRef } from './NoteRef';
 import { StateMap } from './StateMap';
 

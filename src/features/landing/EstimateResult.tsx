@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { landingCopy } from '../../content/landing';
 import { landingPhrases } from '../../content/landingPhrases';
-import { formatDollars } from '../../lib/money';
+import { formatDollars } from '../../domain/money';
 import { comparisonOf, startFigures } from './estimateFigures';
 import { Road } from './Road';
 

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
-import { compareLoans } from '../../lib/amortization';
+import { compareLoans } from '../../domain/amortization';
+import { parseDollars } from '../../domain/money';
 import { parseMonths, parsePercent } from '../../lib/figures';
-import { parseDollars } from '../../lib/money';
 
 const { estimate, example, loan } = business;
 

@@ -5,8 +5,8 @@ import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { leadChoices, type LeadChoiceField } from '../../config/entities';
 import { choiceCopy, fieldCopy } from '../../content/leadForm';
+import { leadChoices, type LeadChoiceField } from '../../domain/lead';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
 const Option = styled('label')(({ theme }) => ({

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { TextField } from '../../components/TextField';
-import { makesOfWmi } from '../../content/makesByWmi';
 import { vinCopy } from '../../content/vin';
-import { normalizedVin, readVin, vinLength } from '../../lib/vin';
+import { makesOfWmi } from '../../domain/makesByWmi';
+import { normalizedVin, readVin, vinLength } from '../../domain/vin';
 import { fieldChanged } from './leadWizardSlice';
 import { useTouched } from './useTouched';
 

@@ -1,12 +1,12 @@
 import { createAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
-import type { Lead, LeadTextField } from '../../config/entities';
 import { adviceCopy } from '../../content/leadForm';
-import { looksLikeEmail } from '../../lib/email';
-import type { suggestEmail } from '../../lib/emailSuggestion';
-import { parseDollars } from '../../lib/money';
-import { isPhoneLength } from '../../lib/phone';
-import { parseYear } from '../../lib/vehicleYear';
+import { looksLikeEmail } from '../../domain/email';
+import type { suggestEmail } from '../../domain/emailSuggestion';
+import type { Lead, LeadTextField } from '../../domain/lead';
+import { parseDollars } from '../../domain/money';
+import { isPhoneLength } from '../../domain/phone';
+import { parseYear } from '../../domain/vehicleYear';
 
 /** Advice on an answer came into sight; it changes nothing and is counted. */
 export const adviceShown = createAction('leadWizard/adviceShown');

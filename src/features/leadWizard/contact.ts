@@ -1,4 +1,4 @@
-import type { Lead } from '../../config/entities';
+import type { Lead } from '../../domain/lead';
 
 /** How the partner can answer an application. */
 export type Contact = 'phoneAndEmail' | 'phone' | 'email' | 'none';

@@ -1,4 +1,4 @@
-import type { LeadTextField } from '../../config/entities';
+import type { LeadTextField } from '../../domain/lead';
 
 /** How the browser should treat a field: its keyboard, autofill (HTML Standard, "Autofill detail tokens"), its sign. */
 export interface FieldTraits {

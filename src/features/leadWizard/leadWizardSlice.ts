@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
-import { emptyLead, leadOf, type Lead, type LeadField } from '../../config/entities';
+import { emptyLead, leadOf, type Lead, type LeadField } from '../../domain/lead';
 import { contactOf, hasNumber, type Contact } from './contact';
 import { blankApplication, isBlank, type SavedLead } from './savedLead';
 import { firstStep, isStep, lastStep } from './stepNumbers';

@@ -1,5 +1,5 @@
 import { business } from '../../config/business';
-import { emptyLead, leadFields, leadOf, type Lead } from '../../config/entities';
+import { emptyLead, leadFields, leadOf, type Lead } from '../../domain/lead';
 import { isRecord, parseJson, shortText } from '../../lib/parseJson';
 import { hasNumber } from './contact';
 import { firstStep, isStep } from './stepNumbers';

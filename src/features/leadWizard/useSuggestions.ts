@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { business } from '../../config/business';
-import type { Lead, LeadTextField } from '../../config/entities';
 import type * as Vehicles from '../../content/vehicles';
-import type * as EmailSuggestion from '../../lib/emailSuggestion';
-import { latestYears } from '../../lib/vehicleYear';
+import type * as EmailSuggestion from '../../domain/emailSuggestion';
+import type { Lead, LeadTextField } from '../../domain/lead';
+import { latestYears } from '../../domain/vehicleYear';
 
 /**
  * A module that a field can do without: it arrives after the form, and never where the network is gone.
@@ -20,7 +20,7 @@ function useLater<Module>(load: (() => Promise<Module>) | undefined): Module | n
 const loadVehicles = (): Promise<typeof Vehicles> =>
   import(/* webpackChunkName: "suggestions" */ '../../content/vehicles');
 const loadEmailSuggestion = (): Promise<typeof EmailSuggestion> =>
-  import(/* webpackChunkName: "suggestions" */ '../../lib/emailSuggestion');
+  import(/* webpackChunkName: "suggestions" */ '../../domain/emailSuggestion');
 
 /** What to suggest for a field while it is typed, given the make. */
 export function useSuggestions(

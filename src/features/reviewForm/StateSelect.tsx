@@ -2,8 +2,8 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Field } from '../../components/Field';
 import { chevronDown, Icon } from '../../components/Icon';
-import { usStates } from '../../config/entities';
 import { reviewFormCopy } from '../../content/reviewForm';
+import { usStates } from '../../domain/states';
 import { useReviewField } from './useReviewField';
 
 const { labels, noState } = reviewFormCopy;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { emptyReview, type RequiredReviewField, type Review } from '../../config/entities';
+import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import { boundedRating, boundedSavings, boundedText, isFilledIn } from './savedReview';
 import { submitReview } from './submitReview';
 

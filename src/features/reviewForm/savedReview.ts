@@ -1,5 +1,6 @@
 import { business } from '../../config/business';
-import { emptyReview, usStates, type Review } from '../../config/entities';
+import { emptyReview, type Review } from '../../domain/review';
+import { usStates } from '../../domain/states';
 import { isRecord, parseJson } from '../../lib/parseJson';
 
 /** redux-persist's key for the review form, and the key under which sessionStorage holds the draft. */

@@ -1,6 +1,6 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
-import { requiredReviewFields, type RequiredReviewField } from '../../config/entities';
+import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
 import { withTimeout } from '../../lib/withTimeout';
 import { isFilledIn } from './savedReview';
 

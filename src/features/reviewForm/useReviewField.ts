@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import type { Review } from '../../config/entities';
 import { reviewFormCopy } from '../../content/reviewForm';
+import type { Review } from '../../domain/review';
 import { reviewFieldChanged, selectMissing, selectReviewField, type ReviewChange } from './reviewFormSlice';
 
 /**

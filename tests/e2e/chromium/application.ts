@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { isChoice, type Lead } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, choiceOf, headingOf, stepFields, stored } from '../application';

@@ -1,8 +1,8 @@
 import { business } from '../../../src/config/business';
-import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepFields, steps } from '../application';

@@ -1,10 +1,10 @@
 import { business } from '../../../src/config/business';
-import { usStates } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { usStates } from '../../../src/domain/states';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, headingOf, stepFields, steps } from '../application';
 import {

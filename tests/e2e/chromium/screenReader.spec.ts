@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
-import { isChoice, type LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { consentText, consentCopy } from '../../../src/content/consent';
 import { disclosures } from '../../../src/content/disclosures';
 import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { isChoice, type LeadField } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepOf, journey } from '../../../src/features/leadWizard/steps/index';
 import { carla, headingOf, stepFields } from '../application';

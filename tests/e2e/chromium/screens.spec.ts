@@ -1,11 +1,11 @@
 import { business } from '../../../src/config/business';
-import type { LeadField } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { errorCopy } from '../../../src/content/errors';
 import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCardCopy, toastCopy } from '../../../src/content/toasts';
+import type { LeadField } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../../src/features/leadWizard/steps/index';
 import { carla, stored, steps } from '../application';

@@ -1,7 +1,7 @@
-import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { landingPhrases } from '../../../src/content/landingPhrases';
 import { leadFormCopy } from '../../../src/content/leadForm';
+import { emptyLead } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, headingOf, stored } from '../application';

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/intake/schemas';
 import { readSettings } from '../../../server/settings/settings';
-import type { Lead } from '../../../src/config/entities';
+import type { Lead } from '../../../src/domain/lead';
 import { postgresDatabase } from '../../intake/support/databases';
 import { startPostgres } from '../../intake/support/postgres';
 import { test as base } from '../chromium/fixtures';

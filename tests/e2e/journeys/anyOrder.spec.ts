@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { emptyLead, isChoice, type Lead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
+import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepFields, steps } from '../application';

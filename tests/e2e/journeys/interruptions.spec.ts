@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { emptyLead } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, stepFields } from '../application';

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyLead } from '../../../src/config/entities';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { landingPhrases } from '../../../src/content/landingPhrases';
 import { layoutCopy } from '../../../src/content/layout';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
+import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, headingOf, steps, wordsOf } from '../application';
 import {

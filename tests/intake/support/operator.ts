@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Desk } from '../../../server/leads/desk';
+import type { Desk } from '../../../server/cli/desk';
 import { readSettings } from '../../../server/settings/settings';
 import { intakeAtWork, type IntakeAtWork } from './atWork';
 import type { TestDatabase } from './databases';

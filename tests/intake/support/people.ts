@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { emptyLead, emptyReview, type Lead, type Review } from '../../../src/config/entities';
 import { consentText } from '../../../src/content/consent';
+import { emptyLead, type Lead } from '../../../src/domain/lead';
+import { emptyReview, type Review } from '../../../src/domain/review';
 
 /** A person's answers; `more` replaces some. */
 export function someLead(more: Partial<Lead> = {}): Lead {

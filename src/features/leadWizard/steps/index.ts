@@ -1,5 +1,5 @@
 import type { business } from '../../../config/business';
-import type { LeadField } from '../../../config/entities';
+import type { LeadField } from '../../../domain/lead';
 import { currentLoan } from './currentLoan';
 import { financial } from './financial';
 import { personal } from './personal';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { LeadField } from '../../../config/entities';
 import type { stepCopy } from '../../../content/leadForm';
+import type { LeadField } from '../../../domain/lead';
 
 /** What stands above or below a step's fields; it takes the answers from the store. */
 type StepExtra = ComponentType<{ currentYear: number }>;

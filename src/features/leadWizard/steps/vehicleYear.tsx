@@ -1,5 +1,5 @@
 import { business } from '../../../config/business';
-import { latestYears } from '../../../lib/vehicleYear';
+import { latestYears } from '../../../domain/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
 import { VinReader } from '../VinReader';
 import type { Step } from './step';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify';
-import { impersonalFields, leadFields } from '../../src/config/entities';
+import { impersonalFields, leadFields } from '../../src/domain/lead';
 import { openLead } from '../db/openLead';
 import type { LeadRow } from '../db/tables';
 import { CannotDo, minuteOf, momentOf, readPrivateKey, say, type Desk, type Reading } from './desk';

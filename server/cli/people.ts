@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
-import { leadOf, type Lead } from '../../src/config/entities';
-import { phoneDigits } from '../../src/lib/phone';
+import { leadOf, type Lead } from '../../src/domain/lead';
+import { phoneDigits } from '../../src/domain/phone';
 import type { Database } from '../db/database';
 import { openLead } from '../db/openLead';
 import { isSealed, openDetails } from '../db/sealing';
