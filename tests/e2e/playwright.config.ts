@@ -4,10 +4,8 @@ import { base, inShell } from './base.config';
 import { engineNames, type EngineName } from './engines/engine';
 
 const inChromium = { launchOptions: { executablePath: findChromium(), args: quickChromiumFlags } };
-/** What the shell lacks: the back/forward cache, what it fetches ahead, and the drawing of the references. */
-const needsBrowser = ['appearance', 'backForwardCache', 'cost', 'prerendered'].map(
-  (name) => `${name}.spec.ts`,
-);
+/** What the shell lacks: the back/forward cache, what it fetches ahead. */
+const needsBrowser = ['backForwardCache', 'prerendered'].map((name) => `${name}.spec.ts`);
 
 /**
  * The site in browsers. `build` reads what the build left, `chromium` and `chromium-shell` need what only Chromium's
@@ -19,7 +17,6 @@ export default defineConfig<object, { engineName: EngineName }>({
   ...base,
   testDir: '.',
   outputDir: '../../.cache/e2e',
-  snapshotPathTemplate: '{testDir}/../references/{arg}{ext}',
   projects: [
     ...engineNames.map((engineName) => ({
       name: `journeys-${engineName}`,
