@@ -1,12 +1,12 @@
 import { funnelEvents, sideEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
-import { momentOf, say, type Desk } from './desk';
+import { momentOf, print, type CommandContext } from './context';
 import { barOf, tableOf } from './print';
 
 /** How many came to each step of the form, and how the vitals are spread. */
-export async function funnel(desk: Desk, since: string): Promise<void> {
+export async function funnel(context: CommandContext, since: string): Promise<void> {
   // Days are counted in UTC.
-  const day = momentOf(since, desk.now()).slice(0, 10);
-  const rows = await desk.database.db
+  const day = momentOf(since, context.now()).slice(0, 10);
+  const rows = await context.database.db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number | string>('count').as('count')])
     .where('day', '>=', day)
@@ -27,15 +27,18 @@ export async function funnel(desk: Desk, since: string): Promise<void> {
       barOf(opened ? count / opened : 0),
     ];
   });
-  say(desk, `Since ${day} (UTC)\n`);
-  say(desk, tableOf([['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...steps]));
-  say(desk, '');
-  say(desk, tableOf([['BESIDE', 'COUNT'], ...sideEvents.map((event) => [event, String(countOf(event))])]));
-  say(desk, '');
+  print(context, `Since ${day} (UTC)\n`);
+  print(context, tableOf([['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...steps]));
+  print(context, '');
+  print(
+    context,
+    tableOf([['BESIDE', 'COUNT'], ...sideEvents.map((event) => [event, String(countOf(event))])]),
+  );
+  print(context, '');
   const spread = vitals.map((vital) => {
     const ratings = vitalRatings.map((rating) => countOf(vitalEvent(vital, rating)));
     const all = ratings.reduce((sum, count) => sum + count, 0);
     return [vital.toUpperCase(), ...ratings.map((count) => `${count} (${percent(count / all)})`)];
   });
-  say(desk, tableOf([['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...spread]));
+  print(context, tableOf([['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...spread]));
 }

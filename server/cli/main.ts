@@ -5,25 +5,25 @@ import { WrongSetting } from '../../src/config/settings';
 import { NotErased, openDatabase } from '../db/database';
 import { Sealed } from '../db/sealing';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from '../settings/settings';
-import { CannotDo, type Desk } from './desk';
+import { CommandError, type CommandContext } from './context';
 import { funnel } from './funnel';
 import { newKeyPair } from './keys';
 import { outbox, retry } from './outbox';
 import { find, forget, purge } from './privacy';
-import { exportCsv, list, show } from './reading';
+import { exportCsv, list, show } from './leads';
 import { reviews } from './reviews';
 
-type Work = (desk: Desk) => Promise<void>;
+type Work = (context: CommandContext) => Promise<void>;
 
 /** Whether the command deletes: then it goes on to the end, whether or not its output can be written. */
 let deletes = false;
-const deleteAtDesk = (work: Work) => {
+const runDeleting = (work: Work) => {
   deletes = true;
-  return atDesk(work);
+  return run(work);
 };
 
 /** Does a command on the database that the settings name. */
-async function atDesk(work: Work): Promise<void> {
+async function run(work: Work): Promise<void> {
   loadEnvFile();
   const settings = readSettings({
     ...process.env,
@@ -32,7 +32,7 @@ async function atDesk(work: Work): Promise<void> {
   const address = settings.database;
   if (!address) return;
   if (address.kind === 'sqlite' && !existsSync(address.file)) {
-    throw new CannotDo(
+    throw new CommandError(
       `There is no database at ${address.file}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
     );
   }
@@ -76,49 +76,49 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option('--limit <number>', 'how many at most', wholeNumber, 50)
-  .action((options: Options) => atDesk((desk) => list(desk, options)));
+  .action((options: Options) => run((context) => list(context, options)));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is kept of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((id: string, options: Options) => atDesk((desk) => show(desk, id, options)));
+  .action((id: string, options: Options) => run((context) => show(context, id, options)));
 program
   .command('export')
   .description('CSV on standard output, in the clear; cells that a spreadsheet would run are defused')
   .option(sinceFlag, `only what came or was revised since: ${sinceTakes}`, '1970-01-01')
   .option(...keyOption)
-  .action((options: Options) => atDesk((desk) => exportCsv(desk, options.since, options)));
+  .action((options: Options) => run((context) => exportCsv(context, options.since, options)));
 program
   .command('find')
   .argument('<person>', 'an email address or phone number, as it was typed or in another spelling')
   .description('everything kept of a person, in the clear, to hand out to them (the right to know)')
   .option(...keyOption)
-  .action((person: string, options: Options) => atDesk((desk) => find(desk, person, options)));
+  .action((person: string, options: Options) => run((context) => find(context, person, options)));
 program
   .command('forget')
   .argument('<person>', 'an email address or phone number')
   .description('deletes everything kept of a person but the evidence of consent (the right to delete)')
   .option(...keyOption)
-  .action((person: string, options: Options) => deleteAtDesk((desk) => forget(desk, person, options)));
+  .action((person: string, options: Options) => runDeleting((context) => forget(context, person, options)));
 program
   .command('purge')
   .description(
     `deletes answers older than RETENTION_DAYS that the partner has, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
   .option('--waiting', 'also answers of that age that the partner does not have')
-  .action((options: Options) => deleteAtDesk((desk) => purge(desk, options)));
+  .action((options: Options) => runDeleting((context) => purge(context, options)));
 program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
-  .action(() => atDesk((desk) => outbox(desk)));
+  .action(() => run((context) => outbox(context)));
 program
   .command('retry')
   .argument('<id>', 'of a lead, as outbox prints it')
   .description('sends a lead to the partner again, dead letters too')
   .option(...keyOption)
-  .action((id: string, options: Options) => atDesk((desk) => retry(desk, id, options)));
+  .action((id: string, options: Options) => run((context) => retry(context, id, options)));
 program
   .command('reviews')
   .description('reviews that came in, newest first, or what is decided about one')
@@ -134,12 +134,12 @@ program
   .option('--delete <id>', 'deletes it at once, where its author asks for it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((options: Options) => deleteAtDesk((desk) => reviews(desk, options)));
+  .action((options: Options) => runDeleting((context) => reviews(context, options)));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(sinceFlag, sinceTakes, '1970-01-01')
-  .action((options: Options) => atDesk((desk) => funnel(desk, options.since)));
+  .action((options: Options) => run((context) => funnel(context, options.since)));
 program
   .command('keys')
   .description('keys that seal what is stored')
@@ -158,7 +158,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 program.parseAsync().catch((error: unknown) => {
   // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
-  const isTheirs = [WrongSetting, CannotDo, Sealed, NotErased].some((kind) => error instanceof kind);
+  const isTheirs = [WrongSetting, CommandError, Sealed, NotErased].some((kind) => error instanceof kind);
   console.error(isTheirs ? (error as Error).message : error);
   process.exitCode = 1;
 });

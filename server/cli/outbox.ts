@@ -1,22 +1,23 @@
 import { isUnleased } from '../db/lease';
 import { openLead } from '../db/openLead';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
-import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import { CommandError, minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
 import { printable, tableOf } from './print';
 
 /** What waits for the partner, what failed and why. */
-export async function outbox(desk: Desk): Promise<void> {
-  const rows = await desk.database.db
+export async function outbox(context: CommandContext): Promise<void> {
+  const rows = await context.database.db
     .selectFrom('outbox')
     .selectAll()
     .where('state', '!=', 'delivered')
     .orderBy('queued_at')
     .execute();
-  if (!desk.settings.partner) say(desk, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
-  if (rows.length === 0) say(desk, 'Nothing waits for the partner.');
+  if (!context.settings.partner)
+    print(context, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
+  if (rows.length === 0) print(context, 'Nothing waits for the partner.');
   else {
-    say(
-      desk,
+    print(
+      context,
       tableOf([
         ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE'],
         ...rows.map((row) => [
@@ -42,26 +43,26 @@ interface Details {
  * What a message is to hold so that a server can send it: nothing of its own where the answers are in the clear, else
  * the answers sealed with the partner's secret, anew where the private key is at hand.
  *
- * @throws CannotDo where it would only become a dead letter again
+ * @throws CommandError where it would only become a dead letter again
  */
 async function sendable(
-  { settings }: Desk,
+  { settings }: CommandContext,
   { sealedForPartner, stored }: Details,
   privateKey: string | null,
 ): Promise<string | null> {
   if (!isSealed(stored)) return sealedForPartner;
   if (!settings.partner) {
-    throw new CannotDo('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
+    throw new CommandError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
   }
   const { secret } = settings.partner;
   if (privateKey !== null) return sealForPartner(await openLead(stored, privateKey), secret);
   if (sealedForPartner === null) {
-    throw new CannotDo('It was sealed before there was a partner: give the private key with --key FILE.');
+    throw new CommandError('It was sealed before there was a partner: give the private key with --key FILE.');
   }
   try {
     openForPartner(sealedForPartner, secret);
   } catch {
-    throw new CannotDo(
+    throw new CommandError(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
   }
@@ -71,11 +72,11 @@ async function sendable(
 /**
  * Puts a lead that waits or is a dead letter to the front of the outbox, for another three days.
  *
- * @throws CannotDo where nothing waits under the id, or a server is sending it: what that server writes down afterwards
+ * @throws CommandError where nothing waits under the id, or a server is sending it: what that server writes down afterwards
  *   would undo this, or the partner would get the lead twice; or no server could open it
  */
-export async function retry(desk: Desk, id: string, { key }: Reading): Promise<void> {
-  const { database, settings, now } = desk;
+export async function retry(context: CommandContext, id: string, { key }: Reading): Promise<void> {
+  const { database, settings, now } = context;
   const { db } = database;
   const row = await db
     .selectFrom('outbox')
@@ -89,11 +90,13 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
     .where('outbox.state', '!=', 'delivered')
     .executeTakeFirst();
-  if (!row) throw new CannotDo(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
+  if (!row) throw new CommandError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
   if (!row.isUnleased) {
-    throw new CannotDo('A server is sending it at this moment: see `npm run leads -- outbox` in a minute.');
+    throw new CommandError(
+      'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
+    );
   }
-  const details = await sendable(desk, row, await readPrivateKey(key));
+  const details = await sendable(context, row, await readPrivateKey(key));
   const moment = now().toISOString();
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -113,12 +116,12 @@ export async function retry(desk: Desk, id: string, { key }: Reading): Promise<v
     .where(isUnleased(database, now()))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new CannotDo(
+    throw new CommandError(
       'It changed at this moment and was not sent back: see `npm run leads -- outbox`, and try again.',
     );
   }
-  say(
-    desk,
+  print(
+    context,
     settings.partner
       ? 'It is sent at the next turn of a running server.'
       : 'No partner is set here (PARTNER_WEBHOOK_URL): it waits for a server with one.',

@@ -6,7 +6,7 @@ import { openLead } from '../db/openLead';
 import { isSealed, openDetails } from '../db/sealing';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
-import { CannotDo } from './desk';
+import { CommandError } from './context';
 
 /** A stored lead; `details` is `null` where it is sealed and no key was given. */
 export interface OpenedLead {
@@ -62,14 +62,14 @@ const numberOf = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, ''
 /**
  * Tells whether answers are a person's, who is named by an email address or a phone number.
  *
- * @throws CannotDo where it is neither, so that a name is not answered by "nothing is kept"
+ * @throws CommandError where it is neither, so that a name is not answered by "nothing is kept"
  */
 function isOf(person: string): (lead: Lead) => boolean {
   const address = person.trim().toLowerCase();
   const number = numberOf(person);
   if (person.includes('@')) return ({ email }) => email.trim().toLowerCase() === address;
   if (number === '') {
-    throw new CannotDo(
+    throw new CommandError(
       'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
     );
   }
@@ -79,7 +79,7 @@ function isOf(person: string): (lead: Lead) => boolean {
 /**
  * Everything that is kept of a person, by whatever they typed as their email address or phone number.
  *
- * @throws CannotDo where that is neither
+ * @throws CommandError where that is neither
  * @throws Sealed where answers are sealed and no key was given: then nobody can be looked up
  */
 export async function findPerson(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { business } from '../../src/config/business';
 import { eraseDeleted } from '../db/database';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
-import { minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import { minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
 import { deleteLeads, findConsents, findPerson, openConsent, type OpenedConsent, type Which } from './people';
 import { printable } from './print';
 import { deleteReview } from './reviews';
@@ -40,32 +40,32 @@ async function deleteRefusals(
 }
 
 /** Prints what is kept, to hand out. */
-function sayJson(desk: Desk, kept: object): void {
+function printJson(context: CommandContext, kept: object): void {
   // JSON leaves characters of writing direction as they are.
-  say(desk, JSON.stringify(kept, null, 2).split('\n').map(printable).join('\n'));
+  print(context, JSON.stringify(kept, null, 2).split('\n').map(printable).join('\n'));
 }
 
 /**
  * Everything that is kept of a person, to hand out to them: their leads, and what evidence of consent names their phone
  * number beside, as it does where the lead is deleted or has another number by now.
  */
-export async function find(desk: Desk, person: string, { key }: Reading): Promise<void> {
+export async function find(context: CommandContext, person: string, { key }: Reading): Promise<void> {
   const privateKey = await readPrivateKey(key);
-  const found = await findPerson(desk.database, person, privateKey);
+  const found = await findPerson(context.database, person, privateKey);
   const shown = new Set(found.map(({ row }) => row.id));
-  const consents = await findConsents(desk.database, person, privateKey);
+  const consents = await findConsents(context.database, person, privateKey);
   const others = consents.filter(({ leadId }) => !shown.has(leadId));
   if (found.length + others.length === 0) {
-    say(desk, 'Nothing is kept of this person.');
+    print(context, 'Nothing is kept of this person.');
     return;
   }
   for (const { row, details } of found) {
-    const evidenceOfConsent = await evidenceOf(desk.database.db, row.id, privateKey);
-    sayJson(desk, { ...row, details: undefined, ...details, evidenceOfConsent });
+    const evidenceOfConsent = await evidenceOf(context.database.db, row.id, privateKey);
+    printJson(context, { ...row, details: undefined, ...details, evidenceOfConsent });
   }
   for (const id of new Set(others.map(({ leadId }) => leadId))) {
     const theirs = others.filter(({ leadId }) => leadId === id);
-    sayJson(desk, { id, evidenceOfConsent: theirs.map(({ evidence }) => evidence) });
+    printJson(context, { id, evidenceOfConsent: theirs.map(({ evidence }) => evidence) });
   }
 }
 
@@ -92,44 +92,47 @@ function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartne
 }
 
 /** Deletes all that is kept of a person but the evidence of a consent that was given, and leaves no trace in the files. */
-export async function forget(desk: Desk, person: string, { key }: Reading): Promise<void> {
+export async function forget(context: CommandContext, person: string, { key }: Reading): Promise<void> {
   const privateKey = await readPrivateKey(key);
-  const found = await findPerson(desk.database, person, privateKey);
+  const found = await findPerson(context.database, person, privateKey);
   const ids = found.map(({ row }) => row.id);
   let evidenceLeft = 0;
-  const { leads, messages } = await deleteLeads(desk.database, ids, {
+  const { leads, messages } = await deleteLeads(context.database, ids, {
     alsoDelete: async (trx) => {
       for (const id of ids) {
         evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
       }
     },
   });
-  for (const { leadId, evidence } of await findConsents(desk.database, person, privateKey)) {
-    if (!ids.includes(leadId)) evidenceLeft += await deleteRefusals(desk.database.db, leadId, [evidence]);
+  for (const { leadId, evidence } of await findConsents(context.database, person, privateKey)) {
+    if (!ids.includes(leadId)) evidenceLeft += await deleteRefusals(context.database.db, leadId, [evidence]);
   }
   // Said before the files are rewritten, which may fail: the rows are deleted all the same.
-  if (leads.length === 0) say(desk, 'No lead of this person is kept.');
+  if (leads.length === 0) print(context, 'No lead of this person is kept.');
   else {
-    say(desk, `Deleted ${leadsOf(leads.length)} with all answers:`);
+    print(context, `Deleted ${leadsOf(leads.length)} with all answers:`);
     for (const lead of leads) {
       const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
-      const has = whatPartnerHas(lead, sent, desk.settings.partner !== null);
-      say(desk, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
+      const has = whatPartnerHas(lead, sent, context.settings.partner !== null);
+      print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
     }
   }
   if (evidenceLeft > 0) {
-    say(
-      desk,
+    print(
+      context,
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
   // Also where nothing was found: an earlier try may have deleted and not erased.
-  await eraseDeleted(desk.database);
+  await eraseDeleted(context.database);
 }
 
 /** Deletes what was kept long enough. */
-export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean }): Promise<void> {
-  const { database, settings, now } = desk;
+export async function purge(
+  context: CommandContext,
+  { waiting = false }: { waiting?: boolean },
+): Promise<void> {
+  const { database, settings, now } = context;
   const { db } = database;
   const limit = new Date(now().getTime() - settings.retentionDays * dayMs).toISOString();
   const isOld: Which<'leads'> = (eb) => eb('revised_at', '<', limit);
@@ -151,13 +154,16 @@ export async function purge(desk: Desk, { waiting = false }: { waiting?: boolean
   const rejected = await db.selectFrom('reviews').select('id').where(isOver).execute();
   let reviews = 0;
   for (const { id } of rejected) if (await deleteReview(database, id, isOver)) reviews += 1;
-  say(
-    desk,
+  print(
+    context,
     `Deleted ${leadsOf(deleted)} older than ${settings.retentionDays} days, ${countOf(reviews, 'rejected review')}, and ` +
       `${countOf(consents.numDeletedRows, 'piece of evidence', 'pieces of evidence')} older than ${consentYears} years.`,
   );
   const kept = await db.selectFrom('leads').select('id').where(isOld).execute();
   if (kept.length > 0)
-    say(desk, `Kept ${leadsOf(kept.length)} that the partner does not have: --waiting deletes them too.`);
+    print(
+      context,
+      `Kept ${leadsOf(kept.length)} that the partner does not have: --waiting deletes them too.`,
+    );
   await eraseDeleted(database);
 }

@@ -1,7 +1,7 @@
 import { eraseDeleted, type Database } from '../db/database';
 import { isSealed, openDetails } from '../db/sealing';
 import type { ReviewDetails } from '../intake/schemas';
-import { CannotDo, minuteOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import { CommandError, minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
 import type { Which } from './people';
 import { printable } from './print';
 
@@ -47,17 +47,17 @@ interface ReviewChange extends Reading {
 /**
  * Reviews that came in, or what is decided about one.
  *
- * @throws CannotDo where there is none under the id, or it was sent again since the operator read it
+ * @throws CommandError where there is none under the id, or it was sent again since the operator read it
  */
-export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
-  const { db } = desk.database;
+export async function reviews(context: CommandContext, change: ReviewChange): Promise<void> {
+  const { db } = context.database;
   if (change.delete !== undefined) {
-    const wasThere = await deleteReview(desk.database, idAndRevision(change.delete)[0]);
+    const wasThere = await deleteReview(context.database, idAndRevision(change.delete)[0]);
     // Said first: what is deleted is deleted, whether or not the files can be rewritten.
-    if (wasThere) say(desk, 'Deleted.');
+    if (wasThere) print(context, 'Deleted.');
     // Also where it was not there: an earlier try may have deleted and not erased.
-    await eraseDeleted(desk.database);
-    if (!wasThere) throw new CannotDo('There is no such review.');
+    await eraseDeleted(context.database);
+    if (!wasThere) throw new CommandError('There is no such review.');
     return;
   }
   const decided = change.approve ?? change.reject;
@@ -73,34 +73,34 @@ export async function reviews(desk: Desk, change: ReviewChange): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) {
       const there = await db.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst();
-      if (!there) throw new CannotDo('There is no such review.');
-      throw new CannotDo(
+      if (!there) throw new CommandError('There is no such review.');
+      throw new CommandError(
         'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.',
       );
     }
-    say(desk, `The review is ${status}.`);
+    print(context, `The review is ${status}.`);
     return;
   }
   const privateKey = await readPrivateKey(change.key);
   const rows = await db.selectFrom('reviews').selectAll().orderBy('received_at', 'desc').execute();
-  if (rows.length === 0) say(desk, 'No reviews yet.');
+  if (rows.length === 0) print(context, 'No reviews yet.');
   for (const row of rows) {
-    say(
-      desk,
+    print(
+      context,
       `${shownId(row)}  ${minuteOf(row.received_at)}  ${row.status}${row.suspect ? `  suspect: ${row.suspect}` : ''}`,
     );
     if (isSealed(row.details) && privateKey === null) {
-      say(desk, '  (sealed: give the private key with --key FILE)');
+      print(context, '  (sealed: give the private key with --key FILE)');
       continue;
     }
     const { review } = await openDetails<ReviewDetails>(row.details, privateKey);
     const name = change.reveal ? `${review.firstName} ${review.lastName}` : `${review.firstName} •••`;
-    say(
-      desk,
+    print(
+      context,
       printable(
         `  ${review.rating} of 5, $${review.savings} a year: ${name}, ${review.city}, ${review.state}`,
       ),
     );
-    if (review.reviewText !== '') say(desk, `  ${printable(review.reviewText)}`);
+    if (review.reviewText !== '') print(context, `  ${printable(review.reviewText)}`);
   }
 }

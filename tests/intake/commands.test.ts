@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { momentOf } from '../../server/cli/desk';
+import { momentOf } from '../../server/cli/context';
 import { funnel } from '../../server/cli/funnel';
-import { exportCsv, list, show } from '../../server/cli/reading';
+import { exportCsv, list, show } from '../../server/cli/leads';
 import { reviews } from '../../server/cli/reviews';
 import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
@@ -18,19 +18,19 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
   it('lists and shows leads without telling who they are, unless asked to', async () => {
     const { hand, printed } = await open();
     const id = await hand({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
-    const listed = await printed((desk) => list(desk, { limit: 50 }));
+    const listed = await printed((context) => list(context, { limit: 50 }));
     expect(listed).toContain(id);
     expect(listed).toContain('2021 Toyota Corolla');
     expect(listed).not.toMatch(/Quackenbush|mail\.example|555/);
 
     expect(listed).not.toMatch(/[\u001b\u202e]/);
-    expect(await printed((desk) => list(desk, { limit: 50, reveal: true }))).toContain('Quackenbush');
-    const shown = await printed((desk) => show(desk, id, {}));
+    expect(await printed((context) => list(context, { limit: 50, reveal: true }))).toContain('Quackenbush');
+    const shown = await printed((context) => show(context, id, {}));
     expect(shown).toMatch(/currentLoanBalance +\$18,500/);
     expect(shown).not.toMatch(/Quackenbush|555/);
     expect(shown).toContain('refinancing my auto loan at •••, also');
-    expect(await printed((desk) => show(desk, id, { reveal: true }))).toContain('(305) 555-0142');
-    await expect(printed((desk) => show(desk, 'none', {}))).rejects.toThrow('There is no lead none.');
+    expect(await printed((context) => show(context, id, { reveal: true }))).toContain('(305) 555-0142');
+    await expect(printed((context) => show(context, 'none', {}))).rejects.toThrow('There is no lead none.');
   });
 
   it('is told that there are more leads than it lists, and which are dead letters', async () => {
@@ -41,11 +41,11 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
       .set({ state: 'dead' })
       .where('lead_id', '=', ids[0] ?? '')
       .execute();
-    const all = await printed((desk) => list(desk, { limit: 2 }));
+    const all = await printed((context) => list(context, { limit: 2 }));
     expect(all).toMatch(new RegExp(`${ids[0]} .* dead `));
     expect(all).toMatch(new RegExp(`${ids[1]} .* waits `));
     expect(all).not.toContain('--limit');
-    const newest = await printed((desk) => list(desk, { limit: 1 }));
+    const newest = await printed((context) => list(context, { limit: 1 }));
     expect(newest.trim().split('\n')).toHaveLength(4);
     expect(newest).toContain('There are more: --limit NUMBER lists as many of the newest.');
   });
@@ -60,7 +60,7 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
         phone: '-2',
       },
     });
-    const csv = await printed((desk) => exportCsv(desk, 'today', {}));
+    const csv = await printed((context) => exportCsv(context, 'today', {}));
     const [header, line] = csv.replace('\ufeff', '').split('\r\n');
     expect(header?.split(',')).toEqual([
       ...['id', 'receivedAt', 'revisedAt', 'revisions', 'suspect', 'partnerHasAt'],
@@ -69,7 +69,7 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
     ]);
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'+1,'@SUM(A1),'-2,`);
     turnClockTo(new Date(Date.now() + 2 * 86_400_000));
-    expect((await printed((desk) => exportCsv(desk, 'today', {}))).trim().split('\n')).toHaveLength(1);
+    expect((await printed((context) => exportCsv(context, 'today', {}))).trim().split('\n')).toHaveLength(1);
   });
 
   it('reads and exports a lead that was stored before a field was added', async () => {
@@ -85,9 +85,9 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
       .execute();
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
-    expect(await printed((desk) => exportCsv(desk, 'today', {}))).toContain(`,${quoted.join(',')},`);
-    expect(await printed((desk) => list(desk, { limit: 9, reveal: true }))).toMatch(/ Wilhelmina {2,}/);
-    const shown = await printed((desk) => show(desk, id, {}));
+    expect(await printed((context) => exportCsv(context, 'today', {}))).toContain(`,${quoted.join(',')},`);
+    expect(await printed((context) => list(context, { limit: 9, reveal: true }))).toMatch(/ Wilhelmina {2,}/);
+    const shown = await printed((context) => show(context, id, {}));
     expect(shown).toMatch(/^firstName +•••$/m);
     expect(shown).toMatch(/^lastName +-$/m);
   });
@@ -104,7 +104,7 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
       .set({ revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 })
       .where('id', '=', revised)
       .execute();
-    const csv = await printed((desk) => exportCsv(desk, '2026-01-05', {}));
+    const csv = await printed((context) => exportCsv(context, '2026-01-05', {}));
     expect(csv).toContain(revised);
     expect(csv).not.toContain(left);
   });
@@ -112,23 +112,25 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
   it('approves, rejects and deletes reviews', async () => {
     const { database, printed, stored, url } = await open();
     const { id } = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
-    const listed = await printed((desk) => reviews(desk, {}));
+    const listed = await printed((context) => reviews(context, {}));
     expect(listed).toMatch(
       /pending\n {2}5 of 5, \$1200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
     );
-    await printed((desk) => reviews(desk, { approve: String(id) }));
-    expect(await printed((desk) => reviews(desk, { reveal: true }))).toMatch(/approved[^]*Higginbotham/);
-    await printed((desk) => reviews(desk, { reject: String(id) }));
-    expect(await printed((desk) => reviews(desk, {}))).toContain('rejected');
+    await printed((context) => reviews(context, { approve: String(id) }));
+    expect(await printed((context) => reviews(context, { reveal: true }))).toMatch(
+      /approved[^]*Higginbotham/,
+    );
+    await printed((context) => reviews(context, { reject: String(id) }));
+    expect(await printed((context) => reviews(context, {}))).toContain('rejected');
     const keys = () => stored.db.selectFrom('accepted_keys').selectAll().execute();
     await refuseChanges(stored, 'accepted_keys');
-    await expect(printed((desk) => reviews(desk, { delete: String(id) }))).rejects.toThrow('refused');
-    expect(await printed((desk) => reviews(desk, {}))).toContain('rejected');
+    await expect(printed((context) => reviews(context, { delete: String(id) }))).rejects.toThrow('refused');
+    expect(await printed((context) => reviews(context, {}))).toContain('rejected');
     await allowChanges(stored, 'accepted_keys');
-    await printed((desk) => reviews(desk, { delete: String(id) }));
+    await printed((context) => reviews(context, { delete: String(id) }));
     expect(await keys()).toEqual([]);
     expect(await database.holds('Higginbotham')).toBe(false);
-    await expect(printed((desk) => reviews(desk, { approve: 'x' }))).rejects.toThrow('no such review');
+    await expect(printed((context) => reviews(context, { approve: 'x' }))).rejects.toThrow('no such review');
   });
 
   it.each(['approve', 'reject'] as const)('can %s a review only as it was last read', async (decide) => {
@@ -138,23 +140,27 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
       jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
     const statuses = () => stored.db.selectFrom('reviews').select(['status']).execute();
     const id = String((await send('Quick.')).id);
-    const read = await printed((desk) => reviews(desk, {}));
+    const read = await printed((context) => reviews(context, {}));
     expect(read).toContain(`${id}  `);
     await send('Quick, they said.');
-    await expect(printed((desk) => reviews(desk, { [decide]: id }))).rejects.toThrow(
+    await expect(printed((context) => reviews(context, { [decide]: id }))).rejects.toThrow(
       'It was sent again with changes: read it with `npm run leads -- reviews`',
     );
     expect(await statuses()).toEqual([{ status: 'pending' }]);
-    expect(await printed((desk) => reviews(desk, {}))).toContain(`${id}.2  `);
-    await printed((desk) => reviews(desk, { [decide]: `${id}.2` }));
+    expect(await printed((context) => reviews(context, {}))).toContain(`${id}.2  `);
+    await printed((context) => reviews(context, { [decide]: `${id}.2` }));
     expect(await statuses()).toEqual([{ status: `${decide.replace(/e$/, '')}ed` }]);
     await send('Slow.');
-    await expect(printed((desk) => reviews(desk, { [decide]: `${id}.2` }))).rejects.toThrow('with changes');
+    await expect(printed((context) => reviews(context, { [decide]: `${id}.2` }))).rejects.toThrow(
+      'with changes',
+    );
     expect(await statuses()).toEqual([{ status: 'pending' }]);
     for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
-      await expect(printed((desk) => reviews(desk, { [decide]: odd }))).rejects.toThrow('no such review');
+      await expect(printed((context) => reviews(context, { [decide]: odd }))).rejects.toThrow(
+        'no such review',
+      );
     }
-    await printed((desk) => reviews(desk, { delete: `${id}.3` }));
+    await printed((context) => reviews(context, { delete: `${id}.3` }));
     expect(await statuses()).toEqual([]);
   });
 
@@ -172,7 +178,7 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
         body: JSON.stringify({ version: 1, counts }),
       });
     }
-    const shown = await printed((desk) => funnel(desk, '2020-01-01'));
+    const shown = await printed((context) => funnel(context, '2020-01-01'));
     expect(shown).toMatch(/^stepReached1 +100 +100\.0 % +100\.0 % +█{30}$/m);
     expect(shown).toMatch(/^stepReached2 +25 +25\.0 % +25\.0 % +█{8}$/m);
     expect(shown).toMatch(/^sent +10 +10\.0 % +/m);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql, type KyselyPlugin } from 'kysely';
-import type { Desk } from '../../server/cli/desk';
+import type { CommandContext } from '../../server/cli/context';
 import { retry } from '../../server/cli/outbox';
 import { openDatabase, type Database } from '../../server/db/database';
 import { newKeys } from '../../server/db/sealing';
@@ -72,7 +72,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
   });
   const rows = () => stored.db.selectFrom('outbox').selectAll().execute();
   const said: string[] = [];
-  const desk = (more: Record<string, string> = {}): Desk => ({
+  const contextOf = (more: Record<string, string> = {}): CommandContext => ({
     database: stored,
     settings: readSettings(environment(more)),
     now: () => new Date(),
@@ -115,7 +115,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     expect(partner.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ tries: 1, last_failure: '410' });
     partner.turns(200);
-    await retry(desk(), String(id), {});
+    await retry(contextOf(), String(id), {});
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
   });
@@ -126,7 +126,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     await until(() => partner.received.length === 1);
     const before = await rows();
-    await expect(retry(desk(), String(id), {})).rejects.toThrow(
+    await expect(retry(contextOf(), String(id), {})).rejects.toThrow(
       'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
     );
     expect(await rows()).toEqual(before);
@@ -137,7 +137,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     const past = new Date(Date.now() - 1000).toISOString();
     await stored.db.updateTable('outbox').set({ leased_by: 'stalled', leased_until: past }).execute();
-    await retry(desk(), String(id), {});
+    await retry(contextOf(), String(id), {});
     expect(await rows()).toMatchObject([{ state: 'waiting', leased_by: null, leased_until: null }]);
   });
 
@@ -156,7 +156,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
         return result;
       },
     };
-    const raced = { ...desk(), database: { ...stored, db: stored.db.withPlugin(meanwhile) } };
+    const raced = { ...contextOf(), database: { ...stored, db: stored.db.withPlugin(meanwhile) } };
     await expect(retry(raced, String(id), {})).rejects.toThrow('It changed at this moment');
     expect(await rows()).toMatchObject([change]);
     await server.close();
@@ -294,18 +294,18 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await Promise.all(servers.splice(0).map((served) => served.close()));
 
     const other = { PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')}` };
-    await expect(retry(desk(other), id, {})).rejects.toThrow(
+    await expect(retry(contextOf(other), id, {})).rejects.toThrow(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
     const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
     for (const reading of [{}, { key }]) {
-      await expect(retry(desk(none), id, reading)).rejects.toThrow(
+      await expect(retry(contextOf(none), id, reading)).rejects.toThrow(
         'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
       );
     }
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
     const [before] = await rows();
-    await retry(desk(other), id, { key });
+    await retry(contextOf(other), id, { key });
     const [after] = await rows();
     expect(after).toMatchObject({ state: 'waiting' });
     expect(after?.details).not.toBe(before?.details);
@@ -316,7 +316,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
     const { url } = await serve(none);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    await retry(desk(none), String(id), {});
+    await retry(contextOf(none), String(id), {});
     expect(said).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): it waits for a server with one.\n']);
   });
 

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { sql, type KyselyPlugin, type RawNode } from 'kysely';
-import type { Desk } from '../../server/cli/desk';
+import type { CommandContext } from '../../server/cli/context';
 import { deleteLeads } from '../../server/cli/people';
 import { forget, purge } from '../../server/cli/privacy';
 import { reviews } from '../../server/cli/reviews';
@@ -29,10 +29,10 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
       .set({ partner_has_at: new Date().toISOString() })
       .where('id', '=', taken)
       .execute();
-    const early = await printed((desk) => purge(desk, {}));
+    const early = await printed((context) => purge(context, {}));
     expect(early).toContain('Deleted 0 leads');
     turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
-    const said = await printed((desk) => purge(desk, {}));
+    const said = await printed((context) => purge(context, {}));
     expect(said).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*Kept 1 lead that the partner does not have`,
@@ -43,7 +43,7 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(2);
     expect(await database.holds('555-0142')).toBe(true);
     turnClockTo(new Date(Date.now() + (consentYears + 1) * 366 * 86_400_000));
-    await printed((desk) => purge(desk, { waiting: true }));
+    await printed((context) => purge(context, { waiting: true }));
     expect(await database.holds('Cholmondeley')).toBe(false);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(0);
     expect(await database.holds('555-0142')).toBe(false);
@@ -53,10 +53,10 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     const { database, printed, turnClockTo, url } = await open();
     const rejected = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
     await post(`${url}/reviews`, reviewBodyOf({ lastName: 'Cholmondeley' }));
-    await printed((desk) => reviews(desk, { reject: String(rejected.id) }));
-    expect(await printed((desk) => purge(desk, {}))).toContain(' 0 rejected reviews,');
+    await printed((context) => reviews(context, { reject: String(rejected.id) }));
+    expect(await printed((context) => purge(context, {}))).toContain(' 0 rejected reviews,');
     turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
-    expect(await printed((desk) => purge(desk, {}))).toContain(' 1 rejected review,');
+    expect(await printed((context) => purge(context, {}))).toContain(' 1 rejected review,');
     expect(await database.holds('Higginbotham')).toBe(false);
     expect(await database.holds('Cholmondeley')).toBe(true);
   });
@@ -86,8 +86,8 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
         return result;
       },
     };
-    const said = await printed((desk) =>
-      purge({ ...desk, database: { ...stored, db: stored.db.withPlugin(meanwhile) } }, {}),
+    const said = await printed((context) =>
+      purge({ ...context, database: { ...stored, db: stored.db.withPlugin(meanwhile) } }, {}),
     );
     expect((await comesAgain)?.status).toBe(201);
     expect(said).toContain('Deleted 0 leads older than 90 days, 0 rejected reviews');
@@ -115,24 +115,26 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
       transformResult: ({ result }) => Promise.resolve(result),
     };
     let said = '';
-    const failing = (work: (desk: Desk) => Promise<void>) => {
+    const failing = (work: (context: CommandContext) => Promise<void>) => {
       said = '';
-      return printed((desk) => {
+      return printed((context) => {
         const out = new PassThrough();
         out.on('data', (part: Buffer) => (said += part.toString()));
-        return work({ ...desk, out, database: { ...stored, db: stored.db.withPlugin(full) } });
+        return work({ ...context, out, database: { ...stored, db: stored.db.withPlugin(full) } });
       });
     };
     const notErased = /^What was deleted is gone [^\n]+ \(No space\): run the command again\.$/;
-    const forgetting = failing((desk) => forget(desk, '3055550142', {}));
+    const forgetting = failing((context) => forget(context, '3055550142', {}));
     await expect(forgetting).rejects.toThrow(NotErased);
     await expect(forgetting).rejects.toThrow(notErased);
     expect(said).toContain(`Deleted 1 lead with all answers:\n  ${id}`);
-    await expect(failing((desk) => reviews(desk, { delete: review }))).rejects.toThrow(notErased);
+    await expect(failing((context) => reviews(context, { delete: review }))).rejects.toThrow(notErased);
     expect(said).toBe('Deleted.\n');
-    await expect(failing((desk) => purge(desk, {}))).rejects.toThrow(notErased);
+    await expect(failing((context) => purge(context, {}))).rejects.toThrow(notErased);
     expect(said).toContain('Deleted 0 leads');
-    await expect(printed((desk) => reviews(desk, { delete: review }))).rejects.toThrow('no such review');
+    await expect(printed((context) => reviews(context, { delete: review }))).rejects.toThrow(
+      'no such review',
+    );
     expect(await database.holds('Higginbotham')).toBe(false);
   });
 });
@@ -141,7 +143,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
   let database: TestDatabase;
   let settings: Settings;
   let served: ServedIntake;
-  const openDesk = (url = database.url) => {
+  const openStored = (url = database.url) => {
     const { database: at } = readSettings({ DATABASE_URL: url });
     if (!at) throw new Error('No database');
     return openDatabase(at);
@@ -172,7 +174,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
     async (_what, where, work) => {
       const { id } = await jsonOf(await post(`${served.url}/reviews`, reviewBodyOf()));
       const { url, remove } = await where();
-      const [desk, other] = [await openDesk(), await openDesk(url)];
+      const [stored, other] = [await openStored(), await openStored(url)];
       const isDone = other.db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -183,10 +185,10 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
         });
       await new Promise((resolve) => setTimeout(resolve, 200));
       const out = new PassThrough().resume();
-      await reviews({ database: desk, settings, now: () => new Date(), out }, { delete: String(id) });
+      await reviews({ database: stored, settings, now: () => new Date(), out }, { delete: String(id) });
       expect(await database.holds('Higginbotham')).toBe(false);
       await isDone;
-      for (const one of [desk, other]) await one.close();
+      for (const one of [stored, other]) await one.close();
       await remove();
     },
   );
@@ -194,7 +196,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(`${served.url}/leads`, body));
-    const [desk, other] = [await openDesk(), await openDesk()];
+    const [stored, other] = [await openStored(), await openStored()];
     const isWaiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -206,7 +208,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
       await trx.updateTable('leads').set({ revisions: 2 }).where('id', '=', String(id)).execute();
-      isDone = deleteLeads(desk, [String(id)]);
+      isDone = deleteLeads(stored, [String(id)]);
       await until(isWaiting);
       await trx.deleteFrom('outbox').where('lead_id', '=', String(id)).execute();
       const sent = { id: 'msg_2', lead_id: String(id), revision: 2, state: 'waiting', tries: 0 } as const;
@@ -219,7 +221,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
     await isDone;
     expect(await other.db.selectFrom('leads').selectAll().execute()).toEqual([]);
     expect(await other.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-    for (const one of [desk, other]) await one.close();
+    for (const one of [stored, other]) await one.close();
   });
 
   it('finds no sample of an answer in what it keeps for its planner', async () => {
@@ -227,7 +229,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
       await post(`${served.url}/reviews`, reviewBodyOf());
       await post(`${served.url}/leads`, leadBodyOf());
     }
-    const { db, close } = await openDesk();
+    const { db, close } = await openStored();
     await sql`analyze`.execute(db);
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(db);

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import type { Desk } from '../../../server/cli/desk';
+import type { CommandContext } from '../../../server/cli/context';
 import { readSettings } from '../../../server/settings/settings';
 import { intakeAtWork, type IntakeAtWork } from './atWork';
 import type { TestDatabase } from './databases';
@@ -9,7 +9,7 @@ import { jsonOf, leadBodyOf, post } from './people';
 export interface Operator extends IntakeAtWork {
   /** What a command prints; `more` are settings. */
   readonly printed: (
-    work: (desk: Desk) => Promise<void>,
+    work: (context: CommandContext) => Promise<void>,
     more?: Readonly<Record<string, string>>,
   ) => Promise<string>;
   /** Sends a lead, and resolves with its id. */

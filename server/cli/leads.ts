@@ -2,18 +2,29 @@ import { stringify } from 'csv-stringify';
 import { impersonalFields, leadFields } from '../../src/domain/lead';
 import { openLead } from '../db/openLead';
 import type { LeadRow } from '../db/tables';
-import { CannotDo, minuteOf, momentOf, readPrivateKey, say, type Desk, type Reading } from './desk';
+import {
+  CommandError,
+  minuteOf,
+  momentOf,
+  readPrivateKey,
+  print,
+  type CommandContext,
+  type Reading,
+} from './context';
 import { detailsOf, everyLead, masked } from './people';
 import { printable, tableOf } from './print';
 
 const shownFields = (reveal = false) => new Set<string>(reveal ? leadFields : impersonalFields);
 
 /** What came in, the newest first. */
-export async function list(desk: Desk, { key, reveal, limit }: Reading & { limit: number }): Promise<void> {
+export async function list(
+  context: CommandContext,
+  { key, reveal, limit }: Reading & { limit: number },
+): Promise<void> {
   const rows = [['ID', 'RECEIVED (UTC)', 'REV', 'PARTNER', 'SUSPECT', 'NAME', 'EMAIL', 'PHONE', 'VEHICLE']];
   const open = shownFields(reveal);
   const privateKey = await readPrivateKey(key);
-  const letters = await desk.database.db
+  const letters = await context.database.db
     .selectFrom('outbox')
     .select('lead_id')
     .where('state', '=', 'dead')
@@ -22,7 +33,7 @@ export async function list(desk: Desk, { key, reveal, limit }: Reading & { limit
   const standing = ({ id, partner_has_at }: LeadRow) =>
     partner_has_at ? 'has it' : dead.has(id) ? 'dead' : 'waits';
   let areMore = false;
-  for await (const { row, details } of everyLead(desk.database, privateKey, { newestFirst: true })) {
+  for await (const { row, details } of everyLead(context.database, privateKey, { newestFirst: true })) {
     areMore = rows.length > limit;
     if (areMore) break;
     const lead = details && masked(details.lead, open);
@@ -43,15 +54,15 @@ export async function list(desk: Desk, { key, reveal, limit }: Reading & { limit
         : ['(sealed)', '', '', '']),
     ]);
   }
-  say(desk, rows.length > 1 ? tableOf(rows) : 'No leads yet.');
-  if (areMore) say(desk, '\nThere are more: --limit NUMBER lists as many of the newest.');
+  print(context, rows.length > 1 ? tableOf(rows) : 'No leads yet.');
+  if (areMore) print(context, '\nThere are more: --limit NUMBER lists as many of the newest.');
 }
 
 /** One lead with everything that is kept of it. */
-export async function show(desk: Desk, id: string, { key, reveal }: Reading): Promise<void> {
-  const { db } = desk.database;
+export async function show(context: CommandContext, id: string, { key, reveal }: Reading): Promise<void> {
+  const { db } = context.database;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new CannotDo(`There is no lead ${printable(id)}.`);
+  if (!row) throw new CommandError(`There is no lead ${printable(id)}.`);
   const details = await detailsOf(row, await readPrivateKey(key));
   const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
   const facts: [string, string][] = [
@@ -78,11 +89,11 @@ export async function show(desk: Desk, id: string, { key, reveal }: Reading): Pr
       ['privacy signal', details.page.globalPrivacyControl ? 'on' : 'off'],
     );
   } else facts.push(['answers', 'sealed: give the private key with --key FILE']);
-  say(desk, tableOf(facts.map(([name, value]) => [name, printable(value)])));
+  print(context, tableOf(facts.map(([name, value]) => [name, printable(value)])));
 }
 
 /** CSV on standard output. Cells that a spreadsheet would run get a quote in front. */
-export async function exportCsv(desk: Desk, since: string, { key }: Reading): Promise<void> {
+export async function exportCsv(context: CommandContext, since: string, { key }: Reading): Promise<void> {
   const privateKey = await readPrivateKey(key);
   const columns = [
     'id',
@@ -104,11 +115,11 @@ export async function exportCsv(desk: Desk, since: string, { key }: Reading): Pr
     record_delimiter: 'windows',
   });
   const written = new Promise<void>((resolve, reject) => {
-    csv.on('data', (part: Buffer | string) => desk.out.write(part));
+    csv.on('data', (part: Buffer | string) => context.out.write(part));
     csv.once('end', resolve).once('error', reject);
   });
-  const from = momentOf(since, desk.now());
-  for await (const { row, details } of everyLead(desk.database, privateKey, { since: from })) {
+  const from = momentOf(since, context.now());
+  for await (const { row, details } of everyLead(context.database, privateKey, { since: from })) {
     const { lead, consent } = details ?? (await openLead(row.details, null));
     const answers = leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd'));
     csv.write([

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import type { Settings } from '../settings/settings';
 
 /** What a command works with. */
-export interface Desk {
+export interface CommandContext {
   readonly database: Database;
   readonly settings: Settings;
   readonly now: () => Date;
@@ -12,10 +12,10 @@ export interface Desk {
 }
 
 /** A command that cannot be done, in one line for the person at the terminal. */
-export class CannotDo extends Error {}
+export class CommandError extends Error {}
 
 /** Prints a line. */
-export const say = ({ out }: Desk, text: string) => out.write(`${text}\n`);
+export const print = ({ out }: CommandContext, text: string) => out.write(`${text}\n`);
 /** A moment to the minute, as the operator reads it (UTC). */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 
@@ -34,16 +34,16 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
       if (line.startsWith('AGE-SECRET-KEY-1')) keys.push(line.trim());
     }
   } catch {
-    throw new CannotDo(`${file} cannot be read.`);
+    throw new CommandError(`${file} cannot be read.`);
   }
-  if (keys.length === 0) throw new CannotDo(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  if (keys.length === 0) throw new CommandError(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
   return keys.join('\n');
 }
 
 /**
  * The moment that `--since` names: `today`, `yesterday`, a day (2026-01-31) or a time, by this machine's clock.
  *
- * @throws CannotDo where it names none
+ * @throws CommandError where it names none
  */
 export function momentOf(text: string, now: Date): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
@@ -56,7 +56,7 @@ export function momentOf(text: string, now: Date): string {
   const moment = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
   // A day that does not exist, as the 30th of February, becomes one of another month.
   if (Number.isNaN(moment.getTime()) || (day && moment.getMonth() !== Number(day[2]) - 1)) {
-    throw new CannotDo(`--since takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
+    throw new CommandError(`--since takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
   }
   return moment.toISOString();
 }
