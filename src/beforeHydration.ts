@@ -1,9 +1,9 @@
-import { liveEvent, marks } from './config/documentMarks';
+import { dataAttributes, liveEvent } from './config/dataAttributes';
 import { parseSavedLead, storageKey } from './features/leadWizard/savedLead';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
 
 /** Whether the application answers. */
-export const isLive = () => document.documentElement.dataset[marks.live] !== undefined;
+export const isLive = () => document.documentElement.hasAttribute(dataAttributes.live);
 
 /** Storage that is missing, forbidden or full must stop nothing. */
 export function attempt<T>(work: () => T): T | null {
@@ -42,13 +42,13 @@ export function noteEarlyTaps(): () => boolean {
       if (isLive() || !button) return;
       // A submission by the browser itself would leave the page.
       event.preventDefault();
-      if (button.dataset[marks.startOver] !== undefined) {
+      if (button.hasAttribute(dataAttributes.startOver)) {
         attempt(() => sessionStorage.removeItem(storageKey));
         markSavedStep(null);
         document.querySelector('h1')?.focus();
         // The store may have taken the answers already.
         startsOver = button;
-      } else if (button.dataset[marks.picks] === undefined) {
+      } else if (!button.hasAttribute(dataAttributes.fills)) {
         // It is made again: the application, should it be there just now, must not take it as well.
         event.stopPropagation();
         forgetTapsFor(button.name);

@@ -1,6 +1,6 @@
 import { isLive, noteEarlyTaps, readSavedLead } from './beforeHydration';
+import { dataAttributes, liveEvent, scriptsId, stuckId } from './config/dataAttributes';
 import { countsVisits, eventsEndpoint } from './config/delivery';
-import { liveEvent, marks, scriptsId, stuckId } from './config/documentMarks';
 import { paths } from './config/paths';
 import { speculationRules } from './config/speculation';
 import { markSavedStep } from './features/leadWizard/savedStepMark';
@@ -9,7 +9,6 @@ import { parseJson } from './lib/parseJson';
 import { forgetReload, reloadOnce } from './lib/reloadOnce';
 
 const { documentElement: html } = document;
-const { dataset } = html;
 const once = { once: true, passive: true, capture: true } as const;
 /**
  * What starts the scripts of a page without a form. A click alone is how assistive technology presses a button. A
@@ -40,17 +39,16 @@ export function boot(isForm: boolean) {
     if (persisted) markSavedStep(readSavedLead());
   });
 
-  dataset[marks.privacyControl] = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl
-    ? 'on'
-    : 'off';
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  html.setAttribute(dataAttributes.privacyControl, globalPrivacyControl ? 'on' : 'off');
 
-  if (countsVisits && dataset[marks.page] === 'home') {
+  if (countsVisits && html.getAttribute(dataAttributes.page) === 'home') {
     countBeforeLive(eventsEndpoint, 'landingSeen', isLive);
   }
 
-  if (dataset[marks.page] === 'notFound') {
+  if (html.getAttribute(dataAttributes.page) === 'notFound') {
     console.log('Page not found:', location.pathname);
-    dataset[marks.loggedPath] = location.pathname;
+    html.setAttribute(dataAttributes.loggedPath, location.pathname);
   }
 
   /** Back or Forward to an entry that the application made, while nothing here could show it: load it. */
@@ -81,7 +79,7 @@ export function boot(isForm: boolean) {
     },
   });
 
-  const scripts = dataset[marks.scripts]?.split(' ') ?? [];
+  const scripts = html.getAttribute(dataAttributes.scripts)?.split(' ') ?? [];
   const stuck = () => document.getElementById(stuckId);
   let isLeaving = false;
   let stall: ReturnType<typeof setInterval> | undefined;
@@ -178,7 +176,7 @@ export function boot(isForm: boolean) {
     if (connection?.saveData) return;
     addEventListener('load', () => {
       const fetchAll = () => {
-        for (const script of isForm ? (dataset[marks.later]?.split(' ') ?? []) : scripts) {
+        for (const script of isForm ? (html.getAttribute(dataAttributes.later)?.split(' ') ?? []) : scripts) {
           prefetch(script, 'script');
         }
         // Whatever page a call to action stands on, the form is there when it is tapped.

@@ -1,8 +1,7 @@
 import { answerControls, keptFormOf, type AnswerControl } from './app/keptForms';
 import { attempt, isLive, readSavedLead } from './beforeHydration';
 import { boot } from './boot';
-import { attributeOf, marks, stepTemplateId, wizardId } from './config/documentMarks';
-import { vehicleSummary } from './content/vehicleSummary';
+import { dataAttributes, stepTemplateId, wizardId } from './config/dataAttributes';
 import { leadFields, type LeadField } from './domain/lead';
 import { emptyReview, type Review } from './domain/review';
 import {
@@ -42,7 +41,7 @@ const isLeadField = (name: string): name is LeadField => (leadFields as readonly
 /** Stores what was typed or chosen before the application answers. */
 function keepAnswer({ name, value, form }: AnswerControl) {
   if (keptFormOf(form) === 'lead' && isLeadField(name)) {
-    const step = Number(document.documentElement.dataset[marks.shownStep] ?? blankApplication.step);
+    const step = Number(document.documentElement.getAttribute(dataAttributes.step) ?? blankApplication.step);
     const saved = readSavedLead() ?? { ...blankApplication, step };
     const lead = { ...saved.lead, [name]: value };
     // As in the wizard's slice: the agreement names the number, and does not hold for another.
@@ -61,11 +60,11 @@ function show(control: AnswerControl, answer: string) {
     control.checked = control.value === answer;
   } else control.value = answer;
   // An amount stored with its sign shows no second one.
-  const prefix = control.parentElement?.querySelector<HTMLElement>(`[${attributeOf(marks.prefix)}]`);
+  const prefix = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.prefix}]`);
   if (prefix) prefix.hidden = answer.trimStart().startsWith(prefix.textContent);
 }
 
-const picks = attributeOf(marks.picks);
+const picks = dataAttributes.fills;
 
 /** Fills a field by a quick pick. */
 function pick(button: HTMLButtonElement, field: string) {
@@ -89,12 +88,7 @@ function showSavedAnswers() {
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
-  const vehicle = document.querySelector(`[${attributeOf(marks.vehicleSummary)}]`);
-  if (saved && vehicle) {
-    const { vehicleYear, vehicleMake, vehicleModel } = saved.lead;
-    vehicle.textContent = vehicleSummary(vehicleYear, vehicleMake, vehicleModel);
-  }
-  document.documentElement.dataset[marks.shownStep] = template ? String(saved?.step) : '1';
+  document.documentElement.setAttribute(dataAttributes.step, template ? String(saved?.step) : '1');
 
   const answers = { lead: saved?.lead, review: readSavedReview() };
   for (const control of answerControls()) {
@@ -114,6 +108,6 @@ document.addEventListener('input', keep, true);
 document.addEventListener('change', keep, true);
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(`button[${picks}]`) : null;
-  if (button && !isLive()) pick(button, button.dataset[marks.picks] ?? '');
+  if (button && !isLive()) pick(button, button.getAttribute(dataAttributes.fills) ?? '');
 });
 addEventListener('DOMContentLoaded', showSavedAnswers);

@@ -10,6 +10,7 @@ import { startPersistence } from './app/persistence';
 import { loadPageAt, pageAt, pageModules } from './app/routes';
 import { SiteRouter } from './app/SiteRouter';
 import { makeStore } from './app/store';
+import { dataAttributes, stuckId } from './config/dataAttributes';
 import {
   deliversLeads,
   deliversReviews,
@@ -17,7 +18,6 @@ import {
   leadEndpoint,
   reviewEndpoint,
 } from './config/delivery';
-import { marks, stuckId } from './config/documentMarks';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
@@ -73,14 +73,14 @@ async function loadCode(mayReload: boolean) {
 
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. Once a document. */
 export async function start(container: HTMLElement) {
-  const { dataset } = document.documentElement;
+  const { documentElement: html } = document;
   // The boot script runs the scripts again where one of them broke, while this may be under way: a second application
   // on the same page would undo what the first one does.
-  if (dataset[marks.started] !== undefined) return;
-  dataset[marks.started] = '';
+  if (html.hasAttribute(dataAttributes.started)) return;
+  html.setAttribute(dataAttributes.started, '');
   const storage = answerStorage();
   const funnel = browserFunnel(eventsEndpoint);
-  const shownStep = Number(dataset[marks.shownStep] ?? firstStep);
+  const shownStep = Number(html.getAttribute(dataAttributes.step) ?? firstStep);
   const store = makeStore(
     {
       clock: systemClock,

@@ -8,7 +8,7 @@ import { loadPageAt, pageModules } from './app/routes';
 import { SiteRouter } from './app/SiteRouter';
 import { makeStore, type RootState } from './app/store';
 import { MailLink } from './components/MailLink';
-import { attributeOf, marks, stepTemplateId, stuckId, wizardId } from './config/documentMarks';
+import { dataAttributes, stepTemplateId, stuckId, wizardId } from './config/dataAttributes';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -50,7 +50,7 @@ export interface Prerendered {
 }
 
 /** {@link LaterStyles} as it is rendered, still without an address. */
-export const laterStylesTag = `<link ${attributeOf(marks.laterStyles)}=""/>`;
+export const laterStylesTag = `<link ${dataAttributes.laterStyles}=""/>`;
 
 /** Stands still: prerendering depends on no time. */
 const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
@@ -112,7 +112,7 @@ function FixedHead({ page, live }: Pick<Prerendered, 'page' | 'live'>) {
       {page !== 'notFound' && <Preview page={page} />}
       {live === 'atOnce' && (
         <noscript>
-          <style>{`form[${attributeOf(marks.keeps)}],#${wizardId}{display:none}:has(>form[${attributeOf(marks.keeps)}]){display:none}`}</style>
+          <style>{`form[${dataAttributes.form}],#${wizardId}{display:none}:has(>form[${dataAttributes.form}]){display:none}`}</style>
         </noscript>
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -131,14 +131,14 @@ function FixedHead({ page, live }: Pick<Prerendered, 'page' | 'live'>) {
   );
 }
 
-const saved = `[${attributeOf(marks.savedStep)}]`;
+const saved = `[${dataAttributes.savedStep}]`;
 /**
  * A returning visitor never sees the first step: the form waits, for the moment until the document is parsed, for the
  * stored step's markup. What repeats stored answers in words is shown once the application has filled it in.
  */
 const savedStepStyles =
-  `${saved}:not([${attributeOf(marks.shownStep)}]) #${wizardId},` +
-  `${saved}:not([${attributeOf(marks.live)}]) [${attributeOf(marks.repeatsAnswers)}]{visibility:hidden}`;
+  `${saved}:not([${dataAttributes.step}]) #${wizardId},` +
+  `${saved}:not([${dataAttributes.live}]) [${dataAttributes.repeatsAnswers}]{visibility:hidden}`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck} ${renderToStaticMarkup(<MailLink />)}</p><a href="">${errorCopy.unexpected.reload}</a></div>`;
@@ -236,7 +236,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     laterStyles: styles.later,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${templates}${stuck}`,
-    htmlAttributes: `lang="en" ${attributeOf(marks.page)}="${page}"`,
+    htmlAttributes: `lang="en" ${dataAttributes.page}="${page}"`,
   };
 }
 

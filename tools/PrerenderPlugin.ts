@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
-import { attributeOf, marks, scriptsId, type Mark } from '../src/config/documentMarks';
+import { dataAttributes, scriptsId } from '../src/config/dataAttributes';
 import { speculationRules } from '../src/config/speculation';
 import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
@@ -8,9 +8,9 @@ import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
 
-const asAttributes = (values: Partial<Record<Mark, string>>) =>
-  (Object.entries(values) as [Mark, string][])
-    .map(([mark, value]) => (value === '' ? '' : ` ${attributeOf(mark)}="${value}"`))
+const asAttributes = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => (value === '' ? '' : ` ${name}="${value}"`))
     .join('');
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
@@ -81,8 +81,8 @@ export class PrerenderPlugin {
     for (const page of pages) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const attributes = {
-        [marks.scripts]: [ownScripts(page), ...scriptsOf('main')].join(' '),
-        [marks.later]: page.later.flatMap(scriptsOf).join(' '),
+        [dataAttributes.scripts]: [ownScripts(page), ...scriptsOf('main')].join(' '),
+        [dataAttributes.later]: page.later.flatMap(scriptsOf).join(' '),
       };
       const html =
         `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +

@@ -5,7 +5,7 @@ import { SamplesBanner } from '../components/SamplesBanner';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { SkipLink } from '../components/SkipLink';
-import { liveEvent, marks } from '../config/documentMarks';
+import { dataAttributes, liveEvent } from '../config/dataAttributes';
 import type { PageId } from '../config/paths';
 import { Toasts } from '../features/ui/Toasts';
 import { selectCurrentYear } from '../features/ui/uiSlice';
@@ -25,7 +25,7 @@ export function RootLayout({ page }: { page: PageId }) {
 
   useEffect(() => {
     // From here on links and buttons are the application's; the boot script hands over.
-    document.documentElement.dataset[marks.live] = '';
+    document.documentElement.setAttribute(dataAttributes.live, '');
     document.dispatchEvent(new Event(liveEvent));
   }, []);
 

@@ -1,4 +1,4 @@
-import { liveEvent } from '../config/documentMarks';
+import { liveEvent } from '../config/dataAttributes';
 import type { LeadField } from '../domain/lead';
 import type { Review } from '../domain/review';
 import { fieldChanged } from '../features/leadWizard/leadWizardSlice';

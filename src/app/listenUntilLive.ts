@@ -1,4 +1,4 @@
-import { liveEvent } from '../config/documentMarks';
+import { liveEvent } from '../config/dataAttributes';
 
 /** Listens on the document, before any listener below it, from now on until the page answers. */
 export function listenUntilLive(type: string, listener: (event: Event) => void) {

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { attributeOf, marked, marks } from '../config/documentMarks';
+import { dataAttributes } from '../config/dataAttributes';
 
 /**
  * The rules that the page has from the file of its later styles; none where that has not come, in which case browsers
  * have no style sheet or one that they let nobody read.
  */
 export function laterRules(): CSSRule[] {
-  const link = document.querySelector<HTMLLinkElement>(`link[${attributeOf(marks.laterStyles)}]`);
+  const link = document.querySelector<HTMLLinkElement>(`link[${dataAttributes.laterStyles}]`);
   try {
     return Array.from(link?.sheet?.cssRules ?? []);
   } catch {
@@ -29,5 +29,5 @@ function keepRules() {
  */
 export function LaterStyles() {
   useLayoutEffect(() => keepRules, []);
-  return <link {...marked(marks.laterStyles)} suppressHydrationWarning />;
+  return <link {...{ [dataAttributes.laterStyles]: '' }} suppressHydrationWarning />;
 }

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { attributeOf, marks } from '../config/documentMarks';
+import { dataAttributes } from '../config/dataAttributes';
 import { privacySignalCopy } from '../content/legal/legalPage';
 
-const signal = attributeOf(marks.privacyControl);
+const signal = dataAttributes.privacyControl;
 
 /**
  * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script marks the

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { ComponentProps } from 'react';
-import { marked, marks } from '../config/documentMarks';
+import { dataAttributes } from '../config/dataAttributes';
 import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
@@ -57,7 +57,7 @@ export function TextField({
               <Box
                 component="span"
                 aria-hidden="true"
-                {...marked(marks.prefix)}
+                {...{ [dataAttributes.prefix]: '' }}
                 sx={{ color: 'text.secondary' }}
               >
                 {prefix}

@@ -1,4 +1,4 @@
-import { marks } from '../config/documentMarks';
+import { dataAttributes } from '../config/dataAttributes';
 import { DeliveryFailure } from '../lib/deliveryFailure';
 import type * as HttpDelivery from './httpDelivery';
 import type { LeadDelivery } from './leadDelivery';
@@ -13,9 +13,9 @@ const loadSender = (): Promise<typeof HttpDelivery> =>
 /** What the receiver is told of the page: its address without parameters, and the build by its script's name. */
 const pageFacts = (): HttpDelivery.PageFacts => ({
   url: location.origin + location.pathname,
-  build: document.documentElement.dataset[marks.scripts]?.split('/').at(-1) ?? '',
+  build: document.documentElement.getAttribute(dataAttributes.scripts)?.split('/').at(-1) ?? '',
   language: navigator.language,
-  globalPrivacyControl: document.documentElement.dataset[marks.privacyControl] === 'on',
+  globalPrivacyControl: document.documentElement.getAttribute(dataAttributes.privacyControl) === 'on',
 });
 
 /** Sends leads to an endpoint: a path of this origin or an `https:` address. */

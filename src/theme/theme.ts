@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { attributeOf, marks } from '../config/documentMarks';
+import { dataAttributes } from '../config/dataAttributes';
 import { asProperties, lightScheme } from './schemes';
 
 declare module '@mui/material/styles' {
@@ -172,7 +172,7 @@ export const theme = createTheme({
             border: `2.5px solid ${theme.palette.error.main}`,
           },
           // "$25,000" as a placeholder brings its own dollar sign.
-          [`&:has(:placeholder-shown) > [${attributeOf(marks.prefix)}]`]: { display: 'none' },
+          [`&:has(:placeholder-shown) > [${dataAttributes.prefix}]`]: { display: 'none' },
         }),
         notchedOutline: { top: 0, '& legend': { display: 'none' } },
         input: ({ theme }) => ({

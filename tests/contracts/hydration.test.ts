@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { DOMWindow } from 'jsdom';
-import { attributeOf, liveEvent, marks, stuckId } from '../../src/config/documentMarks';
+import { dataAttributes, liveEvent, stuckId } from '../../src/config/dataAttributes';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
@@ -38,7 +38,7 @@ let script: typeof SiteScript | undefined;
 
 /** What a page's element for later styles has of its file once that has come; jsdom loads none. */
 function bringLaterStyles({ document }: DOMWindow, rules: string) {
-  const link = document.querySelector(`link[${attributeOf(marks.laterStyles)}]`);
+  const link = document.querySelector(`link[${dataAttributes.laterStyles}]`);
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = rules;
   if (link) Object.defineProperty(link, 'sheet', { value: style.sheet });

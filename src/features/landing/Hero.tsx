@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { keyframes, styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { check, Icon } from '../../components/Icon';
-import { attributeOf, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { largeText } from './largeText';
@@ -37,7 +37,7 @@ const Horizon = styled('section')(({ theme }) => ({
   '& .lead': { maxWidth: '44ch' },
   '& .MuiButton-root': { marginTop: 24 },
   // The greeting's button is the main one then.
-  [`html[${attributeOf(marks.savedStep)}] & .MuiButton-root`]: {
+  [`html[${dataAttributes.savedStep}] & .MuiButton-root`]: {
     color: 'inherit',
     background: 'none',
     boxShadow: 'inset 0 0 0 1px',

@@ -3,7 +3,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
-import { attributeOf, marked, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { landingPhrases } from '../../content/landingPhrases';
@@ -11,7 +11,7 @@ import { landingPhrases } from '../../content/landingPhrases';
 const { greeting, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 
-const savedStep = attributeOf(marks.savedStep);
+const savedStep = dataAttributes.savedStep;
 
 /** Shows only under the mark that the boot script sets before the first paint, so nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
@@ -56,7 +56,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
         <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
           {goOn}
         </Button>
-        <button type="button" {...marked(marks.startOver)} onClick={onStartOver}>
+        <button type="button" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
           {startOver}
         </button>
       </Container>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { marked, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { AdviceNote } from './AdviceNote';
 import { AnswersSummary } from './AnswersSummary';
@@ -19,7 +19,7 @@ export function BeforeSending() {
   return (
     // Hidden until it is hydrated: the prerendered step knows no answer.
     <Box
-      {...marked(marks.repeatsAnswers)}
+      {...{ [dataAttributes.repeatsAnswers]: '' }}
       sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {contact === 'none' && (

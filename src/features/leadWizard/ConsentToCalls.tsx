@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { marked, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentCopy } from '../../content/consent';
 import { AdviceNote } from './AdviceNote';
 import { contactOf, hasNumber } from './contact';
@@ -55,7 +55,7 @@ export function ConsentToCalls() {
   const id = useId();
   return (
     // Hidden until it is hydrated: the prerendered agreement names no number, and a tick there would be lost.
-    <section aria-labelledby={id} {...marked(marks.repeatsAnswers)}>
+    <section aria-labelledby={id} {...{ [dataAttributes.repeatsAnswers]: '' }}>
       <Typography id={id} variant="h4" component="h3">
         {consentCopy.heading}
       </Typography>

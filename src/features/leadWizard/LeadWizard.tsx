@@ -6,7 +6,7 @@ import { BackToHome } from '../../components/BackToHome';
 import { FormCard, FormColumn } from '../../components/FormCard';
 import { Icon, lock } from '../../components/Icon';
 import { NeedsScript } from '../../components/NeedsScript';
-import { wizardId } from '../../config/documentMarks';
+import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
 import { ArrivalMemory } from './FocusOnArrival';

@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { marked, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
@@ -42,7 +42,7 @@ export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
           <ToggleButton
             key={option}
             value={option}
-            {...marked(marks.picks, field)}
+            {...{ [dataAttributes.fills]: field }}
             selected={option.toLowerCase() === chosen}
             onClick={() => dispatch(fieldChanged({ field, value: option }))}
           >

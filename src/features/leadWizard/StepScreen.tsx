@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
-import { marked, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice } from '../../domain/lead';
@@ -45,7 +45,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   return (
     <Box
       component="form"
-      {...marked(marks.keeps, 'lead')}
+      {...{ [dataAttributes.form]: 'lead' }}
       // Should a browser ever submit it by itself, no answer goes into an address.
       method="post"
       noValidate

@@ -1,4 +1,4 @@
-import { marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { isBlank, type SavedLead } from './savedLead';
 
 /**
@@ -6,7 +6,7 @@ import { isBlank, type SavedLead } from './savedLead';
  * is there before the first paint, in prerendered pages that run no other script.
  */
 export function markSavedStep(saved: SavedLead | null) {
-  const { dataset } = document.documentElement;
-  if (saved && !isBlank(saved.lead)) dataset[marks.savedStep] = String(saved.step);
-  else Reflect.deleteProperty(dataset, marks.savedStep);
+  const { documentElement: html } = document;
+  if (saved && !isBlank(saved.lead)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
+  else html.removeAttribute(dataAttributes.savedStep);
 }

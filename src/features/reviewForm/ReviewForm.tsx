@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { marked, marks } from '../../config/documentMarks';
+import { dataAttributes } from '../../config/dataAttributes';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/yieldToMain';
 import { selectMissing, selectReviewStatus } from './reviewFormSlice';
@@ -49,7 +49,7 @@ export function ReviewForm() {
     <Box
       ref={form}
       component="form"
-      {...marked(marks.keeps, 'review')}
+      {...{ [dataAttributes.form]: 'review' }}
       // Should a browser ever submit it by itself, no answer goes into an address.
       method="post"
       noValidate

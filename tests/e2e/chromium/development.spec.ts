@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { marks, attributeOf } from '../../../src/config/documentMarks';
+import { dataAttributes } from '../../../src/config/dataAttributes';
 import { paths } from '../../../src/config/paths';
 import { pageCopy } from '../../../src/content/pages';
 
@@ -31,7 +31,7 @@ test('npm run dev draws the site in the browser, and shows over it what throws',
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
     await page.goto(origin + paths.leadCapture, { timeout: 100_000 });
-    await expect(page.locator(`html[${attributeOf(marks.live)}]`)).toBeAttached();
+    await expect(page.locator(`html[${dataAttributes.live}]`)).toBeAttached();
     await expect(page).toHaveTitle(pageCopy.leadCapture.title);
     expect(thrown).toEqual([]);
     await page.evaluate(() => {

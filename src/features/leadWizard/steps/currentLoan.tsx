@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/hooks';
 import { car, Icon } from '../../../components/Icon';
-import { marked, marks } from '../../../config/documentMarks';
+import { dataAttributes } from '../../../config/dataAttributes';
 import { leadFormCopy } from '../../../content/leadForm';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
@@ -24,7 +24,7 @@ function VehicleSummary() {
     >
       <Icon path={car} />
       {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
-      <Typography {...marked(marks.vehicleSummary)} suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
+      <Typography {...{ [dataAttributes.repeatsAnswers]: '' }} sx={{ flex: 1, minWidth: 0 }}>
         {leadFormCopy.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Paper>

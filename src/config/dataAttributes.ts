@@ -1,0 +1,51 @@
+/**
+ * The attributes by which the boot script, the prerendered pages, the build and the components work together. Named
+ * once, so that a change on one side does not compile on the other.
+ */
+export const dataAttributes = {
+  /** On `<html>`, by {@link PageId}: which page the HTML is. */
+  page: 'data-page',
+  /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
+  scripts: 'data-scripts',
+  /** On `<html>`: scripts that a form may need once the network is gone, space-separated. */
+  later: 'data-later',
+  /** On `<html>`, by the boot script: the step at which an unfinished application waits. */
+  savedStep: 'data-saved-step',
+  /** On `<html>`, by the boot script: the step whose markup the form has until it is hydrated. */
+  step: 'data-step',
+  /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
+  privacyControl: 'data-gpc',
+  /** On `<html>`, by the boot script: the unknown address that it has logged. */
+  loggedPath: 'data-logged',
+  /** On `<html>`, from the moment on at which the application starts. */
+  started: 'data-started',
+  /** On `<html>`, once React answers: outside checks wait for it. */
+  live: 'data-live',
+  /** On a form: the slice that its answers belong to, `lead` or `review`. */
+  form: 'data-form',
+  /** On a quick pick: the field that it fills in. */
+  fills: 'data-fills',
+  /** On the button that discards the unfinished application. */
+  startOver: 'data-start-over',
+  /** On what repeats saved answers in words, and stays hidden until it is hydrated. */
+  repeatsAnswers: 'data-repeats-answers',
+  /** On the element that loads the styles of what follows it. */
+  laterStyles: 'data-later-styles',
+  /** On the sign that stands before a field's value where the value brings none. */
+  prefix: 'data-prefix',
+} as const;
+
+/** The event on `document` that follows {@link dataAttributes.live}. */
+export const liveEvent = 'live';
+
+/** The id of the alert that the boot script shows where a page's scripts fail. */
+export const stuckId = 'stuck';
+
+/** The id of the part of the form that depends on the step. */
+export const wizardId = 'wizard';
+
+/** The id of the template that holds {@link wizardId}'s markup at a later step. */
+export const stepTemplateId = (step: number) => `step-${step}`;
+
+/** The id of the JSON that lists each page's scripts by its path. */
+export const scriptsId = 'scripts';
