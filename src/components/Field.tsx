@@ -4,25 +4,24 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 
-/** What every control of the site says around itself. */
+/** The texts around a control, the same for every control of the form kit. */
 export interface FieldProps {
   label: string;
-  /** Said after the label in a calmer voice, for example "(optional)". */
+  /** Follows the label in a lighter weight, for example "(optional)". */
   note?: string | undefined;
-  /** Always visible under the label, and read with the field. */
+  /** Always visible under the label. */
   hint?: string | undefined;
-  /** What is required and missing; marks the field as invalid. */
+  /** What is missing or wrong; marks the control as invalid. */
   error?: string | undefined;
-  /** Friendly advice below the field: read with it, never marking it as invalid. */
+  /** Advice below the control, which leaves it valid; usually an `Advice`. */
   advice?: ReactNode;
   required?: boolean | undefined;
 }
 
-/** What ties a control to the words around it. */
+/** The attributes that tie a control to the texts around it. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
-  /** Left out, rather than false, where nothing is wrong. */
   'aria-invalid': true | undefined;
 }
 
@@ -30,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The one way to lay out a control: label and hint above it, where nothing hides them, error and advice below. */
+/** Lays out any control: label and hint above it, error and advice below it, all of them tied to it. */
 export function Field({ label, note, hint, error, advice, required = false, children }: FieldFrameProps) {
   const id = useId();
   const isInvalid = error !== undefined;
@@ -59,7 +58,7 @@ export function Field({ label, note, hint, error, advice, required = false, chil
   );
 }
 
-/** What went wrong with a field, in words and by a mark that needs no color. */
+/** The error below a control. Its sign makes it recognizable without color. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <FormHelperText id={id} error>

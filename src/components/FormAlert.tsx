@@ -1,58 +1,42 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
-import { site } from '../config/site';
-import { MailLink } from './MailLink';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface FormAlertProps {
+  severity: 'error' | 'info';
   heading: string;
-  /** The address in it leads to a mail. */
-  text: string;
-  /** What the button says that submits the form again. */
-  retry: string;
+  /** Buttons below the text. */
+  action?: ReactNode;
+  /** Whether it takes the focus when it appears, so that a screen reader reads it; a live region would read it twice. */
+  takesFocus?: boolean;
+  children?: ReactNode;
 }
 
-/**
- * What failed, at the top of its form, with the way to try again. It takes the focus when it appears, so that a
- * screen reader reads it; as a live region it would be read twice. It is part of the form's own script: the network,
- * which has just failed, could not bring it.
- */
-export function FormAlert({ heading, text, retry }: FormAlertProps) {
+/** A message in the flow of a form: what failed, or what has happened to the answers, with what can be done. */
+export function FormAlert({ severity, heading, action, takesFocus = false, children }: FormAlertProps) {
   const id = useId();
-  const [before, after] = text.split(site.email);
   const ref = useRef<HTMLDivElement>(null);
-  // After the step's heading, which takes the focus as its screen is drawn.
+  // After the step's heading, which takes the focus in the layout effect of its screen.
   useEffect(() => {
-    ref.current?.focus();
-  }, []);
+    if (takesFocus) ref.current?.focus();
+  }, [takesFocus]);
   return (
-    <Paper
+    <Alert
       ref={ref}
-      tabIndex={-1}
       role="group"
+      tabIndex={-1}
       aria-labelledby={id}
-      aria-describedby={`${id}-text`}
-      sx={{
-        p: 2.5,
-        border: 2,
-        borderColor: 'error.main',
-        // The toast of the same failure lies over the foot of a phone: the focus scrolls the button clear of it.
-        '@media (max-width:599.95px)': { scrollMarginBottom: 72 },
-      }}
+      {...(children && { 'aria-describedby': `${id}-text` })}
+      variant="outlined"
+      severity={severity}
+      icon={false}
     >
-      <Typography id={id} sx={{ fontWeight: 650 }} color="error">
-        <span aria-hidden="true">▲ </span>
+      <Typography id={id} sx={{ fontWeight: 650 }} {...(severity === 'error' && { color: 'error' })}>
+        {severity === 'error' && <span aria-hidden="true">▲ </span>}
         <span>{heading}</span>
       </Typography>
-      <Typography id={`${id}-text`} variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-        <span>{before}</span>
-        {after !== undefined && <MailLink />}
-        <span>{after}</span>
-      </Typography>
-      <Button type="submit" variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}>
-        {retry}
-      </Button>
-    </Paper>
+      {children && <div id={`${id}-text`}>{children}</div>}
+      {action}
+    </Alert>
   );
 }

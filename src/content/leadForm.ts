@@ -168,14 +168,13 @@ export const leadFormCopy = {
   failed: {
     notSent: {
       heading: 'Your answers were not sent',
-      text: `They are all still here. Try again, or write to ${site.email}`,
-      retry: 'Try again',
+      text: 'Your answers are still here. Check your connection, then try again. Or write to',
     },
     unconfirmed: {
       heading: 'We could not confirm that your answers arrived',
-      text: `They may have. They are all still here, and sending them again cannot count twice. Or write to ${site.email}`,
-      retry: 'Try again',
+      text: 'They may have. They are all still here, and sending them again cannot count twice. Or write to',
     },
+    retry: 'Try again',
   },
   /** On the last step, where the partner could not answer. */
   unreachable: {

@@ -36,7 +36,8 @@ const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance'
  * alone, so neither flashes.
  */
 export const theme = createTheme({
-  palette: asProperties(lightScheme).palette,
+  // Material UI computes contrasts from numbers, which custom properties are not; no text here relies on it.
+  palette: { ...asProperties(lightScheme).palette, getContrastText: () => 'inherit' },
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   // A control shows at once what it has become; the few motions that tell something name their own.
@@ -153,6 +154,17 @@ export const theme = createTheme({
         }),
       },
     },
+    MuiAlert: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          padding: '12px 20px',
+          color: theme.palette.text.primary,
+          '&.MuiAlert-colorInfo': { borderColor: theme.palette.text.secondary },
+          '&.MuiAlert-colorError': { borderWidth: 2 },
+        }),
+        message: { padding: 0, overflowWrap: 'anywhere' },
+      },
+    },
     // Its animation only tells a floating label of autofill, and no label floats here.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
@@ -214,18 +226,23 @@ export const theme = createTheme({
             backgroundColor: theme.palette.background.default,
           },
           '&:focus-visible': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-          '&.Mui-selected, &.Mui-selected:hover': {
+          // Not `Mui-selected`: until React has started, the boot script sets the attribute alone.
+          '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
             backgroundColor: theme.palette.primary.main,
             borderColor: theme.palette.primary.main,
             color: theme.palette.primary.contrastText,
             fontWeight: 650,
           },
-          '@media (forced-colors: active)': { '&.Mui-selected': { outline: '3px solid Highlight' } },
+          '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
         }),
       },
     },
   },
 });
 
-// Material UI mixes hover tints from its palette's colors in script; the browser does where they are properties.
-theme.alpha = (color, share) => `color-mix(in srgb, ${color} calc(${share} * 100%), transparent)`;
+// Material UI mixes tints from its palette's colors in script, which custom properties do not allow: the browser does.
+const mix = (color: string, share: string | number, other: string) =>
+  `color-mix(in srgb, ${other}, ${color} calc(${share} * 100%))`;
+theme.alpha = (color, share) => mix(color, share, 'transparent');
+theme.darken = (color, share) => mix('black', share, color);
+theme.lighten = (color, share) => mix('white', share, color);

@@ -82,7 +82,7 @@ describe('the site, when an application is sent,', () => {
       await goOnTo(visitor);
 
       visitor.leads.turns('accepts');
-      await visitor.press(leadFormCopy.failed.notSent.retry);
+      await visitor.press(leadFormCopy.failed.retry);
       expect(alerts()).not.toHaveTextContent(failedToast);
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);
@@ -97,10 +97,10 @@ describe('the site, when an application is sent,', () => {
     expect(takeComplaints(/^The application was not delivered: DeliveryFailure$/)).toHaveLength(1);
     expect(alerts()).toHaveTextContent(toastCopy.notConfirmed.title);
     expect(alerts()).not.toHaveTextContent(failedToast);
-    const { heading, text, retry } = leadFormCopy.failed.unconfirmed;
+    const { heading, text } = leadFormCopy.failed.unconfirmed;
     expect(screen.getByRole('group', { name: heading })).toHaveTextContent(text);
     visitor.leads.turns('accepts');
-    await visitor.press(retry);
+    await visitor.press(leadFormCopy.failed.retry);
     expect(alerts()).toBeEmptyDOMElement();
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { dataAttributes } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
-import { AdviceNote } from './AdviceNote';
 import { AnswersSummary } from './AnswersSummary';
 import { contactOf } from './contact';
 import { changeRequested, selectLead } from './leadWizardSlice';
@@ -23,7 +23,7 @@ export function BeforeSending() {
       sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {contact === 'none' && (
-        <AdviceNote text={text}>
+        <Advice text={text}>
           <Button
             variant="outlined"
             sx={{ mt: 1, minHeight: 44, py: 0.5 }}
@@ -31,7 +31,7 @@ export function BeforeSending() {
           >
             {add}
           </Button>
-        </AdviceNote>
+        </Advice>
       )}
       <AnswersSummary />
       <ReadyNote />

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentCopy } from '../../content/consent';
-import { AdviceNote } from './AdviceNote';
 import { contactOf, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
@@ -70,7 +70,7 @@ export function ConsentToCalls() {
         <span>{consentText(lead.phone)}</span>
       </Agreement>
       <div id={`${id}-without`}>
-        {contact === 'phone' && <AdviceNote text={consentCopy.withoutEmail} />}
+        {contact === 'phone' && <Advice text={consentCopy.withoutEmail} />}
         {(contact === 'email' || contact === 'phoneAndEmail') && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             {consentCopy[contact === 'email' ? 'withoutPhone' : 'without']}

@@ -4,15 +4,15 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
+import { MailLink } from '../../components/MailLink';
 import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice } from '../../domain/lead';
 import { BeforeSending } from './BeforeSending';
+import { ChoiceAnswer } from './ChoiceAnswer';
 import { ConsentToCalls } from './ConsentToCalls';
 import { FocusOnArrival } from './FocusOnArrival';
-import { LeadChoice } from './LeadChoice';
-import { LeadTextInput } from './LeadTextInput';
 import {
   selectIsChanging,
   selectLead,
@@ -23,6 +23,7 @@ import {
 import { firstStep, lastStep } from './stepNumbers';
 import { stepAt } from './steps/index';
 import { submitLead } from './submitLead';
+import { TextAnswer } from './TextAnswer';
 
 /** The name of the field that catches programs; the intake marks what fills it in as suspect. */
 const honeypot = 'website';
@@ -67,7 +68,20 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, sm: 3 } }}
     >
-      {failure && isLast && <FormAlert {...leadFormCopy.failed[failure]} />}
+      {failure && isLast && (
+        <FormAlert
+          severity="error"
+          heading={leadFormCopy.failed[failure].heading}
+          takesFocus
+          action={
+            <Button type="submit" variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}>
+              {leadFormCopy.failed.retry}
+            </Button>
+          }
+        >
+          {leadFormCopy.failed[failure].text} <MailLink />
+        </FormAlert>
+      )}
       <FocusOnArrival at={step}>
         <Typography variant="h3" component="h2">
           <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
@@ -77,9 +91,9 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       {Before && <Before currentYear={currentYear} />}
       {fields.map((field) =>
         isChoice(field) ? (
-          <LeadChoice key={field} field={field} />
+          <ChoiceAnswer key={field} field={field} />
         ) : (
-          <LeadTextInput key={field} field={field} currentYear={currentYear} />
+          <TextAnswer key={field} field={field} currentYear={currentYear} />
         ),
       )}
       {After && <After currentYear={currentYear} />}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
-import { TextField } from '../../components/TextField';
+import { TextInput } from '../../components/TextInput';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
@@ -51,7 +51,7 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}
     >
-      <TextField
+      <TextInput
         label={vinCopy.label}
         hint={vinCopy.hint}
         name="vin"

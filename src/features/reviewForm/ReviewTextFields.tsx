@@ -1,4 +1,4 @@
-import { TextField } from '../../components/TextField';
+import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
@@ -14,7 +14,7 @@ interface NameFieldProps {
 /** A name or a city, by its field in the store. */
 export function NameField({ field, autoComplete }: NameFieldProps) {
   return (
-    <TextField
+    <TextInput
       {...useReviewField(field)}
       label={labels[field]}
       name={field}
@@ -29,7 +29,7 @@ export function NameField({ field, autoComplete }: NameFieldProps) {
 /** The review itself, in the visitor's own words. */
 export function ReviewTextField() {
   return (
-    <TextField
+    <TextInput
       {...useReviewField('reviewText')}
       label={text.label}
       note={text.optional}

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-interface AdviceNoteProps {
+interface AdviceProps {
   text: string;
-  /** A way to follow the advice. */
+  /** A way to follow the advice, such as a button. */
   children?: ReactNode;
 }
 
-/** A friendly word that never stands in the way. */
-export function AdviceNote({ text, children }: AdviceNoteProps) {
+/** Advice on an odd answer, marked by an amber bar. It never marks a field as invalid and never blocks the visitor. */
+export function Advice({ text, children }: AdviceProps) {
   return (
     <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>
       <Typography variant="body2">{text}</Typography>

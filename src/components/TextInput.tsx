@@ -1,51 +1,56 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataAttributes } from '../config/dataAttributes';
+import { formCopy } from '../content/form';
 import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
-  | 'type'
-  | 'inputMode'
-  | 'autoComplete'
-  | 'enterKeyHint'
-  | 'maxLength'
-  | 'placeholder'
-  | 'autoCapitalize'
-  | 'list'
+  'type' | 'inputMode' | 'autoComplete' | 'enterKeyHint' | 'placeholder' | 'autoCapitalize' | 'list'
 >;
 
-interface TextFieldProps extends FieldProps, InputAttributes {
+interface TextInputProps extends FieldProps, InputAttributes {
+  name: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  name: string;
-  /** Stands in the box before the value and is no part of it; gone where the value brings its own. */
+  /** Characters; the last tenth is counted down, and a sentence says when the text was cut. */
+  maxLength: number;
+  /** Stands in the box before the value and is no part of it; hidden where the value starts with it. */
   prefix?: string | undefined;
   /** Makes it a text area of so many rows. */
   rows?: number;
 }
 
-/** A text input with its label and hint above it, so that neither autofill nor a placeholder can hide them. */
-export function TextField({
+/** A text input or text area with its label and hint above it, where neither autofill nor a placeholder covers them. */
+export function TextInput({
   label,
   note,
   hint,
   error,
   advice,
   required,
+  name,
   value,
   onChange,
   onBlur,
-  name,
+  maxLength,
   prefix,
   rows,
   ...attributes
-}: TextFieldProps) {
+}: TextInputProps) {
   const showsPrefix = prefix !== undefined && !value.trimStart().startsWith(prefix);
+  const room = maxLength - value.length;
+  const length =
+    room > maxLength / 10 ? null : (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {room > 0 ? formCopy.charactersLeft(room) : formCopy.cut(maxLength)}
+      </Typography>
+    );
   return (
-    <Field {...{ label, note, hint, error, advice, required }}>
+    <Field {...{ label, note, hint, error, advice: advice ?? length, required }}>
       {(control) => (
         <OutlinedInput
           name={name}
@@ -64,10 +69,10 @@ export function TextField({
               </Box>
             )
           }
-          // Not `multiline`, whose growing text area writes style attributes, which the security policy bars.
+          // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
           {...(rows !== undefined && { inputComponent: 'textarea', rows })}
           slotProps={{
-            input: { ...control, ...attributes, ...(rows !== undefined && { type: undefined }) },
+            input: { ...control, ...attributes, maxLength, ...(rows !== undefined && { type: undefined }) },
           }}
         />
       )}

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { TextField } from '../../components/TextField';
+import { Advice } from '../../components/Advice';
+import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
 import type { LeadTextField } from '../../domain/lead';
 import { adviceHeeded, adviceOn, adviceShown } from './advice';
-import { AdviceNote } from './AdviceNote';
 import { fieldTraits, type FieldTraits } from './fieldTraits';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
@@ -27,7 +27,7 @@ function useAdviceEvents(text: string | null, answer: string) {
  * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
  * this field and no other. What is typed is stored as it is.
  */
-export function LeadTextInput({ field, currentYear }: { field: LeadTextField; currentYear: number }) {
+export function TextAnswer({ field, currentYear }: { field: LeadTextField; currentYear: number }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const make = useAppSelector((state) =>
     field === 'vehicleModel' ? selectAnswer(state, 'vehicleMake') : '',
@@ -49,7 +49,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
 
   return (
     <>
-      <TextField
+      <TextInput
         {...traits}
         {...fieldCopy[field]}
         name={field}
@@ -62,7 +62,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
         list={suggestions.length > 0 ? listId : undefined}
         advice={
           advice && (
-            <AdviceNote text={advice.text}>
+            <Advice text={advice.text}>
               {likely !== undefined && (
                 <Button
                   variant="outlined"
@@ -76,7 +76,7 @@ export function LeadTextInput({ field, currentYear }: { field: LeadTextField; cu
                   {adviceCopy.useLikelyEmail(likely)}
                 </Button>
               )}
-            </AdviceNote>
+            </Advice>
           )
         }
       />

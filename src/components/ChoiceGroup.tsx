@@ -1,0 +1,86 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+
+const Option = styled(FormControlLabel)(({ theme }) => ({
+  minHeight: 48,
+  margin: 0,
+  padding: '8px 16px',
+  gap: 12,
+  border: `1.5px solid ${theme.palette.text.disabled}`,
+  borderRadius: theme.shape.borderRadius,
+  '&:hover': { borderColor: theme.palette.text.primary },
+  '&:has(:checked)': {
+    borderColor: theme.palette.text.primary,
+    background: theme.palette.background.default,
+  },
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+  // The last of an odd number takes a whole row.
+  [theme.breakpoints.up('sm')]: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+}));
+
+/** Drawn by the state of its input, which the visitor can change before React has started. */
+const Circle = styled('span')(({ theme }) => ({
+  width: 24,
+  height: 24,
+  boxSizing: 'border-box',
+  borderRadius: '50%',
+  border: `2px solid ${theme.palette.text.secondary}`,
+  'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },
+}));
+
+/** Material UI gives its icons properties that a plain element does not take. */
+const RadioIcon = () => <Circle />;
+
+interface ChoiceGroupProps<Value extends string> {
+  label: string;
+  hint?: string | undefined;
+  name: string;
+  /** '' where nothing is chosen. */
+  value: string;
+  onChange: (value: Value) => void;
+  /** Each choice's value and words. */
+  options: readonly (readonly [value: Value, words: string])[];
+}
+
+/** A choice among few: radio buttons with every option visible, nothing chosen at first. */
+export function ChoiceGroup<Value extends string>({
+  label,
+  hint,
+  name,
+  value,
+  onChange,
+  options,
+}: ChoiceGroupProps<Value>) {
+  const id = useId();
+  return (
+    <FormControl>
+      <FormLabel component="div" id={id}>
+        {label}
+      </FormLabel>
+      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+      <RadioGroup
+        aria-labelledby={id}
+        {...(hint && { 'aria-describedby': `${id}-hint` })}
+        name={name}
+        value={value}
+        onChange={(_, chosen) => onChange(chosen as Value)}
+        sx={{ mt: 1, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
+      >
+        {options.map(([option, words]) => (
+          <Option
+            key={option}
+            value={option}
+            label={words}
+            control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { dataAttributes } from '../config/dataAttributes';
+
+interface ToggleChoiceProps {
+  label: string;
+  /** The name of the field that a button fills; the boot script fills it until React has started. */
+  field: string;
+  /** What the field holds; the option that equals it is pressed, whatever its capitals. */
+  value: string;
+  onChange: (option: string) => void;
+  options: readonly string[];
+  /** The width of a button at least, as a CSS length. */
+  minWidth: string;
+}
+
+/** Buttons that fill a text input with one tap, as one labeled group. */
+export function ToggleChoice({ label, field, value, onChange, options, minWidth }: ToggleChoiceProps) {
+  const id = useId();
+  const typed = value.trim().toLowerCase();
+  return (
+    <div>
+      <Typography id={id} variant="body2" color="textSecondary">
+        {label}
+      </Typography>
+      <Box
+        role="group"
+        aria-labelledby={id}
+        sx={{
+          mt: 1,
+          display: 'grid',
+          gap: 1,
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}), 1fr))`,
+        }}
+      >
+        {options.map((option) => (
+          <ToggleButton
+            key={option}
+            value={option}
+            {...{ [dataAttributes.fills]: field }}
+            selected={option.toLowerCase() === typed}
+            onClick={() => onChange(option)}
+          >
+            {option}
+          </ToggleButton>
+        ))}
+      </Box>
+    </div>
+  );
+}
