@@ -90,17 +90,9 @@ const definitions = (production: boolean) => ({
   ),
 });
 
-/** Words that rest on the register of claims are worked out by the build. */
-const evaluated = {
-  include: ['config/shown', 'content/landing.ts', 'content/testimonials.ts'].map((part) =>
-    path.join(root, 'src', part),
-  ),
-  loader: path.join(root, 'tools/evaluatedModule.ts'),
-};
-
 const typescript = (refresh: boolean) => ({
   test: /\.tsx?$/,
-  exclude: [/node_modules/, ...evaluated.include],
+  exclude: /node_modules/,
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
@@ -116,7 +108,7 @@ const renderer = (): Configuration => ({
   target: 'node',
   entry: './src/prerender.tsx',
   output: { path: rendererDir, filename: 'prerender.js', library: { type: 'commonjs2' }, clean: true },
-  module: { rules: [typescript(false), evaluated] },
+  module: { rules: [typescript(false)] },
   optimization: { minimize: false },
   devtool: false,
   plugins: [
@@ -147,7 +139,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     // The name is in config/security.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
-  module: { rules: [typescript(!production), evaluated] },
+  module: { rules: [typescript(!production)] },
   // Source maps stay out of what visitors load and out of dist/.
   devtool: production ? false : 'cheap-module-source-map',
   optimization: {

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { business } from '../src/config/business';
-import { claims, evidence, testimonialEvidence, type Day } from '../src/config/claims';
+import { claims, type Day } from '../src/config/claims';
 import { drawn, legalStanding, site, siteStanding } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
 import { toDraw } from '../src/content/shareImage';
-import { testimonials } from '../src/content/testimonials';
+import { testimonials } from '../src/content/testimonialList';
+import { claimVouchers } from './claimVouchers';
 import { launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
 
 /** What is looked at, with the project's own claims, values and texts. */
@@ -21,9 +22,8 @@ export function launchInput(
     drawn,
     toDraw,
     claims,
-    evidence,
+    claimVouchers,
     testimonials,
-    testimonialEvidence,
     retentionDaysTold: business.privacy.retentionDays,
     policySentence: answersKept((settings.LEAD_ENDPOINT ?? '').trim() !== ''),
     settings,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readSettings } from '../server/settings/settings';
-import type { Day, Standing } from '../src/config/claims';
+import type { Claim, Day } from '../src/config/claims';
 import { WrongSetting } from '../src/config/settings';
 import type { SampleOrConfirmed } from '../src/config/site';
 
@@ -27,10 +27,10 @@ export interface LaunchInput {
   /** What the pictures show, and what they should show. */
   drawn: Readonly<Record<string, string>>;
   toDraw: Readonly<Record<string, string>>;
-  claims: Readonly<Record<string, { words: string }>>;
-  evidence: Readonly<Record<string, Standing>>;
-  testimonials: readonly { name: string }[];
-  testimonialEvidence: Readonly<Record<string, Standing>>;
+  claims: Readonly<Record<string, Claim>>;
+  /** Who vouches for each confirmed claim. */
+  claimVouchers: Readonly<Record<string, string>>;
+  testimonials: readonly { name: string; isSample: boolean }[];
   /** What the privacy policy tells of how long answers are kept, in days. */
   retentionDaysTold: number;
   /** A sentence that the privacy policy holds where it was built with these settings. */
@@ -79,13 +79,13 @@ const risks = {
   clear: 'A stolen copy of the database tells everything about everybody in it.',
 } as const;
 
-/** What is wrong with a proof, or `null`. */
-function faultOf(standing: Standing | undefined, today: Day): string | null {
-  if (!standing) return 'nothing stands behind it in src/config/claims.ts';
-  if (standing.status === 'sample') return 'is a sample';
-  const { basis, source, vouchedBy, date, until } = standing;
-  const empty = Object.entries({ basis, source, vouchedBy }).find(([, text]) => text.trim() === '');
+/** What is wrong with a claim's proof, or `null`. */
+function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string | null {
+  if (proof === null) return 'is a sample';
+  const { source, date, until } = proof;
+  const empty = Object.entries({ basis, source }).find(([, text]) => text.trim() === '');
   if (empty) return `is confirmed without its ${empty[0]}`;
+  if (vouchedBy.trim() === '') return 'is confirmed, and nobody in tools/claimVouchers.ts vouches for it';
   const odd = Object.entries({ date, until }).find(([, day]) => !isDay(day));
   if (odd) return `has no day as its ${odd[0]}, but "${odd[1]}"`;
   if (date > today) return `is confirmed for a day to come, ${date}`;
@@ -101,28 +101,25 @@ function isDay(text: string): boolean {
 /** The claims whose proof is about credit itself. */
 const creditClaims = new Set(['example', 'maxPaymentCut', 'loanAmount', 'loanTerm']);
 
-function claimProblems({ claims, evidence, today }: LaunchInput): LaunchProblem[] {
-  return Object.entries(claims).flatMap(([id, { words }]) => {
-    const fault = faultOf(evidence[id], today);
+function claimProblems({ claims, claimVouchers, today }: LaunchInput): LaunchProblem[] {
+  return Object.entries(claims).flatMap(([id, claim]) => {
+    const fault = faultOf(claim, claimVouchers[id] ?? '', today);
     if (fault === null) return [];
     return [
       {
         about: `claim ${id}`,
-        what: `"${words}" ${fault}`,
+        what: `"${claim.words}" ${fault}`,
         risk: creditClaims.has(id) ? risks.credit : risks.claim,
       },
     ];
   });
 }
 
-function testimonialProblems(input: LaunchInput): LaunchProblem[] {
-  const { testimonials, testimonialEvidence, today } = input;
-  return testimonials.flatMap(({ name }) => {
-    const fault = faultOf(testimonialEvidence[name], today);
-    return fault === null
-      ? []
-      : [{ about: 'testimonial', what: `that of ${name} ${fault}`, risk: risks.testimonial }];
-  });
+function testimonialProblems({ testimonials }: LaunchInput): LaunchProblem[] {
+  const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
+  if (samples.length === 0) return [];
+  const what = `${samples.join(', ')} are made up: publish reviews (npm run leads -- reviews --publish)`;
+  return [{ about: 'testimonials', what, risk: risks.testimonial }];
 }
 
 const riskOfValue: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { commission, commissionBrief } from '../config/shown/commission';
+import { claims } from '../config/claims';
+
+const { words, variants } = claims.commission;
 
 const Note = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
@@ -9,5 +11,5 @@ const Note = styled('small')(({ theme }) => ({
 
 /** Says beside a call to action that the site earns by it; briefly where there is room for one line. */
 export function CommissionNote({ brief = false }: { brief?: boolean }) {
-  return <Note>{brief ? commissionBrief : commission}</Note>;
+  return <Note>{brief ? variants.brief : words}</Note>;
 }

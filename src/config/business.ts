@@ -1,5 +1,3 @@
-import { applicationMinutes, claimFigures, workedExample } from './claimFigures';
-
 /** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
 export const business = {
   /** The longest answer of one line kept, in characters; no honest answer comes near it. */
@@ -27,7 +25,7 @@ export const business = {
     yearsListed: 30,
     quickPickYears: 12,
     /** What the page says the form takes, in minutes. */
-    minutes: applicationMinutes,
+    minutes: 2,
     /** The oldest vehicle year that raises no question. */
     oldestPlausibleYear: 1980,
     quickPickMakes: [
@@ -62,9 +60,32 @@ export const business = {
     minTerm: 24,
     maxTerm: 84,
   },
-  /** The numbers of what is claimed live in config/claimFigures; config/claims has the proof of each. */
-  claims: claimFigures,
-  example: workedExample,
+  /** The numbers of the claims; config/claims has their words and the proof of each. */
+  claims: {
+    /** "Payments reduced by up to": percent. */
+    maxPaymentCut: 40,
+    /** "Average savings": dollars, "or more". */
+    averageSavings: 3_000,
+    approvalRate: 98,
+    rating: 4.9,
+    ratingOutOf: 5,
+    customersThousands: 500,
+    refinancedBillions: 2.5,
+  },
+  /**
+   * The worked example. The specification fixes the loan, the points and the saving; the rates and terms are the
+   * assumption under which the saving is true (refinancing over the same term would save $27 to $34), and are printed
+   * beside it. Rates are yearly, in percent; terms in months.
+   */
+  example: {
+    balance: 20_000,
+    pointsLower: 3,
+    monthlySaving: 150,
+    rateBefore: 9,
+    rateAfter: 6,
+    monthsBefore: 50,
+    monthsAfter: 72,
+  },
   /**
    * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms that are
    * one tap away (months), and what it still takes for a rate (percent) and a term (months).

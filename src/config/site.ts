@@ -11,6 +11,8 @@ export const site = {
   company: 'DriveDown Referrals LLC',
   /** The lending partner that visitors are referred to, as the pages call it. */
   partner: 'our lending partner',
+  /** The same at the start of a sentence. */
+  partnerCapitalized: 'Our lending partner',
   /** How soon the partner gets in touch, in words. */
   partnerReplyTime: 'within one business day',
   /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' where it needs none. */
@@ -32,6 +34,7 @@ export const siteStanding: Record<keyof typeof site, SampleOrConfirmed> = {
   tagline: 'confirmed',
   company: 'sample',
   partner: 'sample',
+  partnerCapitalized: 'sample',
   partnerReplyTime: 'sample',
   partnerLicense: 'sample',
   email: 'sample',

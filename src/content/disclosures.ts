@@ -1,10 +1,11 @@
+import { claims } from '../config/claims';
 import { site } from '../config/site';
 
 /** Disclosures that stand where a decision is made; the commission is in the register of claims. */
 export const disclosures = {
   /** Beside the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
   collection: {
-    text: `We collect your name, contact details and the other answers to refer you to ${site.partner}. They are not sold, and not shared for advertising.`,
+    text: `We collect your name, contact details and the other answers to refer you to ${site.partner}. ${claims.answersKept.variants.notSold}`,
     policy: 'What is collected, why, and how long it is kept',
   },
 } as const;

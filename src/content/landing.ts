@@ -1,24 +1,20 @@
 import { business } from '../config/business';
-import { claims } from '../config/claims';
-import { footnotes, hasSampleClaims, noteOf, shownFigure } from '../config/shownClaims';
+import { claims, hasSampleClaims } from '../config/claims';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
-import { capitalized } from '../lib/words';
+import { figureOf, footnotes, noteOf } from './footnotes';
 import { fieldCopy, leadFormCopy, stepCopy } from './leadForm';
-import { testimonialsAreSamples } from './testimonials';
-
-// The build evaluates this file and ships the words alone (tools/evaluatedModule.ts): no visitor's browser gets the rest
-// of the register of claims, such as who vouches for one. What a visitor changes is worded in landingPhrases.
+import { testimonialsAreSamples } from './testimonialList';
 
 const { eligibility, estimate, example, leadForm } = business;
 /** Any number of them, none included. */
 const excludedStates: readonly string[] = eligibility.excludedStates;
-const partner = capitalized(site.partner);
 
 /** The landing page's words, section by section. */
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',
+    where: (step: number) => `You're on step ${step} of ${leadForm.steps}.`,
     continue: 'Continue',
     startOver: 'Start over',
   },
@@ -26,31 +22,31 @@ export const landingCopy = {
     heading: site.tagline,
     lead: [
       {
-        text: `See what a lower rate could do for your auto loan. ${claims.averageSavings.said.sentence}`,
+        text: `See what a lower rate could do for your auto loan. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
-      { text: claims.minutes.said.checking },
+      { text: claims.minutes.variants.checking },
     ],
     button: 'Check Your Rate Now',
     assurances: [
       { text: claims.minutes.words },
       { text: claims.noFees.words, note: noteOf('noFees') },
-      { text: claims.noHardPull.said.scope, note: noteOf('noHardPull') },
+      { text: claims.noHardPull.variants.scope, note: noteOf('noHardPull') },
     ],
     example: {
-      title: shownFigure('example').before,
-      saved: shownFigure('example'),
+      title: figureOf('example').before,
+      saved: figureOf('example'),
       note: noteOf('example'),
-      takes: claims.example.said.takes,
+      takes: claims.example.variants.takes,
       before: {
         label: 'Today',
-        payment: claims.example.said.paymentBefore,
-        terms: claims.example.said.termsBefore,
+        payment: claims.example.variants.paymentBefore,
+        terms: claims.example.variants.termsBefore,
       },
       after: {
         label: 'Refinanced',
-        payment: claims.example.said.paymentAfter,
-        terms: claims.example.said.termsAfter,
+        payment: claims.example.variants.paymentAfter,
+        terms: claims.example.variants.termsAfter,
       },
       perMonth: 'a month',
     },
@@ -63,8 +59,8 @@ export const landingCopy = {
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        title: claims.replyTime.said.title,
-        text: claims.replyTime.said.sentence,
+        title: claims.replyTime.variants.title,
+        text: claims.replyTime.variants.sentence,
         note: noteOf('replyTime'),
       },
       {
@@ -86,18 +82,18 @@ export const landingCopy = {
     roles: [
       { who: 'You', does: 'Answer, compare and decide.' },
       { who: site.name, does: 'Introduces you and is paid a commission. Never lends.' },
-      { who: partner, does: claims.partnerDecides.said.role },
+      { who: site.partnerCapitalized, does: claims.partnerDecides.variants.role },
     ],
   },
   benefits: {
     heading: 'A lower payment, before any paperwork',
     upTo: {
-      ...shownFigure('maxPaymentCut'),
-      ...claims.maxPaymentCut.said,
+      ...figureOf('maxPaymentCut'),
+      ...claims.maxPaymentCut.variants,
       more: 'A lower rate, a longer term or both bring the monthly payment down.',
     },
     average: {
-      ...shownFigure('averageSavings'),
+      ...figureOf('averageSavings'),
       more: 'If rates fell or your credit improved, you may qualify for less.',
     },
     lines: [
@@ -109,13 +105,13 @@ export const landingCopy = {
       {
         icon: 'noFee',
         title: claims.noFees.words,
-        text: claims.noFees.said.sentence,
+        text: claims.noFees.variants.sentence,
       },
       {
         icon: 'shield',
         title: claims.noHardPull.words,
         note: noteOf('noHardPull'),
-        text: claims.noHardPull.said.why,
+        text: claims.noHardPull.variants.why,
       },
       {
         icon: 'choice',
@@ -146,11 +142,12 @@ export const landingCopy = {
       newMonths: 'Enter a whole number of months.',
     },
     outside: {
-      balance: claims.loanAmount.said.sentence,
-      newMonths: claims.loanTerm.said.sentence,
+      balance: claims.loanAmount.variants.sentence,
+      newMonths: claims.loanTerm.variants.sentence,
     },
     results: {
       now: 'Now',
+      inAll: (amount: string) => `${amount} in total`,
       offered: 'New',
       monthly: { less: 'less a month', more: 'more a month', same: 'change a month' },
       total: { less: 'less in total', more: 'more in total', same: 'change in total' },
@@ -168,14 +165,16 @@ export const landingCopy = {
       label: 'Your state',
       choose: 'Choose a state',
       none: 'Your choice stays on this page.',
+      available: (state: string) => `Available in ${state}.`,
+      notAvailable: (state: string) => `Not available in ${state}.`,
       /** Where a state is. */
       hatched: excludedStates.length > 0 ? 'Hatched: unavailable.' : null,
     },
     score: {
-      label: shownFigure('minScore').before,
-      value: claims.minScore.value,
-      lowest: claims.minScore.said.lowest,
-      highest: claims.minScore.said.highest,
+      label: figureOf('minScore').before,
+      value: claims.minScore.figure.value,
+      lowest: claims.minScore.variants.lowest,
+      highest: claims.minScore.variants.highest,
     },
     borrower: {
       heading: 'Eligibility',
@@ -198,20 +197,18 @@ export const landingCopy = {
     ],
   },
   proof: {
-    heading: `${partner} in numbers`,
+    heading: `${site.partnerCapitalized} in numbers`,
     /** Under a figure that nobody has confirmed, while there are any. */
     sample: hasSampleClaims ? 'Sample' : null,
-    figures: [
-      shownFigure('approvalRate'),
-      shownFigure('rating'),
-      shownFigure('customers'),
-      shownFigure('refinanced'),
-    ],
+    figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
   testimonials: {
-    heading: testimonialsAreSamples ? 'How reviews will look here' : 'What people saved',
+    heading: testimonialsAreSamples ? 'How reviews will look here' : 'What customers say',
     samples: testimonialsAreSamples ? 'Sample testimonials: illustrations, not real customers.' : null,
     sample: testimonialsAreSamples ? 'Sample' : null,
+    /** Beside the amount. The savings of a review are its writer's own figure. */
+    saved: testimonialsAreSamples ? 'saved a year' : 'saved a year, by their own account',
+    stars: (rating: number) => `${rating} of ${business.review.maxRating} stars`,
     button: 'Leave us a review',
   },
   questions: {
@@ -219,15 +216,15 @@ export const landingCopy = {
     items: [
       {
         question: 'Will checking hurt my credit score?',
-        answer: claims.noHardPull.said.answer,
+        answer: claims.noHardPull.variants.answer,
       },
       {
         question: 'Who gets my data?',
-        answer: claims.answersKept.said.answer,
+        answer: claims.answersKept.variants.answer,
       },
       {
         question: 'Who pays you?',
-        answer: claims.commission.said.answer,
+        answer: claims.commission.variants.answer,
       },
       {
         question: 'Does a longer term cost more?',
@@ -241,27 +238,28 @@ export const landingCopy = {
       },
       {
         question: 'How long does it take?',
-        answer: `${claims.minutes.said.form}, and ${claims.replyTime.said.answer}. How soon the old loan is paid off is up to the lenders.`,
+        answer: `${claims.minutes.variants.form}, and ${claims.replyTime.variants.answer}. How soon the old loan is paid off is up to the lenders.`,
       },
       {
         question: 'Will I be called, and how do I stop it?',
-        answer: claims.stopsCalling.said.answer,
+        answer: claims.stopsCalling.variants.answer,
       },
       {
         question: 'Can I be refused?',
-        answer: claims.partnerDecides.said.answer,
+        answer: claims.partnerDecides.variants.answer,
       },
     ],
   },
   finalCall: {
     heading: 'See where your payment could go.',
-    text: `${capitalized(claims.minutes.said.short)}, ${leadForm.steps} short steps, ${claims.noFees.said.short}.`,
-    button: "Get Your Rate Now - It's Free",
+    text: `${claims.minutes.variants.short}, ${leadForm.steps} short steps, ${claims.noFees.variants.short}.`,
+    button: claims.noFees.variants.button,
   },
   stickyButton: 'Check your rate',
   footnotes: {
     heading: 'Notes',
     notes: footnotes,
+    reference: (number: number) => `Note ${number}`,
     /** While nobody has confirmed them all. */
     samples: hasSampleClaims ? 'Not all of this is confirmed yet.' : null,
   },

@@ -1,6 +1,6 @@
+import { claims } from '../config/claims';
 import { paths } from '../config/paths';
 import { site } from '../config/site';
-import { capitalized } from '../lib/words';
 
 /** The words around every page. */
 export const layoutCopy = {
@@ -18,14 +18,14 @@ export const layoutCopy = {
     ],
     affiliateDisclosure: {
       heading: 'Affiliate disclosure',
-      text: `${site.company} is an independent affiliate marketer. When you take out a loan after we referred you, ${site.partner} may pay us a commission. It costs you nothing extra.`,
+      text: `${site.company} is an independent affiliate marketer. ${claims.commission.variants.disclosure}`,
     },
     referralDisclaimer: {
       heading: 'A referral service, not a lender',
       text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
     },
     /** Where there is one to show. */
-    partnerLicense: site.partnerLicense ? `${capitalized(site.partner)}: ${site.partnerLicense}` : null,
+    partnerLicense: site.partnerLicense ? `${site.partnerCapitalized}: ${site.partnerLicense}` : null,
     contact: 'Contact',
     copyright: (year: number) => `© ${year} ${site.company}`,
   },

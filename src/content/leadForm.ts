@@ -1,15 +1,12 @@
 import { business } from '../config/business';
+import { claims } from '../config/claims';
 import { deliversLeads } from '../config/delivery';
-import { secure } from '../config/shown/form';
 import { site } from '../config/site';
 import type { LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
 import { formatDollars } from '../domain/money';
-import { capitalized } from '../lib/words';
 import { vehicleSummary } from './vehicleSummary';
 
-const { creditScores, leadForm, loan, eligibility } = business;
-/** The partner, at the start of a sentence. */
-const Partner = capitalized(site.partner);
+const { creditScores, leadForm } = business;
 
 /** What a field is called and what helps to answer it. A field without words does not compile. */
 interface FieldCopy {
@@ -99,7 +96,7 @@ export const adviceCopy = {
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
   futureYear: "That model year isn't out yet. If that's right, keep going.",
   notAnAmount: `That does not look like an amount. Digits work best, for example ${leadForm.exampleBalance}.`,
-  balanceOutside: `${Partner} refinances ${formatDollars(loan.minAmount)} to ${formatDollars(loan.maxAmount)}. You can still go on.`,
+  balanceOutside: `${claims.loanAmount.variants.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
   oddEmail: "An email address usually has a name, an @ and a domain. If that's right, keep going.",
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
@@ -110,8 +107,7 @@ export const adviceCopy = {
 /** The rate form's other words. */
 export const leadFormCopy = {
   heading: 'Get Your Auto Loan Rate',
-  progress: (step: number) =>
-    `Step ${step} of ${leadForm.steps} - This takes less than ${leadForm.minutes} minutes`,
+  progress: (step: number) => `Step ${step} of ${leadForm.steps} - ${claims.minutes.variants.progress}`,
   progressLabel: 'Progress',
   stepOf: (step: number) => `Step ${step} of ${leadForm.steps}`,
   previous: 'Previous',
@@ -154,8 +150,8 @@ export const leadFormCopy = {
   ready: {
     heading: 'Ready to See Your Rate?',
     text: `By choosing "Get My Rate" you direct us to hand your answers to ${site.partner}, who may contact you ${site.partnerReplyTime} about refinancing: by email, and by phone if you agree to calls. It commits you to nothing.`,
-    noCreditCheck: 'No credit check happens on this page.',
-    minimums: `You should know: ${site.partner} asks for a credit score of ${eligibility.minCreditScore}+ and an income of ${formatDollars(eligibility.minIncome)} a year.`,
+    noCreditCheck: claims.secure.variants.noCreditCheck,
+    minimums: claims.minIncome.variants.withScore,
     legal: {
       before: 'See our ',
       terms: 'Terms of Service',
@@ -193,13 +189,13 @@ export const leadFormCopy = {
     nextHeading: deliversLeads ? 'What happens next' : 'What happens next, once this site is connected',
     /** What the partner does first, by what it was given to answer to. */
     contact: {
-      phoneAndEmail: `${Partner} calls or emails you ${site.partnerReplyTime}.`,
-      phone: `${Partner} calls you ${site.partnerReplyTime}.`,
-      email: `${Partner} emails you ${site.partnerReplyTime}.`,
+      phoneAndEmail: claims.replyTime.variants.phoneAndEmail,
+      phone: claims.replyTime.variants.phone,
+      email: claims.replyTime.variants.email,
     },
     next: [
       "You see a rate and terms, and decide in your own time. You're under no obligation.",
-      'The lender makes a hard credit inquiry only if you accept an offer.',
+      claims.noHardPull.variants.onOffer,
     ],
     unreachable: `Without an email, or a phone number and your agreement to calls, ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,
     readyHeading: 'What to have ready',
@@ -213,5 +209,5 @@ export const leadFormCopy = {
     home: 'Return to Home',
     again: 'Fill in the form again',
   },
-  secure,
+  secure: claims.secure.words,
 } as const;

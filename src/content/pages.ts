@@ -1,4 +1,5 @@
 import { business } from '../config/business';
+import { claims } from '../config/claims';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
@@ -13,12 +14,12 @@ const { leadForm } = business;
 /** Each page's title and description. */
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
-    title: `${site.name}: refinance your auto loan, ${site.tagline.toLowerCase().replace('.', '')}`,
-    description: `Find out in ${leadForm.minutes} minutes whether a lower rate fits your auto loan. Free, with no hard credit pull to pre-qualify. ${site.name} is a referral service, not a lender.`,
+    title: `Refinance Your Auto Loan | ${site.name}`,
+    description: `Find out in ${claims.minutes.variants.short} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.scope}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
     title: `Get Your Auto Loan Rate | ${site.name}`,
-    description: `${leadForm.steps} short steps about your vehicle, your loan and you. About ${leadForm.minutes} minutes, free, and your answers stay on your device until you send them.`,
+    description: `${leadForm.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.form}. ${claims.answersKept.variants.untilSent}`,
   },
   leaveReview: {
     title: `Leave Us a Review | ${site.name}`,

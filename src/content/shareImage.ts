@@ -1,7 +1,7 @@
 import { claims } from '../config/claims';
-import { drawn, site } from '../config/site';
+import { site, type drawn } from '../config/site';
 
-const { paymentBefore, paymentAfter, picture } = claims.example.said;
+const { paymentBefore, paymentAfter, picture } = claims.example.variants;
 
 /** What the pictures should show, by the site's values of today; `drawn` in config/site says what they do show. */
 export const toDraw: Readonly<Record<keyof typeof drawn, string>> = {
@@ -12,5 +12,5 @@ export const toDraw: Readonly<Record<keyof typeof drawn, string>> = {
   example: picture,
 };
 
-/** The card of a shared link (`public/og-image.png`) in words: what it shows and nothing more. */
-export const shareImageAlt = `${drawn.name}. ${drawn.tagline} A road falls from ${drawn.before} to ${drawn.after}. ${drawn.example}.`;
+/** The card of a shared link (`public/og-image.png`) in words. */
+export const shareImageAlt = `${toDraw.name}. ${toDraw.tagline} A road falls from ${toDraw.before} to ${toDraw.after}. ${toDraw.example}.`;

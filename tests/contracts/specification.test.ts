@@ -9,7 +9,7 @@ import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
 import { reviewFormCopy } from '../../src/content/reviewForm';
-import { testimonials } from '../../src/content/testimonials';
+import { testimonials } from '../../src/content/testimonialList';
 import { toastCopy } from '../../src/content/toasts';
 import { leadChoices, leadFields } from '../../src/domain/lead';
 import { emptyReview, requiredReviewFields } from '../../src/domain/review';

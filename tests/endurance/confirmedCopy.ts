@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
 import { siteStanding, drawn } from '../../src/config/site';
 
@@ -24,6 +25,19 @@ export const confirmed = {
   source: 'Partner report Q3 2026, page 4',
   vouchedBy: 'Theodora Quill',
   origin: 'https://www.roadlow-loans.com',
+  reviews: [
+    {
+      id: 'review-1',
+      text: 'My payment went down, and the call came when they said.',
+      rating: 4,
+      name: 'Rosa V.',
+      city: 'Tampa',
+      state: 'FL',
+      savings: 1_200,
+      date: '2026-09-30T10:00:00.000Z',
+      consentVersion: '1f2e3d4c',
+    },
+  ],
 };
 
 const settings = {
@@ -77,8 +91,8 @@ function replaceIn(file: string, changes: readonly (readonly [RegExp, string])[]
 }
 
 /**
- * Copies the project and confirms there what an operator confirms, as the README says: the claims and testimonials in
- * config/claims, every value of config/site, the texts and the pictures.
+ * Copies the project and confirms there what an operator confirms, as the README says: the claims in config/claims,
+ * a review, every value of config/site, the texts and the pictures.
  */
 export function makeConfirmedCopy() {
   const cache = join(root, '.cache');
@@ -87,14 +101,18 @@ export function makeConfirmedCopy() {
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
-  const proof = `status: 'confirmed', source: '${confirmed.source}', date: '2026-09-30', vouchedBy: '${confirmed.vouchedBy}', until: '2099-12-31'`;
-  replaceIn(join(folder, 'src/config/claims.ts'), [[/(?<!\|\s+\{\s+)status: 'sample'(?=,)/g, proof]]);
+  const proof = `proof: { source: '${confirmed.source}', date: '2026-09-30', until: '2099-12-31' }`;
+  replaceIn(join(folder, 'src/config/claims.ts'), [[/proof: null(?=[, ])/g, proof]]);
+  const vouchers = Object.fromEntries(Object.keys(claims).map((id) => [id, confirmed.vouchedBy]));
+  replaceIn(join(folder, 'tools/claimVouchers.ts'), [[/\{\}/, JSON.stringify(vouchers)]]);
+  writeFileSync(join(folder, 'src/content/testimonials.json'), JSON.stringify(confirmed.reviews));
 
   const values: Record<keyof typeof site, string | string[]> = {
     name: confirmed.name,
     tagline: 'A lower payment, down the road.',
     company: 'RoadLow LLC',
     partner: confirmed.partner,
+    partnerCapitalized: confirmed.partner,
     partnerReplyTime: 'within two business days',
     partnerLicense: confirmed.license,
     email: 'privacy@roadlow-loans.com',

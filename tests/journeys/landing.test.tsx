@@ -4,7 +4,7 @@ import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { testimonials } from '../../src/content/testimonials';
+import { testimonials } from '../../src/content/testimonialList';
 import { usStates } from '../../src/domain/states';
 import { tileRows } from '../../src/features/landing/stateTiles';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
@@ -25,14 +25,14 @@ describe('the site, on the landing page,', () => {
     for (const figure of figures) expect(figure.querySelector('figcaption')).not.toBeEmptyDOMElement();
   });
 
-  it('marks each testimonial that is a sample, and says of no sample that somebody saved', () => {
+  it('marks each testimonial that is a sample, and calls no sample a customer', () => {
     const isMarked = (quote: string) => {
       const figure = screen.getByText(quote).closest('figure') ?? document.body;
       return within(figure).queryByText('Sample') !== null;
     };
     expect(testimonials.filter(({ quote, isSample }) => isMarked(quote) !== isSample)).toEqual([]);
-    const saysSaved = screen.queryByRole('heading', { name: /people saved/ }) !== null;
-    expect(saysSaved).toBe(!testimonials.some(({ isSample }) => isSample));
+    const namesCustomers = screen.queryByRole('heading', { name: /customers say/ }) !== null;
+    expect(namesCustomers).toBe(!testimonials.some(({ isSample }) => isSample));
   });
 
   it('discloses in its foot that it is an affiliate and refers', () => {

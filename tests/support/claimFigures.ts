@@ -1,4 +1,4 @@
-import { claims, evidence, footnoteOf } from '../../src/config/claims';
+import { claims, footnoteOf, type Claim } from '../../src/config/claims';
 import { wordsIn } from './wordsIn';
 
 const units =
@@ -16,5 +16,5 @@ export const figuresIn = (text: string): string[] =>
 
 /** Every figure that a claim of the register carries, in its words or in what it rests on. */
 export const registeredFigures: ReadonlySet<string> = new Set(
-  [...wordsIn(claims), ...Object.values(evidence).map(footnoteOf)].flatMap(figuresIn),
+  [...wordsIn(claims), ...Object.values<Claim>(claims).map(footnoteOf)].flatMap(figuresIn),
 );

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parseMonths, parsePercent } from '../../src/lib/figures';
-import { capitalized, listed } from '../../src/lib/words';
+import { listed } from '../../src/lib/words';
 
 describe('the site, reading a rate,', () => {
   it.each([
@@ -46,10 +46,5 @@ describe('the site, writing a sentence,', () => {
     [['Maryland', 'Nebraska', 'Nevada'], 'Maryland, Nebraska and Nevada'],
   ])('lists %j as %j', (items, said) => {
     expect(listed(items)).toBe(said);
-  });
-
-  it('starts it with a capital', () => {
-    expect(capitalized('our lending partner')).toBe('Our lending partner');
-    expect(capitalized('')).toBe('');
   });
 });

@@ -3,20 +3,16 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { claims, evidence, testimonialEvidence, type Standing } from '../../src/config/claims';
+import { claims, type Claim } from '../../src/config/claims';
 import { siteStanding } from '../../src/config/site';
 import { launchInput, launchReport } from '../../tools/launchCheck';
 import { LaunchCheckPlugin } from '../../tools/LaunchCheckPlugin';
 import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
 
-const proven: Standing = {
-  status: 'confirmed',
-  basis: 'Counted.',
-  source: 'Report Q3',
-  date: '2026-09-30',
-  vouchedBy: 'Jo Doe',
-  until: '2027-03-31',
-};
+const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
+const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
+/** The one claim, changed. */
+const claimed = (changed: Partial<Claim>) => ({ claims: { rating: { ...rating, ...changed } } });
 const allOf = <T>(names: readonly string[], value: T) =>
   Object.fromEntries(names.map((name) => [name, value]));
 
@@ -40,10 +36,10 @@ const ready: LaunchInput = {
   legalStanding: { legalPages: 'confirmed' },
   drawn: { name: 'RoadLow', example: '$20,000 loan' },
   toDraw: { name: 'RoadLow', example: '$20,000 loan' },
-  claims: { rating: { words: '4.9/5' } },
-  evidence: { rating: proven },
-  testimonials: [{ name: 'Ann B.' }],
-  testimonialEvidence: { 'Ann B.': proven },
+  // Its last day is the day of the launch.
+  claims: { rating },
+  claimVouchers: { rating: 'Jo Doe' },
+  testimonials: [{ name: 'Ann B.', isSample: false }],
   retentionDaysTold: 90,
   policySentence: "We store it at Smith & Sons' house.",
   settings: {
@@ -86,30 +82,17 @@ describe('the site, before its launch,', () => {
   });
 
   it.each<[string, Partial<LaunchInput>, RegExp]>([
-    [
-      'a sample claim',
-      { evidence: { rating: { status: 'sample', basis: 'x' } } },
-      /^claim rating: "4.9\/5" is a sample/,
-    ],
-    ['a claim without evidence', { evidence: {} }, /claim rating.*nothing stands behind it/],
-    [
-      'an expired claim',
-      { evidence: { rating: { ...proven, until: '2026-11-20' } } },
-      /has expired on 2026-11-20/,
-    ],
-    ['an empty source', { evidence: { rating: { ...proven, source: ' ' } } }, /confirmed without its source/],
-    ['nobody who vouches', { evidence: { rating: { ...proven, vouchedBy: '' } } }, /without its vouchedBy/],
+    ['a sample claim', claimed({ proof: null }), /^claim rating: "4.9\/5" is a sample/],
+    ['an expired claim', claimed({ proof: { ...proof, until: '2026-11-20' } }), /has expired on 2026-11-20/],
+    ['an empty source', claimed({ proof: { ...proof, source: ' ' } }), /confirmed without its source/],
+    ['nobody who vouches', { claimVouchers: {} }, /claim rating: .* nobody .* vouches/],
     [
       'a day that does not exist',
-      { evidence: { rating: { ...proven, until: '2027-02-30' } } },
+      claimed({ proof: { ...proof, until: '2027-02-30' } }),
       /no day as its until/,
     ],
-    [
-      'a proof from a day to come',
-      { evidence: { rating: { ...proven, date: '2026-12-01' } } },
-      /for a day to come/,
-    ],
-    ['a testimonial without permission', { testimonialEvidence: {} }, /that of Ann B\./],
+    ['a proof from a day to come', claimed({ proof: { ...proof, date: '2026-11-22' } }), /for a day to come/],
+    ['a sample testimonial', { testimonials: [{ name: 'Ann B.', isSample: true }] }, /Ann B\. are made up/],
     [
       'a sample of the operator',
       { siteStanding: { ...ready.siteStanding, company: 'sample' } },
@@ -209,15 +192,12 @@ describe('the site, before its launch,', () => {
   it('lists every sample of the repository as it is, each with its price', () => {
     const problems = launchProblems(launchInput({}, null, new Date('2026-11-21T12:00:00Z')));
     const abouts = problems.map(({ about }) => about);
-    for (const id of Object.keys(claims)) {
-      if (evidence[id as keyof typeof claims].status === 'sample') expect(abouts).toContain(`claim ${id}`);
+    for (const [id, { proof: given }] of Object.entries<Claim>(claims)) {
+      expect(abouts.includes(`claim ${id}`)).toBe(given === null);
     }
     for (const [name, standing] of Object.entries(siteStanding)) {
       if (standing === 'sample') expect(abouts).toContain(`site.${name}`);
     }
-    expect(abouts.filter((about) => about === 'testimonial')).toHaveLength(
-      Object.values(testimonialEvidence).filter(({ status }) => status === 'sample').length,
-    );
     for (const { risk } of problems) expect(risk).toMatch(/\S.*\.$/);
     const report = launchReport(problems);
     for (const { about, what } of problems) expect(report).toContain(`${about}: ${what}`);

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { check, chevronDown, cross, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
-import { landingPhrases } from '../../content/landingPhrases';
 import { usStates } from '../../domain/states';
 import { NoteRef } from './NoteRef';
 import { StateMap } from './StateMap';
@@ -100,7 +99,7 @@ export function Eligibility() {
   }, []);
   const [code, chosen = ''] = usStates[index - 1] ?? [];
   const isExcluded = excludedNames.includes(chosen);
-  const answer = isExcluded ? landingPhrases.notAvailable : landingPhrases.available;
+  const answer = isExcluded ? stateCopy.notAvailable : stateCopy.available;
   return (
     <Fit aria-labelledby="eligibility">
       <Container className="grid">

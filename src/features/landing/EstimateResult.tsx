@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 import { landingCopy } from '../../content/landing';
-import { landingPhrases } from '../../content/landingPhrases';
 import { formatDollars } from '../../domain/money';
 import { comparisonOf, startFigures } from './estimateFigures';
 import { Road } from './Road';
@@ -147,7 +146,7 @@ export function EstimateResult({ comparison, isOutdated }: EstimateResultProps) 
       <p className={className}>
         <span>{label}</span> <strong>{formatDollars(amount)}</strong>
       </p>
-      <p className={`${className} all`}>{landingPhrases.inAll(formatDollars(inAll))}</p>
+      <p className={`${className} all`}>{results.inAll(formatDollars(inAll))}</p>
     </>
   );
   return (

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { landingPhrases } from '../../content/landingPhrases';
+import { landingCopy } from '../../content/landing';
 
 const Mark = styled('a')({
   color: 'inherit',
@@ -19,7 +19,7 @@ const Mark = styled('a')({
 /** The number of the note on which a claim depends; leads to it. */
 export function NoteRef({ to }: { to: number }) {
   return (
-    <Mark href={`#note-${to}`} aria-label={landingPhrases.note(to)}>
+    <Mark href={`#note-${to}`} aria-label={landingCopy.footnotes.reference(to)}>
       {`\u00a0${to}`}
     </Mark>
   );

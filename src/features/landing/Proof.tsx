@@ -4,8 +4,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { landingPhrases } from '../../content/landingPhrases';
-import { testimonials, type Testimonial } from '../../content/testimonials';
+import { testimonials, type Testimonial } from '../../content/testimonialList';
 import { NoteRef } from './NoteRef';
 
 const { proof, testimonials: words } = landingCopy;
@@ -83,13 +82,16 @@ const Voices = styled('section')(({ theme }) => ({
   },
 }));
 
-function Voice({ name, location, savings, quote, isSample }: Testimonial) {
-  const [amount = savings, ...unit] = savings.split(' ');
+function Voice({ name, location, savings, rating, quote, isSample }: Testimonial) {
   return (
     <figure>
       <p>
-        <strong>{amount}</strong>
-        <span>{landingPhrases.saved(unit.join(' '))}</span>
+        {savings && (
+          <>
+            <strong>{savings}</strong> <span>{words.saved}</span>
+          </>
+        )}
+        {rating && <span>{words.stars(rating)}</span>}
       </p>
       {isSample && <small>{words.sample}</small>}
       <blockquote>{quote}</blockquote>

@@ -6,9 +6,8 @@ import { business } from '../../config/business';
 import { dataAttributes } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { landingPhrases } from '../../content/landingPhrases';
 
-const { greeting, continue: goOn, startOver } = landingCopy.resume;
+const { greeting, where, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 
 const savedStep = dataAttributes.savedStep;
@@ -49,7 +48,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
           <strong>{greeting}</strong>{' '}
           {steps.map((step) => (
             <span key={step} data-step={step}>
-              {landingPhrases.where(step)}
+              {where(step)}
             </span>
           ))}
         </p>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { testimonials } from '../../../src/content/testimonials';
+import { testimonials } from '../../../src/content/testimonialList';
 import { figuresIn, registeredFigures } from '../../support/claimFigures';
 import { dist } from '../siteServer';
 

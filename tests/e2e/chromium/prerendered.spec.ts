@@ -4,7 +4,6 @@ import { paths } from '../../../src/config/paths';
 import { site as owner } from '../../../src/config/site';
 import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
-import { landingPhrases } from '../../../src/content/landingPhrases';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
@@ -144,7 +143,7 @@ test.describe('a returning visitor', () => {
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
     await page.goto(paths.home);
-    await page.getByText(landingPhrases.where(stepOf('currentLoanBalance'))).waitFor();
+    await page.getByText(landingCopy.resume.where(stepOf('currentLoanBalance'))).waitFor();
     await expect(page.locator('html[data-live]')).toHaveCount(0);
     const shift = await page.evaluate(
       () =>
@@ -160,7 +159,7 @@ test.describe('a returning visitor', () => {
     );
     expect(shift).toBe(0);
     await page.getByRole('button', { name: landingCopy.resume.startOver }).click();
-    await page.getByText(landingPhrases.where(stepOf('currentLoanBalance'))).waitFor({ state: 'hidden' });
+    await page.getByText(landingCopy.resume.where(stepOf('currentLoanBalance'))).waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.reload();
     await expect(page.getByText(landingCopy.resume.greeting)).toBeHidden();

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/config/paths';
-import { landingPhrases } from '../../../src/content/landingPhrases';
+import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
@@ -183,6 +183,6 @@ test.describe('what comes back from storage', () => {
     expect(opened).toEqual(cases.map(([name, , step, year]) => [name, headingOf(step), year]));
     await store(page, stored({ lead: carla, step: 3 }));
     await page.goto(paths.home);
-    await page.getByText(landingPhrases.where(3)).waitFor();
+    await page.getByText(landingCopy.resume.where(3)).waitFor();
   });
 });

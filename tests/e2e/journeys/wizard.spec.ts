@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { landingPhrases } from '../../../src/content/landingPhrases';
 import { layoutCopy } from '../../../src/content/layout';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
@@ -44,7 +43,7 @@ test.describe('the rate form', () => {
     await tab.click(next);
     await answerStep(tab, 3);
     await tab.click(link(layoutCopy.backToHome));
-    await tab.reads(landingPhrases.where(3));
+    await tab.reads(landingCopy.resume.where(3));
     await tab.click(link(landingCopy.resume.continue));
     await holdsStep(tab, 3);
     await tab.click(next);
