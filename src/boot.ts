@@ -46,11 +46,6 @@ export function boot(isForm: boolean) {
     countBeforeLive(eventsEndpoint, 'landingSeen', isLive);
   }
 
-  if (html.getAttribute(dataAttributes.page) === 'notFound') {
-    console.log('Page not found:', location.pathname);
-    html.setAttribute(dataAttributes.loggedPath, location.pathname);
-  }
-
   /** Back or Forward to an entry that the application made, while nothing here could show it: load it. */
   const { pathname, search } = location;
   const reloadForEntry = () => {
@@ -176,7 +171,7 @@ export function boot(isForm: boolean) {
     if (connection?.saveData) return;
     addEventListener('load', () => {
       const fetchAll = () => {
-        for (const script of isForm ? (html.getAttribute(dataAttributes.later)?.split(' ') ?? []) : scripts) {
+        for (const script of isForm ? [] : scripts) {
           prefetch(script, 'script');
         }
         // Whatever page a call to action stands on, the form is there when it is tapped.

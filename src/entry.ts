@@ -10,13 +10,12 @@ import './schedulerHost';
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit'),
-  () => import(/* webpackMode: "eager", webpackExports: ["Router"] */ 'react-router-dom'),
+  () => import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom'),
   () => import(/* webpackMode: "eager", webpackExports: ["CacheProvider"] */ '@emotion/react'),
   () => import(/* webpackMode: "eager", webpackExports: ["createTheme"] */ '@mui/material/styles'),
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@mui/material/Button'),
   () => import(/* webpackMode: "eager", webpackExports: ["theme"] */ './theme/theme'),
   () => import(/* webpackMode: "eager", webpackExports: ["makeStore"] */ './app/store'),
-  () => import(/* webpackMode: "eager", webpackExports: ["SiteRouter"] */ './app/SiteRouter'),
   () => import(/* webpackMode: "eager" */ './index'),
 ];
 

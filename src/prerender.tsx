@@ -1,30 +1,27 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
-import createEmotionServer, { type EmotionServer } from '@emotion/server/create-instance';
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from './app/App';
-import { classesAttribute, ruledNames } from './app/emotionCache';
-import { loadPageAt, pageModules } from './app/routes';
-import { SiteRouter } from './app/SiteRouter';
+import { makeRoutes } from './app/routes';
 import { makeStore, type RootState } from './app/store';
 import { MailLink } from './components/MailLink';
 import { dataAttributes, stepTemplateId, stuckId, wizardId } from './config/dataAttributes';
 import { canonicalUrl, siteOrigin } from './config/origin';
-import { paths, type PageId } from './config/paths';
+import { formPages, paths, type PageId } from './config/paths';
 import { site } from './config/site';
 import { errorCopy } from './content/errors';
 import { layoutCopy } from './content/layout';
 import { pageCopy } from './content/pages';
 import { shareImageAlt } from './content/shareImage';
 import { lastStep } from './features/leadWizard/stepNumbers';
-import { followHistory, memoryHistory } from './lib/navigation';
 import type { Clock } from './services/clock';
 import { noCrossTab } from './services/crossTab';
 import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 import type { Services } from './services/services';
-import { BaseStyles } from './theme/BaseStyles';
 import { darkScheme, lightScheme } from './theme/schemes';
 
 /** A page finished but for its scripts, whose names the build knows. */
@@ -36,21 +33,12 @@ export interface Prerendered {
   /** Its file below `dist/`. */
   file: string;
   status: 200 | 404;
-  /** When its scripts run. */
-  live: 'intent' | 'atOnce';
-  /** The chunks that it may need later. */
-  later: readonly string[];
   /** The tags of `<head>`, styles included. */
   head: string;
-  /** What the file holds that the body's {@link laterStylesTag} is to load; '' where the body has none. */
-  laterStyles: string;
   body: string;
   /** `<html>`'s attributes. */
   htmlAttributes: string;
 }
-
-/** {@link LaterStyles} as it is rendered, still without an address. */
-export const laterStylesTag = `<link ${dataAttributes.laterStyles}=""/>`;
 
 /** Stands still: prerendering depends on no time. */
 const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
@@ -103,14 +91,14 @@ function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
 }
 
 /** The tags of `<head>` that stay as they are when another page takes this one's place. */
-function FixedHead({ page, live }: Pick<Prerendered, 'page' | 'live'>) {
+function FixedHead({ page }: Pick<Prerendered, 'page'>) {
   return (
     <>
       {/* Safari would turn the example of a phone number into a link, which React does not know. */}
       <meta name="format-detection" content="telephone=no" />
       <link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
       {page !== 'notFound' && <Preview page={page} />}
-      {live === 'atOnce' && (
+      {formPages.includes(page) && (
         <noscript>
           <style>{`form[${dataAttributes.form}],#${wizardId}{display:none}:has(>form[${dataAttributes.form}]){display:none}`}</style>
         </noscript>
@@ -145,37 +133,6 @@ const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.u
 const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px max(16px,(100% - var(--page-width))/2 + 64px);background:var(--error-main);color:var(--error-contrastText);--focus-ring:currentColor}#${stuckId}:not([hidden]){display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}#${stuckId} p{flex:1 1 20rem}#${stuckId}>a{padding:10px 24px;border:1px solid;border-radius:99px;font-weight:650;text-decoration:none}[aria-busy=true]{opacity:.6}`;
 
 /**
- * The page's styles: in one element, since the policy names a hash for each, and in the file that {@link LaterStyles}
- * loads, if the page has one. The element holds the rules for whole pages first, then those of its classes, and names
- * the classes that were made on the way and have no rule. They are only handed from one component to another and
- * merged into its own; the browser would insert rules for them that nothing wears.
- *
- * @param first rules that go before
- */
-function stylesOf(cache: EmotionCache, server: EmotionServer, app: string, first: string) {
-  /** The rules for whole pages, which do not depend on the HTML, and the names of the classes that it wears. */
-  const foundIn = (html: string) => {
-    const { styles } = server.extractCriticalToChunks(html);
-    const ofClasses = styles.filter(({ key }) => key === cache.key);
-    const ofPage = styles.filter((chunk) => !ofClasses.includes(chunk));
-    return { rules: ofPage.map(({ css }) => css).join(''), names: ofClasses.flatMap(({ ids }) => ids) };
-  };
-  const [beginning = ''] = app.split(laterStylesTag);
-  const { rules, names: early } = foundIn(beginning);
-  const ofPage = first + rules;
-  const later = foundIn(app).names.filter((name) => !early.includes(name));
-  const rulesOf = (names: readonly string[]) => names.map((name) => cache.inserted[name]).join('');
-  const ruled = ruledNames(ofPage + rulesOf([...early, ...later]));
-  const others = Object.keys(cache.inserted).filter(
-    (name) => !name.endsWith('-global') && !ruled.includes(name),
-  );
-  return {
-    tag: `<style ${classesAttribute}="${others.join(' ')}">${ofPage}${rulesOf(early)}</style>`,
-    later: rulesOf(later),
-  };
-}
-
-/**
  * The form's markup at each later step, in templates that cost nothing until the boot script puts one in the place of
  * the first step's: a returning visitor then has fields to type into before any other script has run.
  */
@@ -206,15 +163,17 @@ function elementById(html: string, id: string): string {
 }
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
-  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  const cache = createCache({ key: 'css' });
   const emotionServer = createEmotionServer(cache);
-  await loadPageAt(path);
-  const navigation = followHistory(memoryHistory(path), loadPageAt);
+  const handler = createStaticHandler(makeRoutes());
+  const context = await handler.query(new Request(siteOrigin + path));
+  if (context instanceof Response) throw new Error(`The page ${page} answers with ${context.status}`);
+  const router = createStaticRouter(handler.dataRoutes, context);
 
   const render = (preloaded?: Partial<RootState>) =>
     renderToString(
-      <App store={makeStore(services, null, preloaded)} cache={cache} baseStyles={<BaseStyles />}>
-        <SiteRouter navigation={navigation} />
+      <App store={makeStore(services, null, preloaded)} cache={cache}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
   const html = render();
@@ -222,18 +181,16 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const start = html.indexOf('<div');
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
-  const { live, later = [] } = pageModules[page];
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
-  const styles = stylesOf(cache, emotionServer, app + templates, earlyRules);
+  const styles = emotionServer.constructStyleTagsFromChunks(
+    emotionServer.extractCriticalToChunks(app + templates),
+  );
   return {
     page,
     path,
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
     status: page === 'notFound' ? 404 : 200,
-    live,
-    later,
-    head: ownTags + renderToStaticMarkup(<FixedHead page={page} live={live} />) + styles.tag,
-    laterStyles: styles.later,
+    head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}<style>${earlyRules}</style>${styles}`,
     // After the page, so that the skip link stays its first one.
     body: `<div id="root">${app}</div>${templates}${stuck}`,
     htmlAttributes: `lang="en" ${dataAttributes.page}="${page}"`,

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import { dataAttributes, scriptsId } from '../src/config/dataAttributes';
+import { formPages } from '../src/config/paths';
 import { speculationRules } from '../src/config/speculation';
 import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
@@ -44,9 +44,7 @@ export class PrerenderPlugin {
   }
 
   private async render(compilation: Compilation) {
-    const { laterStylesTag, prerenderSite, robots, sitemap } = (await import(
-      this.options.renderer
-    )) as typeof Renderer;
+    const { prerenderSite, robots, sitemap } = (await import(this.options.renderer)) as typeof Renderer;
     const scriptsOf = (chunk: string): string[] => {
       const files =
         compilation.namedChunkGroups
@@ -71,23 +69,15 @@ export class PrerenderPlugin {
     const linked = pages.filter(({ status }) => status === 200);
     const scriptsByPath = jsonInHtml(Object.fromEntries(linked.map((page) => [page.path, ownScripts(page)])));
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
-    /** The page's body, with the styles that its first screens do without in a file that it loads. */
-    const bodyOf = ({ body, page, laterStyles }: Renderer.Prerendered) => {
-      if (laterStyles === '') return body;
-      const file = `assets/${page}.${createHash('sha256').update(laterStyles).digest('hex').slice(0, 8)}.css`;
-      emit(file, laterStyles);
-      return body.replace(laterStylesTag, laterStylesTag.replace('/>', ` rel="stylesheet" href="/${file}">`));
-    };
     for (const page of pages) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
       const attributes = {
         [dataAttributes.scripts]: [ownScripts(page), ...scriptsOf('main')].join(' '),
-        [dataAttributes.later]: page.later.flatMap(scriptsOf).join(' '),
       };
       const html =
         `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `${boot[page.live]}${page.head}</head><body>${bodyOf(page)}` +
+        `${boot[formPages.includes(page.page) ? 'atOnce' : 'intent']}${page.head}</head><body>${page.body}` +
         `<script type="application/json" id="${scriptsId}">${scriptsByPath}</script></body></html>`;
       emit(page.file, withPolicy(html, this.options.connectTo, [speculationRules]));
     }

@@ -1,89 +1,45 @@
-import { createElement, memo, type ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
-import { deliversLeads, deliversReviews } from '../config/delivery';
+import type { ComponentType } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { paths, type PageId } from '../config/paths';
-import { loadOrReload } from './loadOrReload';
+import { ErrorPage } from '../pages/ErrorPage';
+import { RootLayout } from './RootLayout';
 
-interface PageModule {
-  load: () => Promise<{ Component: ComponentType }>;
-  /**
-   * When the page's scripts run. `intent`: its controls are plain links, so at the first sign that somebody
-   * is about to use it. `atOnce`: it is a form.
-   */
-  live: 'intent' | 'atOnce';
-  /** Scripts that the page may need once the network is gone, by chunk; fetched while it is idle. */
-  later?: readonly string[];
-}
-
-/** The pages' code, in a script of the page's key, by which the build looks its files up. */
-export const pageModules: Record<PageId, PageModule> = {
-  home: {
-    load: () => import(/* webpackChunkName: "home" */ '../pages/LandingPage'),
-    live: 'intent',
-  },
-  leadCapture: {
-    load: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
-    live: 'atOnce',
-    later: ['notifier', 'suggestions', ...(deliversLeads ? ['delivery'] : [])],
-  },
-  leaveReview: {
-    load: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
-    live: 'atOnce',
-    later: ['notifier', ...(deliversReviews ? ['delivery'] : [])],
-  },
-  terms: {
-    load: () => import(/* webpackChunkName: "terms" */ '../pages/TermsPage'),
-    live: 'intent',
-  },
-  privacyPolicy: {
-    load: () => import(/* webpackChunkName: "privacyPolicy" */ '../pages/PrivacyPolicyPage'),
-    live: 'intent',
-  },
-  caPrivacyRights: {
-    load: () => import(/* webpackChunkName: "caPrivacyRights" */ '../pages/CaPrivacyRightsPage'),
-    live: 'intent',
-  },
-  notFound: {
-    load: () => import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage'),
-    live: 'intent',
-  },
+/** Loads the code of each page. The names of the scripts are the pages' ids, by which the build finds them. */
+export const pageModules: Record<PageId, () => Promise<{ Component: ComponentType }>> = {
+  home: () => import(/* webpackChunkName: "home" */ '../pages/LandingPage'),
+  leadCapture: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
+  leaveReview: () => import(/* webpackChunkName: "leaveReview" */ '../pages/LeaveReviewPage'),
+  terms: () => import(/* webpackChunkName: "terms" */ '../pages/TermsPage'),
+  privacyPolicy: () => import(/* webpackChunkName: "privacyPolicy" */ '../pages/PrivacyPolicyPage'),
+  caPrivacyRights: () => import(/* webpackChunkName: "caPrivacyRights" */ '../pages/CaPrivacyRightsPage'),
+  notFound: () => import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage'),
 };
 
-const addresses = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
-
-/** The page at an address; a slash at its end changes nothing, as some hosts add one. */
-export function pageAt(pathname: string): PageId {
-  const found = addresses.find(([, path]) => matchPath({ path, caseSensitive: true }, pathname));
-  return found?.[0] ?? 'notFound';
-}
-
-const components = new Map<PageModule, ComponentType>();
-const failures = new Map<PageModule, Error>();
+/** React Router's routes. They are made anew for each router, since a router writes the loaded code into them. */
+export const makeRoutes = (): RouteObject[] => [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        // An error of a page is shown within the layout.
+        ErrorBoundary: ErrorPage,
+        children: (Object.keys(pageModules) as PageId[]).map((page) => ({
+          path: page === 'notFound' ? '*' : paths[page],
+          caseSensitive: true,
+          lazy: () => pageModules[page](),
+        })),
+      },
+    ],
+  },
+];
 
 /**
- * Fetches the code of the page at an address, unless it is there.
- * @param mayReload whether the open page may be loaded afresh, once, where the code is lost
- * @returns `null` where there is nothing to wait for; it rejects where the code cannot be had
+ * Loads the code of the page at an address into its route. React Router starts with what the routes have, so that
+ * hydration finds the tree that was prerendered only if this is done before the router is made.
  */
-export function loadPageAt(pathname: string, mayReload = true): Promise<void> | null {
-  const page = pageAt(pathname);
-  const module = pageModules[page];
-  if (components.has(module)) return null;
-  return (mayReload ? loadOrReload(module.load) : module.load()).then(
-    ({ Component }) => {
-      components.set(module, Component);
-    },
-    (error: unknown) => {
-      failures.set(module, error instanceof Error ? error : new Error(String(error)));
-      throw error;
-    },
-  );
+export async function loadRoutesAt(routes: RouteObject[], pathname: string) {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
 }
-
-/** A page whose code was loaded. Where that failed, it throws why, for the error page around it. */
-export const Page = memo(function Page({ page }: { page: PageId }) {
-  const module = pageModules[page];
-  const component = components.get(module);
-  if (!component) throw failures.get(module) ?? new Error(`The code of the page ${page} was not loaded`);
-  return createElement(component);
-});

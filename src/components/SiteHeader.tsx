@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -42,7 +41,7 @@ export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton:
           <BrandMark />
         </PageLink>
         {withButton && (
-          <Button component={Link} to={paths.leadCapture} variant="outlined">
+          <Button href={paths.leadCapture} variant="outlined">
             {layoutCopy.headerButton}
           </Button>
         )}

@@ -7,18 +7,12 @@ export const dataAttributes = {
   page: 'data-page',
   /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
   scripts: 'data-scripts',
-  /** On `<html>`: scripts that a form may need once the network is gone, space-separated. */
-  later: 'data-later',
   /** On `<html>`, by the boot script: the step at which an unfinished application waits. */
   savedStep: 'data-saved-step',
   /** On `<html>`, by the boot script: the step whose markup the form has until it is hydrated. */
-  step: 'data-step',
+  step: 'data-prerendered-step',
   /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
   privacyControl: 'data-gpc',
-  /** On `<html>`, by the boot script: the unknown address that it has logged. */
-  loggedPath: 'data-logged',
-  /** On `<html>`, from the moment on at which the application starts. */
-  started: 'data-started',
   /** On `<html>`, once React answers: outside checks wait for it. */
   live: 'data-live',
   /** On a form: the slice that its answers belong to, `lead` or `review`. */
@@ -29,8 +23,6 @@ export const dataAttributes = {
   startOver: 'data-start-over',
   /** On what repeats saved answers in words, and stays hidden until it is hydrated. */
   repeatsAnswers: 'data-repeats-answers',
-  /** On the element that loads the styles of what follows it. */
-  laterStyles: 'data-later-styles',
   /** On the sign that stands before a field's value where the value brings none. */
   prefix: 'data-prefix',
 } as const;

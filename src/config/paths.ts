@@ -1,4 +1,7 @@
-/** The address of every page, as React Router and plain links write it. The one list of routes. */
+/**
+ * The address of every page, the one list of routes. Links to the rate form load it as a document of its own (`href`
+ * in place of `to`), so that the form which the browser has prerendered is what appears.
+ */
 export const paths = {
   home: '/',
   leadCapture: '/lead-capture',
@@ -10,3 +13,14 @@ export const paths = {
 
 /** The key of a page in {@link paths}, plus the one that answers every other address. */
 export type PageId = keyof typeof paths | 'notFound';
+
+const addresses = Object.entries(paths) as [keyof typeof paths, string][];
+
+/** The page at an address; a slash at its end changes nothing, as some hosts add one. */
+export function pageAt(pathname: string): PageId {
+  const address = pathname.replace(/(.)\/$/, '$1');
+  return addresses.find(([, path]) => path === address)?.[0] ?? 'notFound';
+}
+
+/** The pages that are a form: their scripts start at once, and early answers are kept. */
+export const formPages: readonly PageId[] = ['leadCapture', 'leaveReview'];

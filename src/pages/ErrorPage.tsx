@@ -2,24 +2,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/errors';
+import { reloadOnce } from '../lib/reloadOnce';
 
 /**
  * What may be said of an error: its status, or its message's first line, never a stack. The second line of a lost
  * script's is an address, which tells a visitor nothing.
  */
 function messageOf(error: unknown): string {
-  if (error instanceof Response) return [error.status, error.statusText].filter(Boolean).join(' ');
+  if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
   if (error instanceof Error && error.message) return error.message.split('\n', 1).join();
   return errorCopy.unexpected.unknown;
 }
 
 /**
- * Shown in place of whatever broke. Its ways out are full navigations, since scripts may be what is broken.
- * @param error what was thrown
+ * Shown in place of whatever broke. A page whose script is lost, as after a deployment, is loaded afresh once. The ways
+ * out are full navigations, since scripts may be what is broken.
  */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage() {
+  const error = useRouteError();
+  const isLostScript = error instanceof Error && error.name === 'ChunkLoadError';
+  const [isReloading] = useState(() => isLostScript && reloadOnce());
+  if (isReloading) return null;
+
   const { heading, text, reload, home } = errorCopy.unexpected;
   const message = messageOf(error);
   return (

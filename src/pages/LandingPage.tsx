@@ -2,7 +2,6 @@ import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
 import { focusHeading } from '../components/focus';
-import { LaterStyles } from '../components/LaterStyles';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -41,7 +40,6 @@ export function Component() {
       <Hero />
       <StickyCallGround>
         <HowItWorks />
-        <LaterStyles />
         <Apart>
           <Estimate
             onUse={(figures) => {

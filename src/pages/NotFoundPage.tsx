@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { DescendingLine } from '../components/DescendingLine';
 import { PageShell } from '../components/PageShell';
-import { dataAttributes } from '../config/dataAttributes';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/errors';
 
@@ -15,8 +14,6 @@ const { heading, text, home } = errorCopy.notFound;
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // The boot script has logged the address at which the page was opened.
-    if (document.documentElement.getAttribute(dataAttributes.loggedPath) === pathname) return;
     console.log('Page not found:', pathname);
   }, [pathname]);
   return (

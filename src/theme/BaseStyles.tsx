@@ -107,10 +107,7 @@ const siteStyles = {
   },
 };
 
-/**
- * The rules for whole pages: both color schemes, the font, Material UI's baseline and ours. They never change,
- * so the build writes them into each page and the browser's script leaves them out.
- */
+/** The rules for whole pages: both color schemes, the font, Material UI's baseline and ours. */
 export function BaseStyles() {
   return (
     <>

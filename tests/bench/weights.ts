@@ -1,18 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { pageAt, pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 
 /** What a visitor downloads of a page, in bytes after brotli 11. */
 export interface PageWeight {
   readonly html: number;
-  /** The file with the styles of what follows its first screens, if it has one. */
-  readonly laterStyles: number;
-  /** Scripts that run without being asked: inline ones, `<script src>`, and what the boot script starts at once. */
+  /** The scripts that it runs until it answers, the inline ones too. */
   readonly script: number;
-  /** Those, and the ones that wait for a sign of intent. What they load in their turn is not in here. */
-  readonly scriptOnceLive: number;
 }
 
 const brotliSize = (text: string | Buffer) =>
@@ -52,19 +47,8 @@ export function weighPage(root: string, path: string): PageWeight {
   const tagged = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
   const tag = /<html\b[^>]*>/.exec(html)?.[0] ?? '';
   const started = /\bdata-scripts="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [];
-  const startsAtOnce = pageModules[pageAt(path)].live === 'atOnce';
-  const sizeOf = (scripts: readonly string[]) =>
-    scripts.reduce((sum, script) => sum + wireSize(root, script), 0);
-  const bare = inlineScriptSize(html) + sizeOf(tagged);
-  const scriptOnceLive = bare + sizeOf(started);
-  const [, styles] = /<link data-later-styles\b[^>]*\bhref="([^"]+)"/.exec(html) ?? [];
-  const laterStyles = styles === undefined ? 0 : wireSize(root, styles);
-  return {
-    html: wireSize(root, file),
-    laterStyles,
-    script: startsAtOnce ? scriptOnceLive : bare,
-    scriptOnceLive,
-  };
+  const script = [...tagged, ...started].reduce((sum, file) => sum + wireSize(root, file), 0);
+  return { html: wireSize(root, file), script: inlineScriptSize(html) + script };
 }
 
 /** Weighs every page of the site, by its address. */

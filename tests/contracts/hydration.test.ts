@@ -1,12 +1,10 @@
 /** @jest-environment node */
 import type { DOMWindow } from 'jsdom';
-import { dataAttributes, liveEvent, stuckId } from '../../src/config/dataAttributes';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import type * as SiteScript from '../../src/index';
 import type { Prerendered } from '../../src/prerender';
-import { takeComplaints } from '../support/complaints';
 import { openPage } from '../support/jsdomBrowser';
 import { ada, storedLead } from '../support/people';
 
@@ -35,14 +33,6 @@ async function until(isSo: () => boolean) {
 
 /** The site's script, which is evaluated once, in the first page that is opened. */
 let script: typeof SiteScript | undefined;
-
-/** What a page's element for later styles has of its file once that has come; jsdom loads none. */
-function bringLaterStyles({ document }: DOMWindow, rules: string) {
-  const link = document.querySelector(`link[${dataAttributes.laterStyles}]`);
-  const style = document.head.appendChild(document.createElement('style'));
-  style.textContent = rules;
-  if (link) Object.defineProperty(link, 'sheet', { value: style.sheet });
-}
 
 /** Opens a built page in a browser and runs the site's script. */
 async function opened(
@@ -91,23 +81,14 @@ describe('the site, as a built page comes alive,', () => {
     async (id) => {
       const page = pageOf(id);
       expect(page.body).toContain(`© ${buildYear}`);
-      const window = await opened(page, (tab) => bringLaterStyles(tab, page.laterStyles));
+      const window = await opened(page);
       const { document } = window;
       await until(() => document.body.textContent.includes(`© ${new Date().getFullYear()}`));
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       // What is only a picture stays inert.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();
-      // Every rule came with the page: making one again would cost a phone's first second.
-      expect(document.querySelector('style[data-emotion]')).toBeNull();
     },
   );
-
-  it('makes the rules of what follows the first screens itself where their file never came', async () => {
-    const { document } = await opened(pageOf('home'));
-    const [map] = document.querySelector('section[aria-labelledby=eligibility]')?.classList ?? [];
-    const rules = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    await until(() => rules().some(({ cssText }) => cssText.startsWith(`.${map}`)));
-  });
 
   it('keeps the elements that were there', async () => {
     let heading: Element | null = null;
@@ -116,18 +97,6 @@ describe('the site, as a built page comes alive,', () => {
     });
     expect(heading).not.toBeNull();
     expect(document.querySelector('h1')).toBe(heading);
-  });
-
-  it('is started once, though its scripts run again before it answers', async () => {
-    await opened(pageOf('terms'));
-    let answers = 0;
-    const { document } = await opened(pageOf('home'), (window) => {
-      window.document.addEventListener(liveEvent, () => (answers += 1));
-      const root = window.document.getElementById('root');
-      if (root) void script?.start(root);
-    });
-    await until(() => document.body.textContent.includes(`© ${new Date().getFullYear()}`));
-    expect(answers).toBe(1);
   });
 
   it('opens the form at the stored step, in place of the history’s entry', async () => {
@@ -172,36 +141,4 @@ describe('the site, as a built page comes alive,', () => {
     });
     await until(() => window.document.body.textContent.includes(leadFormCopy.notKept));
   });
-
-  it.each([
-    ['home', '../../src/pages/LandingPage', true],
-    ['leadCapture', '../../src/pages/LeadCapturePage', false],
-    ['leaveReview', '../../src/pages/LeaveReviewPage', false],
-  ])(
-    'says of a form alone that it cannot answer where its code is lost, and comes alive with the network: %s',
-    async (id, module, isSilent) => {
-      let isLost = true;
-      jest.doMock(module, () => {
-        if (isLost) throw new Error('Loading chunk 9 failed');
-        return jest.requireActual<object>(module);
-      });
-      const { head, body, htmlAttributes, path } = pageOf(id);
-      const window = openPage(
-        `<!doctype html><html ${htmlAttributes}><head>${head}</head><body>${body}</body></html>`,
-        `https://site.example${path}`,
-      );
-      windows.push(window);
-      // A form was just loaded again for it, in vain; no other page is.
-      if (!isSilent) window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
-      jest.resetModules();
-      await import('../../src/index');
-      const told: string[] = [];
-      await until(() => told.push(...takeComplaints(/Loading chunk 9 failed/)) > 0);
-      expect(window.document.getElementById(stuckId)?.hidden).toBe(isSilent);
-      isLost = false;
-      window.dispatchEvent(new window.Event('online'));
-      await until(() => window.document.documentElement.dataset.live !== undefined);
-      jest.dontMock(module);
-    },
-  );
 });

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { createMemoryRouter } from 'react-router-dom';
 import { funnel as funnelCommand } from '../../server/cli/funnel';
 import { openDatabase, type Database } from '../../server/db/database';
 import { openIntake, type OpenIntake } from '../../server/intake/openIntake';
@@ -16,7 +17,6 @@ import { paths } from '../../src/config/paths';
 import { fieldChanged, stepAdvanced } from '../../src/features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { countBeforeLive } from '../../src/lib/countBeacon';
-import { followHistory, memoryHistory } from '../../src/lib/navigation';
 import { browserFunnel } from '../../src/services/funnel';
 import { fakeClock, fakeLeadDelivery, fakeStorage } from '../support/fakes';
 import { asShown } from '../support/people';
@@ -136,15 +136,9 @@ describe('the funnel of a hundred visits', () => {
         const clock = fakeClock();
         const funnel = browserFunnel('/api/events');
         const { store, persistor } = await openStore({ storage, leads, clock, funnel });
-        const history = memoryHistory(pathname);
-        countPages(
-          store,
-          followHistory(history, () => null),
-          funnel,
-        );
-        const goTo = (next: string) => {
-          history.push(next);
-        };
+        const router = createMemoryRouter([{ path: '*' }], { initialEntries: [pathname] });
+        countPages(store, router, funnel);
+        const goTo = (next: string) => router.navigate(next);
         return { page, clock, store, persistor, goTo };
       };
       let view = await load(startsAtForm ? paths.leadCapture : paths.home);
@@ -154,7 +148,7 @@ describe('the funnel of a hundred visits', () => {
           view.page.leave();
           return;
         }
-        view.goTo(paths.leadCapture);
+        await view.goTo(paths.leadCapture);
         note('callToAction');
       }
       note('formOpened');

@@ -1,6 +1,5 @@
 import '@testing-library/react/dont-cleanup-after-each';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { pageModules } from '../../src/app/routes';
+import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
@@ -8,10 +7,9 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { formatDollars } from '../../src/domain/money';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
-import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { goOnTo, labels, savedAt } from '../support/wizard';
+import { labels, savedAt } from '../support/wizard';
 
 const { loan } = business;
 const estimate = () => screen.getByRole('region', { name: landingCopy.estimate.heading });
@@ -133,24 +131,6 @@ describe('the site, asked to use the figures of its estimate,', () => {
     expect(textInput(labels.currentLoanBalance)).toHaveValue('12,000');
     expect(textInput(labels.monthlyPayment)).toHaveValue('271');
     expect(visitor.store.getState().leadWizard.lead).toMatchObject({ firstName: 'Ada' });
-  });
-
-  it('carries them into the form afresh where the form’s script is lost', async () => {
-    const visitor = await visit('/');
-    await fillInEstimate(visitor, figures);
-    const lost = jest.replaceProperty(pageModules, 'leadCapture', {
-      ...pageModules.leadCapture,
-      load: () => Promise.reject(new Error('Loading chunk 9 failed')),
-    });
-    await visitor.press(landingCopy.estimate.use);
-    await waitFor(() => {
-      expect(takeFullNavigations()).toBe(1);
-    });
-    lost.restore();
-    visitor.leave();
-    const afresh = await visit(paths.leadCapture, { storage: visitor.storage });
-    await goOnTo(afresh, stepOf('currentLoanBalance'));
-    expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
   });
 
   it('carries what stands in the fields, even if it was typed while nothing listened', async () => {

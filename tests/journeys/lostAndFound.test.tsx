@@ -1,6 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary';
-import type * as Loader from '../../src/app/loadOrReload';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
@@ -21,13 +19,6 @@ describe('the site, at an address that is no page’s,', () => {
     expect(document.title).toBe(pageCopy.notFound.title);
     await visitor.follow(errorCopy.notFound.home);
     expect(visitor.address()).toBe('/');
-  });
-
-  it('logs nothing a second time where the boot script has logged it', async () => {
-    const log = jest.spyOn(console, 'log').mockImplementation();
-    document.documentElement.dataset.logged = '/nowhere';
-    await visit('/nowhere');
-    expect(log).not.toHaveBeenCalled();
   });
 });
 
@@ -124,16 +115,18 @@ describe('the site, from page to page,', () => {
 
 describe('the site, where something breaks,', () => {
   const secretStack = 'at secretFunction (internals.ts:1:1)';
-  function open(failure: unknown) {
-    const Broken = () => {
-      throw failure;
-    };
-    return render(
-      <ErrorBoundary locationKey="default">
-        <Broken />
-      </ErrorBoundary>,
-    );
+  const lostScript = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  const justReloaded = () => {
+    window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
+  };
+  /** Follows a link to a page whose code cannot be had. */
+  async function visitLost(failure: unknown) {
+    const visitor = await visit('/terms');
+    jest.spyOn(pageModules, 'privacyPolicy').mockRejectedValue(failure);
+    await visitor.follow('Privacy Policy');
+    return visitor;
   }
+  const heading = () => screen.findByRole('heading', { name: errorCopy.unexpected.heading });
 
   it.each([
     [
@@ -152,96 +145,58 @@ describe('the site, where something breaks,', () => {
       /^Loading chunk 7 failed\.$/,
     ],
     ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
-  ])('shows %s, no stack, and ways out', async (_, failure, shown) => {
-    const { container } = open(failure);
-    expect(await screen.findByRole('heading', { name: errorCopy.unexpected.heading })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(shown);
-    expect(container).not.toHaveTextContent('secretFunction');
-    expect(screen.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
-    screen.getByRole('button', { name: errorCopy.unexpected.reload }).click();
-    expect(takeFullNavigations()).toBe(1);
-    takeComplaints(/in the <Broken> component/);
-  });
-
-  /** The loader as it is on a page just opened. */
-  async function freshLoader() {
-    let opened: typeof Loader | undefined;
-    await jest.isolateModulesAsync(async () => {
-      opened = await import('../../src/app/loadOrReload');
-    });
-    if (!opened) throw new Error('The loader is not there');
-    return opened.loadOrReload;
-  }
-  const lost = () => Promise.reject(new Error('Loading chunk 7 failed'));
-
-  it('reloads once for lost scripts and shows the error page where that did not help', async () => {
-    const settled = jest.fn();
-    const loadOrReload = await freshLoader();
-    void loadOrReload(lost).then(settled, settled);
-    void loadOrReload(lost).then(settled, settled);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(takeFullNavigations()).toBe(1);
-    // The page is going away, and must not flash an error meanwhile.
-    expect(settled).not.toHaveBeenCalled();
-    const afterTheReload = await freshLoader();
-    await expect(afterTheReload(lost)).rejects.toThrow('Loading chunk 7 failed');
-    expect(takeFullNavigations()).toBe(0);
-  });
-
-  it('reloads again for a script lost another day', async () => {
-    window.sessionStorage.setItem('reloadedForScript', String(Date.now() - 60_000));
-    const loadOrReload = await freshLoader();
-    void loadOrReload(lost);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(takeFullNavigations()).toBe(1);
-  });
-
-  it('does not reload where it could not tell that it had', async () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('Forbidden', 'SecurityError');
-    });
-    const loadOrReload = await freshLoader();
-    await expect(loadOrReload(lost)).rejects.toThrow('Loading chunk 7 failed');
-    expect(takeFullNavigations()).toBe(0);
-  });
-
-  it('does not leave for the browser’s own error page while there is no network', async () => {
-    jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
-    const failed = jest.fn();
-    const loadOrReload = await freshLoader();
-    void loadOrReload(lost).catch(failed);
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(takeFullNavigations()).toBe(0);
-    expect(failed).toHaveBeenCalledTimes(1);
-  });
-
-  it('leaves its error page by a link to the very page that was lost, once that can be had', async () => {
-    window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
-    const visitor = await visit('/terms');
-    const { privacyPolicy: module } = pageModules;
-    const lostOnce = jest.replaceProperty(pageModules, 'privacyPolicy', {
-      ...module,
-      load: jest.fn(module.load).mockRejectedValueOnce(new Error('Loading chunk 8 failed')),
-    });
-    await visitor.follow('Privacy Policy');
-    await screen.findByRole('heading', { name: errorCopy.unexpected.heading });
-    takeComplaints(/Loading chunk 8 failed/);
-    await visitor.follow('Privacy Policy');
-    await screen.findByText(`Last updated ${privacyPolicy.lastUpdated ?? ''}`);
-    lostOnce.restore();
-  });
-
-  it('shows a lost page’s error inside the frame of the site', async () => {
-    window.sessionStorage.setItem('reloadedForScript', String(Date.now()));
-    const visitor = await visit('/terms');
-    jest.replaceProperty(pageModules, 'caPrivacyRights', {
-      ...pageModules.caPrivacyRights,
-      load: () => Promise.reject(new Error('Loading chunk 9 failed')),
-    });
-    await visitor.follow('CA Privacy Rights');
-    expect(await screen.findByRole('heading', { name: errorCopy.unexpected.heading })).toBeInTheDocument();
-    expect(screen.getByText('Loading chunk 9 failed')).toBeInTheDocument();
+  ])('shows %s, no stack, and ways out, within the frame of the site', async (_, failure, message) => {
+    await visitLost(failure);
+    expect(await heading()).toBeInTheDocument();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('alert')).toHaveTextContent(message);
+    expect(document.body).not.toHaveTextContent('secretFunction');
+    expect(main.getByRole('link', { name: errorCopy.notFound.home })).toHaveAttribute('href', '/');
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-    takeComplaints(/Loading chunk 9 failed/);
+    main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
+    expect(takeFullNavigations()).toBe(1);
+    takeComplaints(/React Router caught/);
+  });
+
+  it('loads the page afresh once where its script is lost, and flashes no error meanwhile', async () => {
+    await visitLost(lostScript());
+    await waitFor(() => {
+      expect(takeFullNavigations()).toBe(1);
+    });
+    expect(screen.queryByRole('heading', { name: errorCopy.unexpected.heading })).toBeNull();
+    takeComplaints(/React Router caught/);
+  });
+
+  it.each([
+    ['that did not help', justReloaded],
+    [
+      'it could not tell that it had',
+      () => {
+        jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+          throw new DOMException('Forbidden', 'SecurityError');
+        });
+      },
+    ],
+    [
+      'there is no network',
+      () => {
+        jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
+      },
+    ],
+  ])('shows the error of a lost script where %s', async (_, arrange) => {
+    arrange();
+    await visitLost(lostScript());
+    expect(await heading()).toBeInTheDocument();
+    expect(takeFullNavigations()).toBe(0);
+    takeComplaints(/React Router caught/);
+  });
+
+  it('loads again for a script lost another day', async () => {
+    window.sessionStorage.setItem('reloadedForScript', String(Date.now() - 60_000));
+    await visitLost(lostScript());
+    await waitFor(() => {
+      expect(takeFullNavigations()).toBe(1);
+    });
+    takeComplaints(/React Router caught/);
   });
 });

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
 import { pageCopy } from '../../src/content/pages';
@@ -6,7 +7,6 @@ import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory'
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { journey, stepOf } from '../../src/features/leadWizard/steps';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { followHistory, memoryHistory } from '../../src/lib/navigation';
 import { ada, asShown, leadWith } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
@@ -42,22 +42,22 @@ describe('the site, in the browser’s history of the form,', () => {
 
   it('lets the visitor leave where the application is accepted before the next page’s code is there', async () => {
     const { store, clock } = await openStore(savedAt(lastStep, ada));
-    const history = memoryHistory(addressOf(lastStep));
-    let bringCode: () => void = () => undefined;
-    const navigation = followHistory(history, (pathname) =>
-      pathname === paths.home ? new Promise((resolve) => (bringCode = resolve)) : null,
-    );
-    followStepsInHistory(store, navigation);
+    let bringCode: (module: object) => void = () => undefined;
+    const code = new Promise<object>((resolve) => (bringCode = resolve));
+    const router = createMemoryRouter([{ path: paths.home, lazy: () => code }, { path: paths.leadCapture }], {
+      initialEntries: [addressOf(lastStep)],
+    });
+    followStepsInHistory(store, router);
     void store.dispatch(submitLead(asShown));
-    history.push(paths.home);
+    const left = router.navigate(paths.home);
     await clock.pass(2000);
     expect(store.getState().leadWizard.status).toBe('submitted');
-    bringCode();
-    await clock.pass(0);
-    expect(navigation.current.location.pathname).toBe(paths.home);
+    bringCode({});
+    await left;
+    expect(router.state.location.pathname).toBe(paths.home);
     expect(store.getState().leadWizard.status).toBe('editing');
-    history.go(-1);
-    expect(navigation.current.location).toMatchObject({ pathname: paths.leadCapture, search: '' });
+    await router.navigate(-1);
+    expect(router.state.location).toMatchObject({ pathname: paths.leadCapture, search: '' });
   });
 
   it.each([
@@ -84,10 +84,10 @@ describe('the site, in the browser’s history of the form,', () => {
 
   it('puts no answer into the address, the title or the history', async () => {
     const visitor = await visitAtTheEnd(ada);
-    const told = [visitor.history.location, document.title];
+    const told = [visitor.router.state.location, document.title];
     while (stepShown() > 1) {
       await visitor.press(leadFormCopy.previous);
-      told.push(visitor.history.location, document.title);
+      told.push(visitor.router.state.location, document.title);
     }
     const answers = Object.values(ada).filter((answer) => answer !== '');
     expect(answers.filter((answer) => JSON.stringify(told).includes(answer))).toEqual([]);

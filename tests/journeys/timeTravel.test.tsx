@@ -14,8 +14,7 @@ async function visitWithDevTools(step: number) {
   const { liftedStore } = visitor.store as unknown as { liftedStore: LiftedStore };
   const writes = jest.spyOn(storage, 'setItem');
   const removals = jest.spyOn(storage, 'removeItem');
-  const pushes = jest.spyOn(visitor.history, 'push');
-  const replacements = jest.spyOn(visitor.history, 'replace');
+  const navigations = jest.spyOn(visitor.router, 'navigate');
   const lift = (action: object) =>
     act(async () => {
       liftedStore.dispatch(action);
@@ -28,7 +27,7 @@ async function visitWithDevTools(step: number) {
   const effects = () => ({
     writes: writes.mock.calls.length,
     removals: removals.mock.calls.length,
-    navigations: pushes.mock.calls.length + replacements.mock.calls.length,
+    navigations: navigations.mock.calls.length,
     sent: visitor.leads.attempts.length,
     address: visitor.address(),
     stored: [...storage.contents.values()],

@@ -1,7 +1,7 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What browsers have, jsdom lacks and the site or a test needs: Node's own. */
-const fromNode = ['Response', 'TextEncoder'] as const;
+const fromNode = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextEncoder'] as const;
 
 /**
  * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet again, while the

@@ -1,13 +1,13 @@
 import createCache from '@emotion/cache';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../src/app/App';
-import { loadPageAt } from '../../src/app/routes';
-import { SiteRouter } from '../../src/app/SiteRouter';
+import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
+import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
-import { followHistory, memoryHistory } from '../../src/lib/navigation';
 import { openStore, type Edges } from './store';
 
 interface VisitOptions extends Edges {
@@ -30,33 +30,39 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const { store, clock, leads, reviews, storage } = edges;
   store.dispatch(clockRead(clock.now().getFullYear()));
 
-  const history = memoryHistory(...after, path);
-  await loadPageAt(history.location.pathname);
-  const navigation = followHistory(history, loadPageAt);
-  followStepsInHistory(store, navigation);
+  const routes = makeRoutes();
+  await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
+  const router = createMemoryRouter(routes, { initialEntries: [...after, path] });
+  followStepsInHistory(store, router);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;
   await act(async () => {
-    render(
+    const { container } = render(
       <App store={store} cache={cache}>
-        <SiteRouter navigation={navigation} />
+        <RouterProvider router={router} />
       </App>,
     );
+    // jsdom loads no document, so the router follows the links that do: the same to the visitor.
+    container.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.getAttribute('href') !== paths.leadCapture || event.defaultPrevented) return;
+      event.preventDefault();
+      void router.navigate(paths.leadCapture);
+    });
     // What a page fetches for itself on arrival is here at once.
     await import('../../src/content/vehicles');
   });
 
   const move = (entries: number) =>
     act(async () => {
-      history.go(entries);
-      await Promise.resolve();
+      await router.navigate(entries);
     });
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   const visitor = {
     user,
     store,
-    history,
+    router,
     clock,
     leads,
     reviews,
@@ -82,7 +88,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
       await screen.findByText(/^Step \d+ of \d+ - /);
     },
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
-    address: () => history.location.pathname + history.location.search,
+    address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => move(-1),
     goForward: () => move(1),
     /** Leaves the page for good: the browser says so, then everything in memory is gone. */

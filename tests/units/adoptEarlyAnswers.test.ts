@@ -19,7 +19,7 @@ describe('the store, until the page answers,', () => {
   };
 
   it('takes what stands in the form, and each answer that follows', async () => {
-    const { lead } = await open('<form data-keeps="lead"><input name="vehicleModel" value="Ci"></form>');
+    const { lead } = await open('<form data-form="lead"><input name="vehicleModel" value="Ci"></form>');
     expect(lead().vehicleModel).toBe('Ci');
     type('vehicleModel', 'Civic');
     expect(lead().vehicleModel).toBe('Civic');
@@ -30,7 +30,7 @@ describe('the store, until the page answers,', () => {
 
   it('takes a radio, chosen while the application came, once it answers', async () => {
     const { lead } = await open(
-      '<form data-keeps="lead"><input name="email"><input type="radio" name="creditScore" value="good"></form>',
+      '<form data-form="lead"><input name="email"><input type="radio" name="creditScore" value="good"></form>',
     );
     const radio = document.querySelector<HTMLInputElement>('[type=radio]');
     if (radio) radio.checked = true;
@@ -40,7 +40,7 @@ describe('the store, until the page answers,', () => {
 
   it('takes the answers of a review likewise', async () => {
     const { review } = await open(
-      '<form data-keeps="review"><input name="city"><input type="radio" name="rating" value="4"></form>',
+      '<form data-form="review"><input name="city"><input type="radio" name="rating" value="4"></form>',
     );
     type('city', 'Tampa', 'change');
     document.querySelector<HTMLInputElement>('[type=radio]')?.click();

@@ -9,18 +9,18 @@ afterEach(endPage);
 describe('the site, in a form that is not live yet,', () => {
   const asForm = { scripts: '/assets/form.js /assets/main.js' };
   const step = (number: number, fields: string) =>
-    `<div id="wizard"><p>Step ${number}</p><form data-keeps="lead">${fields}</form></div>`;
+    `<div id="wizard"><p>Step ${number}</p><form data-form="lead">${fields}</form></div>`;
   const year = '<input name="vehicleYear"><input name="other">';
   const picks = [2026, 2025]
     .map(
       (pick) =>
-        `<button type="button" data-picks="vehicleYear" aria-pressed="false" value="${pick}">The year ${pick}, translated</button>`,
+        `<button type="button" data-fills="vehicleYear" aria-pressed="false" value="${pick}">The year ${pick}, translated</button>`,
     )
     .join('');
   const choices =
     '<input type="radio" name="creditScore" value="good"><input type="radio" name="creditScore" value="fair">';
   const template = `<template id="step-6">${step(6, choices)}</template>`;
-  const review = `<form data-keeps="review"><input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5">
+  const review = `<form data-form="review"><input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5">
     <input name="firstName"><input name="lastName"><input name="city"><select name="state"><option value=""><option value="VA"></select>
     <input type="range" name="savings" min="0" max="10000" step="100" value="0"><textarea name="reviewText"></textarea></form>`;
 
@@ -103,7 +103,7 @@ describe('the site, in a form that is not live yet,', () => {
   it('fills a field by a quick pick, stores it, and marks it alone as picked', async () => {
     bootForm(step(1, year + picks), asForm);
     loaded();
-    const [newest, older] = document.querySelectorAll<HTMLButtonElement>('[data-picks]');
+    const [newest, older] = document.querySelectorAll<HTMLButtonElement>('[data-fills]');
     newest?.click();
     older?.click();
     expect(control('[name=vehicleYear]')).toHaveValue('2025');
@@ -142,7 +142,7 @@ describe('the site, in a form that is not live yet,', () => {
     });
     bootForm(step(1, year + picks), asForm);
     loaded();
-    document.querySelector<HTMLButtonElement>('[data-picks]')?.click();
+    document.querySelector<HTMLButtonElement>('[data-fills]')?.click();
     expect(control('[name=vehicleYear]')).toHaveValue('2026');
   });
 
@@ -153,7 +153,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(control('#wizard p')).toHaveTextContent('Step 6');
     expect(document.querySelectorAll('#wizard')).toHaveLength(1);
     expect(control('[value=good]')).toBeChecked();
-    expect(html.dataset.shownStep).toBe('6');
+    expect(html.dataset.prerenderedStep).toBe('6');
   });
 
   it('shows the first step, with its answers, where that was the stored one', () => {
@@ -162,6 +162,6 @@ describe('the site, in a form that is not live yet,', () => {
     loaded();
     expect(control('#wizard p')).toHaveTextContent('Step 1');
     expect(control('[name=vehicleYear]')).toHaveValue(ada.vehicleYear);
-    expect(html.dataset.shownStep).toBe('1');
+    expect(html.dataset.prerenderedStep).toBe('1');
   });
 });

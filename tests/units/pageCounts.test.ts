@@ -1,21 +1,17 @@
+import { createMemoryRouter } from 'react-router-dom';
 import { countPages } from '../../src/app/listeners/funnelListeners';
 import { stepReached, type EventName } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
-import { followHistory, memoryHistory } from '../../src/lib/navigation';
 import { openStore } from '../support/store';
 
 /** What is counted of a visitor who comes from an address and opens some paths, one after the other. */
 async function countsOf(referrer: string, first: string, ...others: string[]) {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const { store } = await openStore();
-  const history = memoryHistory(first);
+  const router = createMemoryRouter([{ path: '*' }], { initialEntries: [first] });
   const counts: EventName[] = [];
-  countPages(
-    store,
-    followHistory(history, () => null),
-    { count: (event) => counts.push(event) },
-  );
-  for (const path of others) history.push(path);
+  countPages(store, router, { count: (event) => counts.push(event) });
+  for (const path of others) await router.navigate(path);
   return counts;
 }
 

@@ -1,14 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
-import type { PageId } from '../../config/paths';
+import { pageAt, type PageId } from '../../config/paths';
 import { adviceHeeded, adviceShown } from '../../features/leadWizard/advice';
 import { isBlank } from '../../features/leadWizard/savedLead';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
-import type { Navigation } from '../../lib/navigation';
 import type { Funnel } from '../../services/funnel';
-import { pageAt } from '../routes';
 import type { StartListening, StoreAccess } from '../withTypes';
 
 /** Counts what happens in the forms. */
@@ -46,7 +45,11 @@ function pageBefore(): PageId | null {
 }
 
 /** Counts the pages on the way: the landing page, the call to action, and the form with the step it opens at. */
-export function countPages({ getState }: StoreAccess, navigation: Navigation, funnel: Funnel) {
+export function countPages(
+  { getState }: StoreAccess,
+  router: Pick<DataRouter, 'state' | 'subscribe'>,
+  funnel: Funnel,
+) {
   let left = pageBefore();
   let shown: PageId | null = null;
   const count = (pathname: string) => {
@@ -62,6 +65,6 @@ export function countPages({ getState }: StoreAccess, navigation: Navigation, fu
     if (isBlank(lead)) funnel.count(stepReached(step));
     else funnel.count('resumed');
   };
-  count(navigation.current.location.pathname);
-  navigation.subscribe(({ location: { pathname } }) => count(pathname));
+  count(router.state.location.pathname);
+  router.subscribe(({ location: { pathname } }) => count(pathname));
 }

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 
@@ -7,7 +6,7 @@ import { paths } from '../../config/paths';
 export function CallToForm({ children }: { children: string }) {
   return (
     <>
-      <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
+      <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
         {children}
       </Button>
       <CommissionNote />

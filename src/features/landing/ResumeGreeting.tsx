@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
@@ -52,7 +51,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
             </span>
           ))}
         </p>
-        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
+        <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
           {goOn}
         </Button>
         <button type="button" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>

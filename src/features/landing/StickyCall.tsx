@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
@@ -52,7 +51,7 @@ export function StickyCall() {
   return (
     <Track>
       <div>
-        <Button component={Link} to={paths.leadCapture} variant="contained" color="secondary" size="large">
+        <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
           {landingCopy.stickyButton}
         </Button>
         <CommissionNote brief />

@@ -1,8 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { NavigationType, type Location } from 'react-router-dom';
+import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import { addAppListener, type StoreAccess } from '../../app/withTypes';
-import { paths } from '../../config/paths';
-import type { Navigation } from '../../lib/navigation';
+import { pageAt } from '../../config/paths';
 import {
   changeRequested,
   clearUndone,
@@ -25,7 +24,10 @@ function stepIn({ search }: Location): number {
   return isStep(named) ? named : firstStep;
 }
 
-const isForm = ({ pathname }: Location) => pathname.replace(/\/$/, '') === paths.leadCapture;
+const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
+
+/** What is needed of React Router's data router. */
+type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 
 /**
  * Makes each step an entry of the browser's history. The state leads and the address follows, but for Back and
@@ -34,20 +36,20 @@ const isForm = ({ pathname }: Location) => pathname.replace(/\/$/, '') === paths
  * Each entry carries the run of the form that made it: one blank form after another is a new run, whose visitor
  * never saw the steps of the one before, so Back to such an entry opens the first step.
  */
-export function followStepsInHistory(store: StoreAccess, navigation: Navigation) {
+export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
   const wizard = () => store.getState().leadWizard;
   let [run = 0] = crypto.getRandomValues(new Uint32Array(1));
 
   /** Brings the address to the state's step, by a new entry or in place of the present one. */
   const showStep = ({ replace }: { replace: boolean }) => {
-    const { location } = navigation.current;
+    const { location, navigation } = router.state;
     const { step } = wizard();
     if (!isForm(location) || stepIn(location) === step) return;
-    // The visitor is leaving: while the code of the next page is on its way, the present entry is that page's already.
-    if (replace && !isForm(navigation.history.location)) return;
+    // The visitor is leaving, and only waits for the code of the next page.
+    if (navigation.location && !isForm(navigation.location)) return;
     const place = { pathname: location.pathname, search: step === firstStep ? '' : `?${parameter}=${step}` };
-    navigation.history[replace ? 'replace' : 'push'](place, { run });
+    void router.navigate(place, { replace, state: { run } });
   };
 
   dispatch(
@@ -79,17 +81,17 @@ export function followStepsInHistory(store: StoreAccess, navigation: Navigation)
     showStep({ replace: true });
   };
 
-  let shown = navigation.current.location;
-  navigation.subscribe(({ location, action }) => {
-    const left = shown;
+  let { location: previous } = router.state;
+  router.subscribe(({ location, historyAction }) => {
+    const left = previous;
     if (location.key === left.key) return;
-    shown = location;
+    previous = location;
     // A link to a fragment (the skip link's) leads to no step.
     const { pathname, search, hash } = location;
     if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
     if (isForm(location)) {
       if (!isForm(left)) showStep({ replace: true });
-      else if (action === NavigationType.Pop) goTo(location);
+      else if (historyAction === NavigationType.Pop) goTo(location);
     } else if (isForm(left) && wizard().status === 'submitted') {
       // Whoever comes back finds a fresh form.
       dispatch(leadRestarted());
