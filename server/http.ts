@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { securityHeaders } from '../src/config/security';
-import { CannotServe } from './cannotServe';
+import { OperatorError } from './operatorError';
 
 /** How long a client may take, in milliseconds. Tests shorten them. */
 const patience = {
@@ -84,15 +84,15 @@ function refusal(status: number, more: Readonly<Record<string, string>> = {}): s
  * Makes a server listen.
  *
  * @returns the port that it got
- * @throws CannotServe where the port cannot be had
+ * @throws OperatorError where the port cannot be had
  */
 export async function listenOn(server: Server, port: number): Promise<number> {
   server.listen(port);
   await once(server, 'listening').catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new CannotServe(`Port ${port} is taken: set PORT to another one.`);
+    if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one.`);
     if (code === 'EACCES')
-      throw new CannotServe(`Port ${port} is not ours to take: set PORT to one above 1023.`);
+      throw new OperatorError(`Port ${port} is not ours to take: set PORT to one above 1023.`);
     throw error;
   });
   return (server.address() as AddressInfo).port;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { portFrom, WrongSetting } from '../src/config/settings';
 import { site } from '../src/config/site';
-import { CannotServe } from './cannotServe';
 import { createHttpServer, listenOn, stopServer } from './http';
 import { openIntake } from './intake/openIntake';
+import { OperatorError } from './operatorError';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site';
 
@@ -11,14 +11,14 @@ import { constantHeaders, createSite } from './site';
  * Serves a built site on `PORT` until the process is told to stop; under `/api` the intake, where `DATABASE_URL` is set.
  *
  * @param folder what a build left
- * @throws CannotServe, WrongSetting
+ * @throws OperatorError, WrongSetting
  */
 export async function serve(folder: string): Promise<void> {
   const port = portFrom(process.env.PORT);
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   const intake = await openIntake(settings);
-  if (!intake && (settings.partner || settings.leadsPublicKey)) {
+  if (!intake && (settings.partner || settings.leadsPublicKeys.length > 0)) {
     console.log('DATABASE_URL is not set: no leads are taken, and /api/* is answered with 404.');
   }
   const app = new Hono();
@@ -42,7 +42,7 @@ export async function serve(folder: string): Promise<void> {
 /** Does a command's work. What a person can mend ends it with one line; anything else is ours to mend and keeps its stack. */
 export function runCommand(work: () => Promise<void>): void {
   work().catch((error: unknown) => {
-    const known = error instanceof CannotServe || error instanceof WrongSetting;
+    const known = error instanceof OperatorError || error instanceof WrongSetting;
     console.error(known ? error.message : error);
     process.exitCode = 1;
   });

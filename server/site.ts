@@ -6,7 +6,7 @@ import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 import { headersByPath } from '../src/config/security';
-import { CannotServe } from './cannotServe';
+import { OperatorError } from './operatorError';
 
 /** Longest address that is answered with anything but 414, in characters. */
 const longestUrl = 4096;
@@ -42,12 +42,13 @@ export const constantHeaders: MiddlewareHandler = async (c, next) => {
  * mixes with nothing, and no address can reach a file outside the folder.
  *
  * @param root the folder that the build left, about 2 MB
- * @throws CannotServe where the folder or its 404 page is missing
+ * @throws OperatorError where the folder or its 404 page is missing
  */
 export function createSite(root: string): Hono {
   const files = readSite(root);
   const notFound = files.get('/404.html');
-  if (!notFound) throw new CannotServe(`${basename(root)}/404.html is missing: run \`npm run build\` first.`);
+  if (!notFound)
+    throw new OperatorError(`${basename(root)}/404.html is missing: run \`npm run build\` first.`);
   const { pages, aliases } = addressesOf([...files.keys()].filter(isPublic));
   const app = new Hono();
   app.use(constantHeaders, etag());
@@ -129,7 +130,8 @@ function decoded(pathname: string): string | null {
 
 /** Every regular file of a folder by its path with a leading slash. Links are left out: they may lead elsewhere. */
 function readSite(root: string): Map<string, SiteFile> {
-  if (!existsSync(root)) throw new CannotServe(`${basename(root)}/ is missing: run \`npm run build\` first.`);
+  if (!existsSync(root))
+    throw new OperatorError(`${basename(root)}/ is missing: run \`npm run build\` first.`);
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`);

@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
-import { NotErased, openDatabase } from '../db/database';
+import { openDatabase } from '../db/migrate';
 import { Sealed } from '../db/sealing';
+import { OperatorError } from '../operatorError';
 import { defaultDatabaseUrl, loadEnvFile, readSettings } from '../settings/settings';
 import { CommandError, type CommandContext } from './context';
 import { funnel } from './funnel';
 import { newKeyPair } from './keys';
+import { exportCsv, list, show } from './leads';
 import { outbox, retry } from './outbox';
 import { find, forget, purge } from './privacy';
-import { exportCsv, list, show } from './leads';
 import { reviews } from './reviews';
 
 type Work = (context: CommandContext) => Promise<void>;
@@ -158,7 +159,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 program.parseAsync().catch((error: unknown) => {
   // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
-  const isTheirs = [WrongSetting, CommandError, Sealed, NotErased].some((kind) => error instanceof kind);
+  const isTheirs = [WrongSetting, CommandError, Sealed, OperatorError].some((kind) => error instanceof kind);
   console.error(isTheirs ? (error as Error).message : error);
   process.exitCode = 1;
 });

@@ -9,7 +9,7 @@ export async function outbox(context: CommandContext): Promise<void> {
   const rows = await context.database.db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', '!=', 'delivered')
+    .where('state', 'in', ['waiting', 'dead'])
     .orderBy('queued_at')
     .execute();
   if (!context.settings.partner)
@@ -54,13 +54,14 @@ async function sendable(
   if (!settings.partner) {
     throw new CommandError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
   }
-  const { secret } = settings.partner;
-  if (privateKey !== null) return sealForPartner(await openLead(stored, privateKey), secret);
+  const { secrets } = settings.partner;
+  const [secret] = secrets;
+  if (privateKey !== null && secret) return sealForPartner(await openLead(stored, privateKey), secret);
   if (sealedForPartner === null) {
     throw new CommandError('It was sealed before there was a partner: give the private key with --key FILE.');
   }
   try {
-    openForPartner(sealedForPartner, secret);
+    openForPartner(sealedForPartner, secrets);
   } catch {
     throw new CommandError(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
@@ -104,6 +105,7 @@ export async function retry(context: CommandContext, id: string, { key }: Readin
       state: 'waiting',
       tries: 0,
       queued_at: moment,
+      first_failed_at: null,
       next_try_at: moment,
       // A sender whose claim has run out, and which goes on all the same, writes nothing down any more.
       leased_by: null,

@@ -1,10 +1,9 @@
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { leadOf, type Lead } from '../../src/domain/lead';
 import { phoneDigits } from '../../src/domain/phone';
 import type { Database } from '../db/database';
 import { openLead } from '../db/openLead';
 import { isSealed, openDetails } from '../db/sealing';
-import type { LeadRow, OutboxRow, Tables } from '../db/tables';
+import type { LeadRow, Tables } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
 import { CommandError } from './context';
 
@@ -143,43 +142,6 @@ export async function findConsents(
     last = rows.at(-1);
     if (rows.length < pageSize) return found;
   }
-}
-
-/** Which rows of a table. */
-export type Which<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>;
-
-/** What was deleted: as it was at that moment, not when it was looked up. */
-export interface DeletedLeads {
-  readonly leads: readonly LeadRow[];
-  readonly messages: readonly OutboxRow[];
-}
-
-/**
- * Deletes leads with all that belongs to them but the evidence of consent, all or nothing.
- *
- * @param only which of them: of one that is revised meanwhile it is asked again
- * @param alsoDelete deletes more in the same transaction
- */
-export async function deleteLeads(
-  { db }: Database,
-  ids: readonly string[],
-  {
-    only = (eb) => eb.lit(true),
-    alsoDelete,
-  }: { only?: Which<'leads'>; alsoDelete?: (trx: Transaction<Tables>) => Promise<void> } = {},
-): Promise<DeletedLeads> {
-  if (ids.length === 0) return { leads: [], messages: [] };
-  return db.transaction().execute(async (trx) => {
-    // The lead first, as its revision and its hand-over lock it first: in another order each could wait for the other,
-    // and what a revision adds meanwhile would stay behind.
-    const leads = await trx.deleteFrom('leads').where('id', 'in', ids).where(only).returningAll().execute();
-    // PostgreSQL takes no empty list.
-    const gone = ['', ...leads.map(({ id }) => id)];
-    const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', gone).returningAll().execute();
-    await trx.deleteFrom('accepted_keys').where('subject_id', 'in', gone).execute();
-    await alsoDelete?.(trx);
-    return { leads, messages };
-  });
 }
 
 /** The answers as they may be looked through: those that tell who gave them are dots. */

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { business } from '../../src/config/business';
-import { eraseDeleted } from '../db/database';
+import { emptyJournal } from '../db/compact';
+import { deleteLeads } from '../db/deleting';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
+import { purge as purgeOld } from '../retention';
 import { minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
-import { deleteLeads, findConsents, findPerson, openConsent, type OpenedConsent, type Which } from './people';
+import { findConsents, findPerson, openConsent, type OpenedConsent } from './people';
 import { printable } from './print';
-import { deleteReview } from './reviews';
 
-const dayMs = 86_400_000;
 const { consentYears } = business.privacy;
 
 /** The evidence of what was consented to with each revision of a lead, the first one first. */
@@ -97,17 +97,16 @@ export async function forget(context: CommandContext, person: string, { key }: R
   const found = await findPerson(context.database, person, privateKey);
   const ids = found.map(({ row }) => row.id);
   let evidenceLeft = 0;
-  const { leads, messages } = await deleteLeads(context.database, ids, {
-    alsoDelete: async (trx) => {
-      for (const id of ids) {
-        evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
-      }
-    },
+  const { leads, messages } = await context.database.db.transaction().execute(async (trx) => {
+    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ['', ...ids]));
+    for (const id of ids) {
+      evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
+    }
+    return deleted;
   });
   for (const { leadId, evidence } of await findConsents(context.database, person, privateKey)) {
     if (!ids.includes(leadId)) evidenceLeft += await deleteRefusals(context.database.db, leadId, [evidence]);
   }
-  // Said before the files are rewritten, which may fail: the rows are deleted all the same.
   if (leads.length === 0) print(context, 'No lead of this person is kept.');
   else {
     print(context, `Deleted ${leadsOf(leads.length)} with all answers:`);
@@ -123,47 +122,25 @@ export async function forget(context: CommandContext, person: string, { key }: R
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
-  // Also where nothing was found: an earlier try may have deleted and not erased.
-  await eraseDeleted(context.database);
+  await emptyJournal(context.database);
 }
 
-/** Deletes what was kept long enough. */
+/** Deletes what was stored long enough. */
 export async function purge(
   context: CommandContext,
   { waiting = false }: { waiting?: boolean },
 ): Promise<void> {
   const { database, settings, now } = context;
-  const { db } = database;
-  const limit = new Date(now().getTime() - settings.retentionDays * dayMs).toISOString();
-  const isOld: Which<'leads'> = (eb) => eb('revised_at', '<', limit);
-  const isDue: Which<'leads'> = (eb) =>
-    waiting ? isOld(eb) : eb.and([isOld(eb), eb('partner_has_at', 'is not', null)]);
-  const due = await db.selectFrom('leads').select('id').where(isDue).execute();
-  let deleted = 0;
-  for (let start = 0; start < due.length; start += 500) {
-    const ids = due.slice(start, start + 500).map(({ id }) => id);
-    deleted += (await deleteLeads(database, ids, { only: isDue })).leads.length;
-  }
-  const consentLimit = new Date(now());
-  consentLimit.setFullYear(consentLimit.getFullYear() - consentYears);
-  const consents = await db
-    .deleteFrom('consents')
-    .where('received_at', '<', consentLimit.toISOString())
-    .executeTakeFirst();
-  const isOver: Which<'reviews'> = (eb) => eb('status', '=', 'rejected').and('received_at', '<', limit);
-  const rejected = await db.selectFrom('reviews').select('id').where(isOver).execute();
-  let reviews = 0;
-  for (const { id } of rejected) if (await deleteReview(database, id, isOver)) reviews += 1;
+  const { retentionDays } = settings;
+  const purged = await purgeOld(database, { retentionDays, now: now(), includeWaiting: waiting });
   print(
     context,
-    `Deleted ${leadsOf(deleted)} older than ${settings.retentionDays} days, ${countOf(reviews, 'rejected review')}, and ` +
-      `${countOf(consents.numDeletedRows, 'piece of evidence', 'pieces of evidence')} older than ${consentYears} years.`,
+    `Deleted ${leadsOf(purged.leads)} older than ${retentionDays} days, ${countOf(purged.reviews, 'rejected review')}, and ` +
+      `${countOf(purged.consents, 'piece of evidence', 'pieces of evidence')} older than ${consentYears} years.`,
   );
-  const kept = await db.selectFrom('leads').select('id').where(isOld).execute();
-  if (kept.length > 0)
+  if (purged.leftWaiting > 0)
     print(
       context,
-      `Kept ${leadsOf(kept.length)} that the partner does not have: --waiting deletes them too.`,
+      `Kept ${leadsOf(purged.leftWaiting)} that the partner does not have: --waiting deletes them too.`,
     );
-  await eraseDeleted(database);
 }

@@ -1,32 +1,8 @@
-import { eraseDeleted, type Database } from '../db/database';
+import { deleteReviews } from '../db/deleting';
 import { isSealed, openDetails } from '../db/sealing';
 import type { ReviewDetails } from '../intake/schemas';
 import { CommandError, minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
-import type { Which } from './people';
 import { printable } from './print';
-
-/**
- * Deletes a review with the keys that it came under, both or neither, and says whether there was one.
- *
- * @param only leaves it where it is not one of these, by now
- */
-export async function deleteReview(
-  { db }: Database,
-  id: string,
-  only: Which<'reviews'> = (eb) => eb.lit(true),
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // The review first, as one that is sent again locks it first: in another order each could wait for the other.
-    const { numDeletedRows } = await trx
-      .deleteFrom('reviews')
-      .where('id', '=', id)
-      .where(only)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
-    await trx.deleteFrom('accepted_keys').where('subject_id', '=', id).execute();
-    return true;
-  });
-}
 
 /** A review's id as the operator reads it, with the number of its revision where it was sent again: `ID` or `ID.2`. */
 const shownId = ({ id, revisions }: { id: string; revisions: number }) =>
@@ -52,12 +28,10 @@ interface ReviewChange extends Reading {
 export async function reviews(context: CommandContext, change: ReviewChange): Promise<void> {
   const { db } = context.database;
   if (change.delete !== undefined) {
-    const wasThere = await deleteReview(context.database, idAndRevision(change.delete)[0]);
-    // Said first: what is deleted is deleted, whether or not the files can be rewritten.
-    if (wasThere) print(context, 'Deleted.');
-    // Also where it was not there: an earlier try may have deleted and not erased.
-    await eraseDeleted(context.database);
-    if (!wasThere) throw new CommandError('There is no such review.');
+    const [id] = idAndRevision(change.delete);
+    const count = await db.transaction().execute((trx) => deleteReviews(trx, (eb) => eb('id', '=', id)));
+    if (count === 0) throw new CommandError('There is no such review.');
+    print(context, 'Deleted.');
     return;
   }
   const decided = change.approve ?? change.reject;

@@ -1,10 +1,9 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect, sql, SqliteDialect, type PostgresPoolClient } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type PostgresPoolClient } from 'kysely';
 import { Client, DatabaseError, Pool, type ClientConfig, type PoolClient } from 'pg';
-import { WrongSetting } from '../../src/config/settings';
+import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
-import { migrate } from './migrations';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
@@ -29,10 +28,11 @@ const sqliteSettings = [
   'pragma journal_mode = wal',
   'pragma synchronous = full',
   'pragma secure_delete = on',
-  `pragma busy_timeout = ${patienceMs}`,
 ];
+/** How long a command waits for a server that migrates. */
+const migrationMs = 60_000;
 
-function openSqlite(file: string): Kysely<Tables> {
+function openSqlite(file: string, busyMs: number): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Made by us, so that only this user can read it; SQLite gives its journal the same rights.
   closeSync(openSync(file, 'a', 0o600));
@@ -40,7 +40,8 @@ function openSqlite(file: string): Kysely<Tables> {
     dialect: new SqliteDialect({
       database: sqliteFile(file),
       onCreateConnection: async (connection) => {
-        for (const setting of sqliteSettings) await connection.executeQuery(CompiledQuery.raw(setting));
+        for (const setting of [`pragma busy_timeout = ${busyMs}`, ...sqliteSettings])
+          await connection.executeQuery(CompiledQuery.raw(setting));
       },
     }),
   });
@@ -83,14 +84,21 @@ function disposable(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** @param queryMs how long an answer may take, in milliseconds; without it, as long as it takes */
-function openPostgres(url: string, queryMs?: number): Kysely<Tables> {
+/** What visitors wait for is given up by the server too, and soon enough that its refusal still arrives. */
+const limits = {
+  query_timeout: patienceMs,
+  statement_timeout: patienceMs - 500,
+  lock_timeout: patienceMs - 500,
+  idle_in_transaction_session_timeout: 2 * patienceMs,
+};
+
+function openPostgres(url: string, { connections, answersRequests }: Required<Options>): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
     Client: PromptClient,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: turnMs,
-    ...(queryMs !== undefined && { query_timeout: queryMs }),
+    ...(answersRequests && limits),
     keepAlive: true,
   });
   // A connection that breaks is replaced at the next use. Its error, unheard, would end the process: that of an idle
@@ -104,102 +112,52 @@ function openPostgres(url: string, queryMs?: number): Kysely<Tables> {
   });
 }
 
+interface Options {
+  /** Whether visitors wait for it: then a query that takes seconds fails; else one may take as long as it takes. */
+  readonly answersRequests?: boolean;
+  /** How many connections to PostgreSQL at most. */
+  readonly connections?: number;
+}
+
 /**
- * Opens a database and brings it to its latest shape; a file that is not there is made, with its folder.
+ * Connects to a database, whatever its tables are; a file that is not there is made, with its folder. PostgreSQL is
+ * asked at the first query.
  *
- * @param options.answersRequests whether visitors wait for it: then a query that takes seconds fails. Without it one
- *   may take as long as it takes, as rewriting tables does.
- * @throws WrongSetting in one line that names the setting, where it cannot be opened
+ * @throws what the file system says of a file
  */
-export async function openDatabase(
+export function connect(
   address: DatabaseAddress,
-  { answersRequests = false } = {},
-): Promise<Database> {
-  let patient: Kysely<Tables> | undefined;
-  try {
-    patient = address.kind === 'sqlite' ? openSqlite(address.file) : openPostgres(address.url);
-    // Never in a hurry: a new index takes its time, and servers that start together wait for each other.
-    await migrate(patient);
-  } catch (error) {
-    await patient?.destroy().catch(() => undefined);
-    const { code, message } = error as NodeJS.ErrnoException;
-    // What PostgreSQL itself answers has a number for its code.
-    const reason = error instanceof DatabaseError ? message : (code ?? message);
-    throw new WrongSetting(`DATABASE_URL cannot be opened: ${reason}.`);
-  }
-  let db = patient;
-  if (address.kind === 'postgres' && answersRequests) {
-    await patient.destroy();
-    db = openPostgres(address.url, patienceMs);
-  }
+  { answersRequests = false, connections = 10 }: Options = {},
+): Database {
+  const db =
+    address.kind === 'sqlite'
+      ? openSqlite(address.file, answersRequests ? patienceMs : migrationMs)
+      : openPostgres(address.url, { answersRequests, connections });
   return { kind: address.kind, db, close: () => db.destroy() };
 }
 
-const erasable = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox'] as const;
+/** Where a database is, without its password. */
+export function placeOf(address: DatabaseAddress): string {
+  return address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
+}
 
-/** Rows are deleted, and the files that held them could not be rewritten: in one line, with the cause's. */
-export class NotErased extends Error {
-  constructor(cause: unknown) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const [reason = ''] = (message || (code ?? '')).split('\n');
-    super(
-      `What was deleted is gone from the tables, but the database's files may still hold it (${reason}): run the command again.`,
-      { cause },
+/** What an error of opening a database is told as: in one line with the place, where it is not ours. */
+export function cannotOpen(address: DatabaseAddress, error: unknown): unknown {
+  if (error instanceof OperatorError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  // What PostgreSQL itself answers has a number for its code.
+  const reason = error instanceof DatabaseError ? message : (code ?? message);
+  return new CannotOpen(`DATABASE_URL cannot be opened: ${reason} (${placeOf(address)}).`, { cause: error });
+}
+
+/** A database that cannot be opened. */
+export class CannotOpen extends OperatorError {
+  /** Whether it may be there later: its server does not answer, is starting, or another process has the file. */
+  get isAbsent(): boolean {
+    const { code = '', message } = this.cause as NodeJS.ErrnoException;
+    return (
+      /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|SQLITE_BUSY|57P0)/.test(code) ||
+      /timeout|terminated/i.test(message)
     );
   }
-}
-
-/** How often, and after how many milliseconds again, it is tried to be alone with what was deleted. */
-const erasing = { attempts: 50, pauseMs: 100 };
-const pause = () => new Promise((resolve) => setTimeout(resolve, erasing.pauseMs));
-
-/**
- * Waits until no transaction could see what was deleted before: PostgreSQL's `vacuum full` keeps such rows
- * (https://www.postgresql.org/docs/current/routine-vacuuming.html). It counts the snapshots that are held in this
- * database, and whatever began to write earlier in any database of the server, as its own snapshot does.
- */
-async function outlastTransactions(db: Kysely<Tables>) {
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
-  const now = sql`${rows[0]?.id}::xid8`;
-  for (let attempt = 0; attempt < erasing.attempts; attempt += 1) {
-    const older = await sql`
-      select where pg_snapshot_xmin(pg_current_snapshot()) <= ${now}
-      union all
-      select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and age(backend_xmin) >= age(${now}::xid)`.execute(
-      db,
-    );
-    if (older.rows.length === 0) return;
-    await pause();
-  }
-  throw new Error('a transaction has been open for seconds');
-}
-
-/**
- * Leaves nothing of deleted rows in the database's files: SQLite's file is rewritten and its journal emptied;
- * PostgreSQL's tables are rewritten (its write-ahead log ages out by itself, see docs/operating.md).
- *
- * @throws NotErased where the disk is full, or something else kept the journal or a transaction open all the while
- */
-export async function eraseDeleted(database: Database): Promise<void> {
-  try {
-    await rewriteFiles(database);
-  } catch (error) {
-    throw new NotErased(error);
-  }
-}
-
-async function rewriteFiles({ db, kind }: Database): Promise<void> {
-  if (kind === 'postgres') {
-    await outlastTransactions(db);
-    for (const table of erasable) await sql`vacuum full ${sql.table(table)}`.execute(db);
-    return;
-  }
-  await sql`vacuum`.execute(db);
-  for (let attempt = 0; attempt < erasing.attempts; attempt += 1) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return;
-    await pause();
-  }
-  throw new Error('the journal is in use');
 }

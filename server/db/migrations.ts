@@ -1,122 +1,280 @@
-import { Migrator, PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { comparedPhone, emailDigests, phoneDigests } from './digests';
+import { isSealed } from './sealing';
 
-/** In the order of their names. One that has been released is never changed; a change is a new one. */
-const migrations: Record<string, Migration> = {
-  '2026-01-intake': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .createTable('leads')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('submission_id', 'text', (column) => column.notNull().unique())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('revised_at', 'text', (column) => column.notNull())
-        .addColumn('revisions', 'integer', (column) => column.notNull())
-        .addColumn('suspect', 'text')
-        .addColumn('details', 'text', (column) => column.notNull())
-        .addColumn('partner_has_at', 'text')
-        .execute();
-      await db.schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute();
+/** Changes the tables, inside a transaction. */
+export type Migrate = (db: Kysely<unknown>) => Promise<void>;
 
-      await db.schema
-        .createTable('consents')
-        .addColumn('lead_id', 'text', (column) => column.notNull())
-        .addColumn('revision', 'integer', (column) => column.notNull())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('evidence', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('consents_key', ['lead_id', 'revision'])
-        .execute();
+const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-      await db.schema
-        .createTable('reviews')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('submission_id', 'text', (column) => column.notNull().unique())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('suspect', 'text')
-        .addColumn('details', 'text', (column) => column.notNull())
-        .execute();
+/**
+ * In the order of their names, which begin with their minute: the names of the first five, without a day, sort before
+ * all others. One that has been released is never changed; a change is a new one.
+ */
+export const migrations: Readonly<Record<string, Migrate>> = {
+  '2026-01-intake': async (db) => {
+    await db.schema
+      .createTable('leads')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('submission_id', 'text', (column) => column.notNull().unique())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('revised_at', 'text', (column) => column.notNull())
+      .addColumn('revisions', 'integer', (column) => column.notNull())
+      .addColumn('suspect', 'text')
+      .addColumn('details', 'text', (column) => column.notNull())
+      .addColumn('partner_has_at', 'text')
+      .execute();
+    await db.schema.createIndex('leads_by_time').on('leads').columns(['received_at', 'id']).execute();
 
-      await db.schema
-        .createTable('accepted_keys')
-        .addColumn('key', 'text', (column) => column.primaryKey())
-        .addColumn('fingerprint', 'text', (column) => column.notNull())
-        .addColumn('subject_id', 'text', (column) => column.notNull())
-        .addColumn('received_at', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('accepted_keys_by_subject')
-        .on('accepted_keys')
-        .column('subject_id')
-        .execute();
+    await db.schema
+      .createTable('consents')
+      .addColumn('lead_id', 'text', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('evidence', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('consents_key', ['lead_id', 'revision'])
+      .execute();
 
-      await db.schema
-        .createTable('outbox')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('lead_id', 'text', (column) => column.notNull())
-        .addColumn('revision', 'integer', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('details', 'text')
-        .addColumn('tries', 'integer', (column) => column.notNull())
-        .addColumn('queued_at', 'text', (column) => column.notNull())
-        .addColumn('next_try_at', 'text', (column) => column.notNull())
-        .addColumn('leased_by', 'text')
-        .addColumn('leased_until', 'text')
-        .addColumn('last_failure', 'text')
-        .addColumn('delivered_at', 'text')
-        .execute();
-      await db.schema.createIndex('outbox_by_turn').on('outbox').columns(['state', 'next_try_at']).execute();
-      await db.schema.createIndex('outbox_by_lead').on('outbox').column('lead_id').execute();
+    await db.schema
+      .createTable('reviews')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('submission_id', 'text', (column) => column.notNull().unique())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('suspect', 'text')
+      .addColumn('details', 'text', (column) => column.notNull())
+      .execute();
 
-      await db.schema
-        .createTable('event_counts')
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('event', 'text', (column) => column.notNull())
-        .addColumn('count', 'integer', (column) => column.notNull())
-        .addPrimaryKeyConstraint('event_counts_key', ['day', 'event'])
-        .execute();
-    },
+    await db.schema
+      .createTable('accepted_keys')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('fingerprint', 'text', (column) => column.notNull())
+      .addColumn('subject_id', 'text', (column) => column.notNull())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('accepted_keys_by_subject')
+      .on('accepted_keys')
+      .column('subject_id')
+      .execute();
+
+    await db.schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('lead_id', 'text', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('details', 'text')
+      .addColumn('tries', 'integer', (column) => column.notNull())
+      .addColumn('queued_at', 'text', (column) => column.notNull())
+      .addColumn('next_try_at', 'text', (column) => column.notNull())
+      .addColumn('leased_by', 'text')
+      .addColumn('leased_until', 'text')
+      .addColumn('last_failure', 'text')
+      .addColumn('delivered_at', 'text')
+      .execute();
+    await db.schema.createIndex('outbox_by_turn').on('outbox').columns(['state', 'next_try_at']).execute();
+    await db.schema.createIndex('outbox_by_lead').on('outbox').column('lead_id').execute();
+
+    await db.schema
+      .createTable('event_counts')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('event_counts_key', ['day', 'event'])
+      .execute();
   },
-  '2026-11-no-samples-of-answers': {
-    up: async (db: Kysely<unknown>) => {
-      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-      // PostgreSQL keeps samples of a column's values for its planner, where they would outlive the row.
-      for (const table of ['leads', 'reviews', 'outbox']) {
-        await sql`alter table ${sql.table(table)} alter column details set statistics 0`.execute(db);
+  '2026-11-no-samples-of-answers': async (db) => {
+    if (!isPostgres(db)) return;
+    // PostgreSQL keeps samples of a column's values for its planner, where they would outlive the row.
+    for (const table of ['leads', 'reviews', 'outbox']) {
+      await sql`alter table ${sql.table(table)} alter column details set statistics 0`.execute(db);
+    }
+  },
+  '2026-11-no-samples-of-evidence': async (db) => {
+    if (!isPostgres(db)) return;
+    // The evidence names a phone number. Naming the type again drops the samples that were taken before.
+    const column = sql`alter table consents alter column evidence`;
+    await sql`${column} type text`.execute(db);
+    await sql`${column} set statistics 0`.execute(db);
+  },
+  '2026-11-revisions-of-reviews': async (db) => {
+    await db.schema
+      .alterTable('reviews')
+      .addColumn('revisions', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+  },
+  '2026-11-sending-times-of-keys': async (db) => {
+    await db.schema.alterTable('accepted_keys').addColumn('sent_at', 'text').execute();
+  },
+  '20261123T2045-sources-and-outcomes': async (db) => {
+    const text = (table: string, column: string) =>
+      db.schema.alterTable(table).addColumn(column, 'text').execute();
+    const number = (table: string, column: string) =>
+      db.schema.alterTable(table).addColumn(column, 'integer').execute();
+    const label = (table: string, column: string) =>
+      db.schema
+        .alterTable(table)
+        .addColumn(column, 'text', (added) => added.notNull().defaultTo(''))
+        .execute();
+    const index = (table: string, ...columns: string[]) =>
+      db.schema
+        .createIndex([table, ...columns].join('_'))
+        .on(table)
+        .columns(columns)
+        .execute();
+
+    await number('leads', 'sequence');
+    await label('leads', 'utm_source');
+    await label('leads', 'utm_campaign');
+    await text('leads', 'email_digest');
+    await text('leads', 'phone_digest');
+    await text('leads', 'exported_at');
+    await text('consents', 'phone_digest');
+    await number('reviews', 'sequence');
+    await text('reviews', 'reject_reason');
+    await text('reviews', 'consent');
+    await text('outbox', 'first_failed_at');
+    await sql`update outbox set first_failed_at = queued_at where tries > 0`.execute(db);
+
+    await db.schema.alterTable('accepted_keys').dropColumn('sent_at').execute();
+    await number('accepted_keys', 'sequence');
+    await db.schema
+      .alterTable('accepted_keys')
+      .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    // The key that came last made the revision that is there.
+    await sql`
+      update accepted_keys set revision = coalesce(
+        (select revisions from leads where leads.id = subject_id),
+        (select revisions from reviews where reviews.id = subject_id), 0)
+      where not exists (
+        select 1 from accepted_keys later
+        where later.subject_id = accepted_keys.subject_id and later.received_at > accepted_keys.received_at)`.execute(
+      db,
+    );
+
+    await db.schema
+      .createTable('outcomes')
+      .addColumn('webhook_id', 'text', (column) => column.primaryKey())
+      .addColumn('submission_id', 'text', (column) => column.notNull())
+      .addColumn('type', 'text', (column) => column.notNull())
+      .addColumn('happened_at', 'text', (column) => column.notNull())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('amount_cents', 'integer')
+      .addColumn('commission_cents', 'integer')
+      .addColumn('reason', 'text')
+      .execute();
+    await db.schema
+      .createTable('purged_leads')
+      .addColumn('submission_id', 'text', (column) => column.primaryKey())
+      .addColumn('received_at', 'text', (column) => column.notNull())
+      .addColumn('suspect', 'text')
+      .addColumn('utm_source', 'text', (column) => column.notNull())
+      .addColumn('utm_campaign', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('privacy_requests')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('privacy_requests_key', ['day', 'kind'])
+      .execute();
+    await db.schema
+      .createTable('metadata')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute();
+
+    // SQLite cannot give a table another primary key.
+    await db.schema.alterTable('event_counts').renameTo('event_counts_before').execute();
+    await db.schema
+      .createTable('event_counts')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('event', 'text', (column) => column.notNull())
+      .addColumn('utm_source', 'text', (column) => column.notNull())
+      .addColumn('utm_campaign', 'text', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('event_counts_by_source', ['day', 'event', 'utm_source', 'utm_campaign'])
+      .execute();
+    await sql`insert into event_counts select day, event, '', '', count from event_counts_before`.execute(db);
+    await db.schema.dropTable('event_counts_before').execute();
+
+    await index('leads', 'revised_at');
+    await index('leads', 'email_digest');
+    await index('leads', 'phone_digest');
+    await index('consents', 'phone_digest');
+    await index('consents', 'received_at');
+    await index('reviews', 'received_at');
+    await index('outbox', 'state', 'queued_at');
+    await index('outcomes', 'submission_id');
+    await index('outcomes', 'happened_at');
+    await index('purged_leads', 'received_at');
+    if (isPostgres(db)) {
+      // The planner's samples of a column would outlive the rows.
+      for (const [table, column] of [
+        ['leads', 'email_digest'],
+        ['leads', 'phone_digest'],
+        ['consents', 'phone_digest'],
+      ] as const) {
+        await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set statistics 0`.execute(
+          db,
+        );
       }
-    },
-  },
-  '2026-11-no-samples-of-evidence': {
-    up: async (db: Kysely<unknown>) => {
-      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-      // The evidence names a phone number. Naming the type again drops the samples that were taken before.
-      const column = sql`alter table consents alter column evidence`;
-      await sql`${column} type text`.execute(db);
-      await sql`${column} set statistics 0`.execute(db);
-    },
-  },
-  '2026-11-revisions-of-reviews': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema
-        .alterTable('reviews')
-        .addColumn('revisions', 'integer', (column) => column.notNull().defaultTo(1))
-        .execute();
-    },
-  },
-  '2026-11-sending-times-of-keys': {
-    up: async (db: Kysely<unknown>) => {
-      await db.schema.alterTable('accepted_keys').addColumn('sent_at', 'text').execute();
-    },
+    }
+    await addDigests(db);
   },
 };
 
-/**
- * Brings the database to the shape of tables.ts. Servers that start together on one PostgreSQL take turns.
- *
- * @throws what the database says where it cannot be brought there; then nothing of the failed step remains.
- */
-export async function migrate<Schema>(db: Kysely<Schema>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined)
-    throw error instanceof Error ? error : new Error('The database cannot be migrated');
+/** What {@link addDigests} reads and writes, as it was at that migration. */
+interface StoredBefore {
+  leads: { id: string; details: string; email_digest: string | null; phone_digest: string | null };
+  consents: { lead_id: string; revision: number; evidence: string; phone_digest: string | null };
+}
+
+const batch = 500;
+
+/** Digests what is stored in the clear. What is sealed keeps `null`: only the private key opens it. */
+async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
+  for (let lastId = ''; ;) {
+    const rows = await db
+      .selectFrom('leads')
+      .select(['id', 'details'])
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const { id, details } of rows) {
+      if (isSealed(details)) continue;
+      const { lead } = JSON.parse(details) as { lead: { email?: string; phone?: string } };
+      const [email_digest] = emailDigests(lead.email ?? '', []);
+      const [phone_digest] = phoneDigests(lead.phone ?? '', []);
+      await db.updateTable('leads').set({ email_digest, phone_digest }).where('id', '=', id).execute();
+    }
+    lastId = rows.at(-1)?.id ?? '';
+    if (rows.length < batch) break;
+  }
+  for (let last: { lead_id: string; revision: number } | undefined; ;) {
+    let page = db.selectFrom('consents').select(['lead_id', 'revision', 'evidence']);
+    if (last) {
+      const { lead_id: id, revision } = last;
+      page = page.where((eb) => eb(eb.refTuple('lead_id', 'revision'), '>', eb.tuple(id, revision)));
+    }
+    const rows = await page.orderBy('lead_id').orderBy('revision').limit(batch).execute();
+    for (const { lead_id, revision, evidence } of rows) {
+      if (isSealed(evidence)) continue;
+      const { text = '' } = JSON.parse(evidence) as { text?: string };
+      // A number begins with a digit and ends before the next word.
+      const numbers = (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparedPhone);
+      const [phone_digest] = phoneDigests(numbers.find((number) => number.length >= 7) ?? '', []);
+      await db
+        .updateTable('consents')
+        .set({ phone_digest })
+        .where('lead_id', '=', lead_id)
+        .where('revision', '=', revision)
+        .execute();
+    }
+    last = rows.at(-1);
+    if (rows.length < batch) break;
+  }
 }

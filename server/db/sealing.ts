@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What begins a text that is sealed to the operator's key; JSON never begins so. */
 const sealedMark = 'age:';
@@ -68,16 +68,6 @@ export async function newKeys(): Promise<{ privateKey: string; publicKey: string
   return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
 
-/**
- * A digest under which keys and bodies are recognized again. In a sealed database it is keyed with the public key,
- * which stands in the environment and not in the database: a copy of the database alone confirms no guess.
- */
-export function keyedDigest(text: string, publicKey: string | null): string {
-  return createHmac('sha256', publicKey ?? '')
-    .update(text)
-    .digest('hex');
-}
-
 const gcmSize = { iv: 12, tag: 16 };
 const partnerKey = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'outbox details', 32));
 
@@ -93,11 +83,21 @@ export function sealForPartner(details: object, secret: Buffer): string {
 }
 
 /**
- * Reads what {@link sealForPartner} sealed.
+ * Reads what {@link sealForPartner} sealed with one of the secrets.
  *
- * @throws where it was sealed with another secret
+ * @throws where it was sealed with another one
  */
-export function openForPartner(stored: string, secret: Buffer): unknown {
+export function openForPartner(stored: string, secrets: readonly Buffer[]): unknown {
+  const [secret, ...others] = secrets;
+  if (!secret) throw new Error('sealed with another secret');
+  try {
+    return openWith(stored, secret);
+  } catch {
+    return openForPartner(stored, others);
+  }
+}
+
+function openWith(stored: string, secret: Buffer): unknown {
   const bytes = Buffer.from(stored, 'base64');
   const [ivEnd, tagEnd] = [gcmSize.iv, gcmSize.iv + gcmSize.tag];
   const decipher = createDecipheriv('aes-256-gcm', partnerKey(secret), bytes.subarray(0, ivEnd));

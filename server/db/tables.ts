@@ -8,7 +8,11 @@ export interface Tables {
   reviews: ReviewRow;
   accepted_keys: AcceptedKeyRow;
   outbox: OutboxRow;
+  outcomes: OutcomeRow;
+  purged_leads: PurgedLeadRow;
   event_counts: EventCountRow;
+  privacy_requests: PrivacyRequestRow;
+  metadata: MetadataRow;
 }
 
 /** One application: its latest revision. */
@@ -20,34 +24,50 @@ export interface LeadRow {
   revised_at: string;
   /** How many revisions came, the first included. */
   revisions: number;
+  /** The highest `sequence` that came; `null` where none did. */
+  sequence: number | null;
   /** Why it may not come from a person (`honeypot`, `fast`), or `null`. */
   suspect: string | null;
   /** `LeadDetails`. */
   details: string;
-  /** When the partner took the latest revision, or `null`. */
+  /** Labels of the campaign, `''` where there was none. They name no person and are never sealed. */
+  utm_source: string;
+  utm_campaign: string;
+  /** Digests of the email address and phone number (digests.ts), `''` for none, `null` where not known. */
+  email_digest: string | null;
+  phone_digest: string | null;
+  /** When the partner took the latest revision, and when the operator exported it, or `null`. */
   partner_has_at: string | null;
+  exported_at: string | null;
 }
 
 /**
  * The evidence of what was consented to with one revision. It outlives the other answers; its text names the phone
  * number.
  */
-interface ConsentRow {
+export interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
   /** `{ version, text, given, page }`; what was stored by earlier versions is never sealed and names no page. */
   evidence: string;
+  /** As in {@link LeadRow}. */
+  phone_digest: string | null;
 }
 
 /** One review, as it was last sent. */
-interface ReviewRow {
+export interface ReviewRow {
   id: string;
   submission_id: string;
   received_at: string;
   /** How many revisions came, the first included. */
   revisions: number;
+  sequence: number | null;
   status: 'pending' | 'approved' | 'rejected';
+  /** One of the reasons of `reviews --reject`, where it is rejected. */
+  reject_reason: string | null;
+  /** The words under which it may be published: JSON, `{ version, text }`, or `null` where none were sent. */
+  consent: string | null;
   suspect: string | null;
   /** `ReviewDetails`. */
   details: string;
@@ -55,14 +75,16 @@ interface ReviewRow {
 
 /** An Idempotency-Key that was answered with success, so that its repetition stores nothing. */
 interface AcceptedKeyRow {
-  /** Digests of the key and of what was sent under it, keyed (see sealing.ts). */
+  /** Digests of the key and of what was sent under it (digests.ts). */
   key: string;
   fingerprint: string;
   /** The id of the lead or review. */
   subject_id: string;
   received_at: string;
-  /** When it was sent, by its sender's clock; `null` of what was stored by earlier versions. */
-  sent_at: string | null;
+  /** The highest `sequence` under this key; `null` where there was none. */
+  sequence: number | null;
+  /** The revision that it last made; 0 where something newer was there already. */
+  revision: number;
 }
 
 /** A revision of a lead on its way to the partner. */
@@ -71,15 +93,18 @@ export interface OutboxRow {
   id: string;
   lead_id: string;
   revision: number;
-  state: 'waiting' | 'delivered' | 'dead';
+  /** `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. */
+  state: 'waiting' | 'delivered' | 'dead' | 'settled';
   /**
    * The details, sealed with the partner's secret, where the database is sealed to a key that the server does not
    * have; else `null`, and they are read from the lead.
    */
   details: string | null;
   tries: number;
-  /** When it was written or last sent back to the queue; from its first failed try on, when that was: its three days. */
+  /** When it was written, or sent back to the queue by the operator. */
   queued_at: string;
+  /** When the first try since then failed: its three days begin here. */
+  first_failed_at: string | null;
   next_try_at: string;
   /** Which worker is sending it, and until when that is believed. */
   leased_by: string | null;
@@ -89,9 +114,47 @@ export interface OutboxRow {
   delivered_at: string | null;
 }
 
-/** How often an event happened on a day (`2026-01-31`, UTC). */
+/** What the partner, or the operator in its name, reported of a lead. Its lead may come later, or be purged. */
+export interface OutcomeRow {
+  /** The `webhook-id` of the partner's message; of one that a command wrote, an id of its own. */
+  webhook_id: string;
+  submission_id: string;
+  type: 'contacted' | 'declined' | 'approved' | 'funded' | 'returned';
+  /** When it happened, by the message's `timestamp`, and when it came. */
+  happened_at: string;
+  received_at: string;
+  amount_cents: number | null;
+  commission_cents: number | null;
+  reason: string | null;
+}
+
+/** What is left of a lead for two years once retention deleted it, so that reports stay true. */
+export interface PurgedLeadRow {
+  submission_id: string;
+  received_at: string;
+  suspect: string | null;
+  utm_source: string;
+  utm_campaign: string;
+}
+
+/** How often an event happened on a day (`2026-01-31`, UTC) for visitors of a campaign. */
 interface EventCountRow {
   day: string;
   event: string;
+  utm_source: string;
+  utm_campaign: string;
   count: number;
+}
+
+/** How many requests of a kind were done on a day. */
+interface PrivacyRequestRow {
+  day: string;
+  kind: 'found' | 'forgotten';
+  count: number;
+}
+
+/** What a database knows of itself: `schema.build`, `retention.ranAt`, `alert.<kind>`. */
+interface MetadataRow {
+  name: string;
+  value: string;
 }

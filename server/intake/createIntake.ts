@@ -106,8 +106,8 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
     return answerTo(await storeReview(parts, key, checkedBody(c, reviewBody)));
   });
   app.post('/events', received, limited, typed(jsonOrText), small, async (c) => {
-    const { counts } = checkedBody(c, eventsBody);
-    await addCounts(parts, counts);
+    const body = checkedBody(c, eventsBody);
+    await addCounts(parts, body);
     return c.body(null, 204);
   });
   app.get('/health', async (c) => {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { WrongSetting } from '../../src/config/settings';
-import { openDatabase } from '../db/database';
+import { connect } from '../db/database';
+import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
 import { startHandOver, type Pace } from '../partner/handOver';
 import type { Settings } from '../settings/settings';
@@ -30,21 +31,22 @@ export async function openIntake(
   }: { log?: typeof print; now?: () => Date; pace?: Partial<Pace> } = {},
 ): Promise<OpenIntake | null> {
   if (settings.database === null) return null;
-  const { partner, leadsPublicKey } = settings;
+  const { partner, leadsPublicKeys } = settings;
   // A key of the right shape may still have a wrong letter, and then no lead could be stored.
-  await sealDetails({}, leadsPublicKey).catch(() => {
+  await Promise.all(leadsPublicKeys.map((key) => sealDetails({}, key))).catch(() => {
     throw new WrongSetting(
       'LEADS_PUBLIC_KEY is mistyped: copy the "age1..." line that `npm run leads -- keys new` printed.',
     );
   });
-  const database = await openDatabase(settings.database, { answersRequests: true });
+  await migrateDatabase(settings.database);
+  const database = connect(settings.database, { answersRequests: true });
   const handOver = partner && startHandOver({ database, partner, now, log, pace });
-  if (leadsPublicKey === null) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
+  if (leadsPublicKeys.length === 0) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
   const app = createIntake({
     ...settings,
     db: database.db,
-    publicKey: leadsPublicKey,
-    partnerSecret: partner?.secret ?? null,
+    publicKeys: leadsPublicKeys,
+    partnerSecrets: partner?.secrets ?? [],
     now,
     log,
     onLead: () => handOver?.wake(),

@@ -3,8 +3,12 @@ import { business } from '../../src/config/business';
 import { eventNames, highestCount } from '../../src/config/events';
 import { leadChoices, leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
+import { longestSourceValue, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 
+const highestSequence = 1_000_000;
+/** Ten million dollars. */
+const highestCents = 1_000_000_000;
 /** Bounds of what comes along with the answers, in UTF-16 code units. */
 const longest = { consentText: 5_000, url: 2_000, label: 100, website: 2_000 };
 
@@ -20,15 +24,21 @@ function answerTo(field: LeadField): v.GenericSchema<string> {
   const choices = choicesOf(field);
   return choices ? v.picklist(['', ...choices]) : textUpTo(business.longestAnswer);
 }
-const lead = v.strictObject(
-  Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Record<
+const lead = v.object(
+  Object.fromEntries(leadFields.map((field) => [field, v.optional(answerTo(field), '')])) as Record<
     LeadField,
-    v.GenericSchema<string>
+    v.OptionalSchema<v.GenericSchema<string>, ''>
   >,
+);
+/** Where the visit came from: only what was there. */
+const source = v.object(
+  Object.fromEntries(
+    sourceFields.map((field) => [field, v.exactOptional(textUpTo(longestSourceValue))]),
+  ) as unknown as Record<SourceField, v.ExactOptionalSchema<v.GenericSchema<string>, undefined>>,
 );
 
 const notBlank = v.pipe(textUpTo(business.longestAnswer), v.regex(/\S/));
-const review = v.strictObject({
+const review = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(business.review.maxRating)),
   firstName: notBlank,
   lastName: notBlank,
@@ -43,46 +53,76 @@ const review = v.strictObject({
   reviewText: textUpTo(business.review.longestText),
 } satisfies Record<keyof Review, v.GenericSchema>);
 
-const page = v.strictObject({
-  url: textUpTo(longest.url),
-  build: textUpTo(longest.label),
-  language: textUpTo(longest.label),
-  globalPrivacyControl: v.boolean(),
+const text = (length: number) => v.optional(textUpTo(length), '');
+
+const page = v.object({
+  url: text(longest.url),
+  build: text(longest.label),
+  language: text(longest.label),
+  globalPrivacyControl: v.optional(v.boolean(), false),
 });
+/** The words that were agreed to. */
+const words = { version: text(longest.label), text: text(longest.consentText) };
 
 /** What every submission has beside its subject; `website` is the honeypot, which people never see. */
 const envelope = {
-  version: v.literal(1),
+  version: v.optional(v.pipe(v.number(), v.integer()), 1),
   submissionId,
-  page,
-  startedAt: time,
-  sentAt: time,
-  website: textUpTo(longest.website),
+  page: v.optional(page, {}),
+  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestSequence))),
+  startedAt: v.optional(time, ''),
+  sentAt: v.optional(time, ''),
+  website: text(longest.website),
 };
 
-/** The bodies that the intake takes. They check the requests, and the OpenAPI document is made from them. */
-export const leadBody = v.strictObject({
+/**
+ * The bodies that the intake takes, of pages that are older or newer too: a field that is missing is empty, and one that
+ * is not known is dropped. They check the requests, and the OpenAPI document is made from them.
+ */
+export const leadBody = v.object({
   ...envelope,
   lead,
-  consent: v.strictObject({
-    version: textUpTo(longest.label),
-    text: textUpTo(longest.consentText),
-    given: v.boolean(),
-  }),
+  consent: v.optional(v.object({ ...words, given: v.optional(v.boolean(), false) }), {}),
+  source: v.optional(v.nullable(source), null),
 });
 /** The body of a review. */
-export const reviewBody = v.strictObject({ ...envelope, review });
-/** The body of a tab's counts: how often each event happened, where it did. */
-export const eventsBody = v.strictObject({
-  version: v.literal(1),
-  counts: v.strictObject(
+export const reviewBody = v.object({
+  ...envelope,
+  review,
+  /** The words under which it may be published. */
+  consent: v.optional(v.nullable(v.object(words)), null),
+});
+/** The body of a tab's counts: how often each event happened, where it did, and the campaign that brought the visit. */
+export const eventsBody = v.object({
+  version: v.optional(v.pipe(v.number(), v.integer()), 1),
+  counts: v.object(
     Object.fromEntries(
       eventNames.map((name) => [
         name,
-        v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestCount))),
+        v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestCount))),
       ]),
     ),
   ),
+  utm_source: text(longestSourceValue),
+  utm_campaign: text(longestSourceValue),
+});
+
+/** How the partner names what became of a lead, and how it is stored. */
+export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
+const cents = v.optional(
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestCents))),
+  null,
+);
+/** The body of an outcome. */
+export const outcomeBody = v.object({
+  type: v.picklist(outcomeTypes.map((type) => `lead.${type}` as const)),
+  timestamp: time,
+  data: v.object({
+    submissionId,
+    amountCents: cents,
+    commissionCents: cents,
+    reason: v.optional(v.nullable(textUpTo(business.longestAnswer)), null),
+  }),
 });
 
 /** What the intake answers with. */
@@ -102,9 +142,11 @@ export const problemAnswer = v.object({
 });
 
 export type LeadBody = v.InferOutput<typeof leadBody>;
+export type OutcomeBody = v.InferOutput<typeof outcomeBody>;
+export type EventsBody = v.InferOutput<typeof eventsBody>;
 export type ReviewBody = v.InferOutput<typeof reviewBody>;
 
 /** What is kept of a lead, in the clear or sealed. The consent's evidence is kept beside it. */
-export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'startedAt' | 'sentAt'>;
+export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'source' | 'startedAt' | 'sentAt'>;
 /** What is kept of a review. */
 export type ReviewDetails = Pick<ReviewBody, 'review' | 'page' | 'startedAt' | 'sentAt'>;

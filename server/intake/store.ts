@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { EventCounts } from '../../src/config/events';
 import { leadFields } from '../../src/domain/lead';
-import { keyedDigest, sealDetails, sealForPartner } from '../db/sealing';
+import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
+import { sealDetails, sealForPartner } from '../db/sealing';
 import type { Tables } from '../db/tables';
-import type { LeadBody, LeadDetails, ReviewBody, ReviewDetails } from './schemas';
+import type { EventsBody, LeadBody, LeadDetails, ReviewBody, ReviewDetails } from './schemas';
 
 /** What it takes to store a submission. */
 export interface Store {
   readonly db: Kysely<Tables>;
-  readonly publicKey: string | null;
-  /** Signs what goes to the partner; `null` where leads wait for export. */
-  readonly partnerSecret: Buffer | null;
+  /** Answers are sealed to the first; empty where they are stored in the clear. */
+  readonly publicKeys: readonly string[];
+  /** The first seals what waits for the partner; empty where leads wait for export. */
+  readonly partnerSecrets: readonly Buffer[];
   readonly now: () => Date;
 }
 
@@ -29,134 +30,108 @@ function suspicion(body: { website: string; startedAt: string; sentAt: string })
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
-/** A submission under its key: what tells it apart, and what is stored of it. */
+/** A submission under its key: what tells it apart, and how it is stored. */
 interface Submission {
-  readonly kind: 'lead' | 'review';
+  readonly table: 'leads' | 'reviews';
+  readonly submissionId: string;
   /** The Idempotency-Key. */
   readonly key: string;
-  /** When it was sent, by its sender's clock. */
-  readonly sentAt: string;
+  /** Counts the sendings of one application; `null` where the page does not count. */
+  readonly sequence: number | null;
   /** What makes two of them the same one. */
   readonly sameness: readonly unknown[];
-  readonly details: object;
-}
-
-/** A row that a submission is written to, within its transaction. */
-interface Row {
-  readonly trx: Transaction<Tables>;
-  readonly id: string;
-  readonly receivedAt: string;
-  /** The details as they are stored. */
-  readonly details: string;
-}
-
-/** How submissions of one kind get their row. */
-interface Rows {
-  /** Makes an empty row, or locks the one that is there of the same `submissionId`; resolves with its id. */
-  readonly place: (row: Row) => Promise<string>;
+  /** Makes an empty row of no revision. */
+  readonly insert: (trx: Transaction<Tables>, id: string, receivedAt: string) => Promise<unknown>;
   /** Writes what was sent into the row, as its next revision. */
-  readonly fill: (row: Row) => Promise<void>;
+  readonly revise: (
+    trx: Transaction<Tables>,
+    id: string,
+    receivedAt: string,
+    revision: number,
+  ) => Promise<unknown>;
 }
 
-/** When something was sent by its sender's clock, `null` where an earlier version wrote no time down, and when it came. */
-type Sending = Pick<Tables['accepted_keys'], 'sent_at' | 'received_at'>;
-
-/** Nothing is under way for longer than this, in milliseconds: a page gives a submission up after 15 seconds. */
-const longestWayMs = 120_000;
+const higher = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
- * Whether of two sendings of one browser the first one was sent before the other. The browser's clock tells, unless it
- * was set in between: then one of the two seems to have been under way for longer than anything is, and what counts is
- * the order in which they came. Otherwise a clock that is set back would make the newer answers the older ones.
- */
-function wentBefore(one: Sending, other: Sending): boolean {
-  const sent = ({ sent_at }: Sending) => Date.parse(sent_at ?? '');
-  const way = (sending: Sending) => Date.parse(sending.received_at) - sent(sending);
-  return Math.abs(way(one) - way(other)) < longestWayMs
-    ? sent(one) < sent(other)
-    : one.received_at < other.received_at;
-}
-
-/** What was sent of a subject, a key each. */
-const sendingsOf = (trx: Transaction<Tables>, id: string) =>
-  trx
-    .selectFrom('accepted_keys')
-    .select(['key', 'sent_at', 'received_at'])
-    .where('subject_id', '=', id)
-    .execute();
-
-/**
- * Whether a submission under a known key is no repetition: something else was sent since, and this after that, as
- * where answers are changed and changed back. Every try at one sending carries the same time, so that one that arrives
- * late is known for what it is.
- */
-async function isSaidAgain(
-  trx: Transaction<Tables>,
-  kind: Submission['kind'],
-  sending: Sending,
-  { key, subject_id: id }: Tables['accepted_keys'],
-): Promise<boolean> {
-  // Locks the row first, as whoever deletes it does, so that of two at the same moment one sees what the other wrote.
-  await trx
-    .updateTable(kind === 'lead' ? 'leads' : 'reviews')
-    .set((eb) => ({ revisions: eb.ref('revisions') }))
-    .where('id', '=', id)
-    .execute();
-  const sendings = await sendingsOf(trx, id);
-  const before = sendings.find((one) => one.key === key);
-  if (!before || before.sent_at === sending.sent_at) return false;
-  return sendings.some((one) => wentBefore(before, one)) && !sendings.some((one) => wentBefore(sending, one));
-}
-
-/**
- * Stores a submission in one transaction, unless its key is there already and nothing else was sent since. The
- * transaction begins with the claim of the key, so that a second request with the same key waits there until the first
- * one's is over. What was sent before something that is there, and comes only now, is accepted and changes nothing.
+ * Stores a submission in one transaction. The transaction begins with the claim of the key, so that a second request
+ * with the same key waits there until the first one's is over.
+ *
+ * Of two sendings the one with the higher `sequence` is newer; where one has none, or they are equal, the one that comes
+ * later. An older one that comes late is accepted and changes nothing. A known key is a repetition, unless something
+ * else was stored since and this was sent after it, as where answers are changed and changed back.
  *
  * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
  */
-async function storeOnce(
-  { db, publicKey, now }: Store,
-  submission: Submission,
-  { place, fill }: Rows,
-): Promise<Stored> {
-  const { kind, key, sentAt, sameness } = submission;
-  const details = await sealDetails(submission.details, publicKey);
+async function storeOnce({ db, publicKeys, now }: Store, submission: Submission): Promise<Stored> {
+  const { table, submissionId, sequence, insert, revise } = submission;
   const receivedAt = now().toISOString();
-  const sending = { received_at: receivedAt, sent_at: sentAt };
-  const newId = randomUUID();
-  const claim = {
-    key: keyedDigest(`${kind} ${key}`, publicKey),
-    fingerprint: keyedDigest(JSON.stringify(sameness), publicKey),
-  };
+  const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
+  const fingerprints = digestsOf(JSON.stringify(submission.sameness), publicKeys);
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
       .insertInto('accepted_keys')
-      .values({ ...claim, subject_id: newId, ...sending })
+      .values({
+        key: keys[0],
+        fingerprint: fingerprints[0],
+        subject_id: '',
+        received_at: receivedAt,
+        revision: 0,
+      })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!claimed) {
-      const before = await trx
+    const findKnown = () =>
+      trx
         .selectFrom('accepted_keys')
         .selectAll()
-        .where('key', '=', claim.key)
-        .executeTakeFirstOrThrow();
-      if (before.fingerprint !== claim.fingerprint) return { outcome: 'keyReused' };
-      if (!(await isSaidAgain(trx, kind, sending, before))) {
-        return { outcome: 'replayed', id: before.subject_id, receivedAt: before.received_at };
-      }
+        .where('key', 'in', keys)
+        .where('subject_id', '!=', '')
+        .executeTakeFirst();
+    const accepted = await findKnown();
+    if (accepted && claimed) {
+      // It was accepted before LEADS_PUBLIC_KEY changed.
+      await trx.deleteFrom('accepted_keys').where('key', '=', claimed.key).execute();
     }
-    const row = { trx, receivedAt, details };
-    const id = await place({ ...row, id: newId });
-    const isLate = (await sendingsOf(trx, id)).some((one) => wentBefore(sending, one));
-    if (!isLate) await fill({ ...row, id });
+    if (accepted && !fingerprints.includes(accepted.fingerprint)) return { outcome: 'keyReused' };
+
+    if (!accepted) await insert(trx, randomUUID(), receivedAt);
+    // Locks the row, as whoever deletes it does first: of two sendings at the same moment the second then sees what the
+    // first wrote.
+    const row = await trx
+      .updateTable(table)
+      .set((eb) => ({ sequence: eb.ref('sequence') }))
+      .where(accepted ? 'id' : 'submission_id', '=', accepted ? accepted.subject_id : submissionId)
+      .returning(['id', 'revisions', 'sequence'])
+      .executeTakeFirstOrThrow();
+    const known = accepted && (await findKnown());
+
+    const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
+    const isCurrent = known?.revision === row.revisions;
+    const isRetry = known && (sequence === null || (known.sequence !== null && sequence <= known.sequence));
+    const isStored = !isOlder && !isCurrent && !isRetry;
+    const revision = isStored ? row.revisions + 1 : (known?.revision ?? 0);
+    if (isStored) await revise(trx, row.id, receivedAt, revision);
+    await trx
+      .updateTable(table)
+      .set({ sequence: higher(row.sequence, sequence), ...(isStored && { revisions: revision }) })
+      .where('id', '=', row.id)
+      .execute();
+    const isReplay = known && !isStored;
     await trx
       .updateTable('accepted_keys')
-      .set({ subject_id: id, ...sending })
-      .where('key', '=', claim.key)
+      .set({
+        subject_id: row.id,
+        revision,
+        sequence: higher(known?.sequence ?? null, sequence),
+        ...(!isReplay && { received_at: receivedAt }),
+      })
+      .where('key', '=', known?.key ?? keys[0])
       .execute();
-    return { outcome: 'stored', id, receivedAt };
+    return isReplay
+      ? { outcome: 'replayed', id: row.id, receivedAt: known.received_at }
+      : { outcome: 'stored', id: row.id, receivedAt };
   });
 }
 
@@ -168,70 +143,74 @@ async function storeOnce(
  * @throws as {@link storeOnce} does
  */
 export async function storeLead(store: Store, key: string, body: LeadBody): Promise<Stored> {
-  const { publicKey, partnerSecret } = store;
-  const { submissionId, lead, consent, page, startedAt, sentAt } = body;
-  const details: LeadDetails = { lead, consent, page, startedAt, sentAt };
-  const forPartner = publicKey && partnerSecret ? sealForPartner(details, partnerSecret) : null;
+  const { publicKeys, partnerSecrets } = store;
+  const [publicKey = null] = publicKeys;
+  const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
+  const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
+  const details = await sealDetails(contents, publicKey);
+  const [secret] = partnerSecrets;
+  const forPartner = publicKey && secret ? sealForPartner(contents, secret) : null;
   // The text that was agreed to names the phone number, which would lie in the clear beside sealed answers.
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
-  // Not the times and the page: they differ where a reloaded page sends the same application again.
-  const sameness = [submissionId, consent.given, ...leadFields.map((field) => lead[field])];
-  return storeOnce(
-    store,
-    { kind: 'lead', key, sentAt, sameness, details },
-    {
-      place: async ({ trx, id, receivedAt }) => {
-        const placed = await trx
-          .insertInto('leads')
-          .values({
-            id,
-            submission_id: submissionId,
-            received_at: receivedAt,
-            revised_at: receivedAt,
-            revisions: 0,
-            details: '',
-          })
-          .onConflict((conflict) =>
-            conflict.column('submission_id').doUpdateSet((eb) => ({ revisions: eb.ref('leads.revisions') })),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return placed.id;
-      },
-      fill: async ({ trx, id, receivedAt, details }) => {
-        const { revisions: revision } = await trx
-          .updateTable('leads')
-          .set((eb) => ({
-            revised_at: receivedAt,
-            revisions: eb('revisions', '+', 1),
-            suspect: suspicion(body),
-            details,
-            partner_has_at: null,
-          }))
-          .where('id', '=', id)
-          .returning('revisions')
-          .executeTakeFirstOrThrow();
-        await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
-        await trx
-          .insertInto('consents')
-          .values({ lead_id: id, revision, received_at: receivedAt, evidence })
-          .execute();
-        await trx
-          .insertInto('outbox')
-          .values({
-            id: `msg_${randomUUID()}`,
-            lead_id: id,
-            revision,
-            state: 'waiting',
-            details: forPartner,
-            tries: 0,
-            queued_at: receivedAt,
-            next_try_at: receivedAt,
-          })
-          .execute();
-      },
+  const [phone_digest] = phoneDigests(lead.phone, publicKeys);
+  return storeOnce(store, {
+    table: 'leads',
+    submissionId,
+    key,
+    sequence: body.sequence ?? null,
+    // Not the times and the page: they differ where a reloaded page sends the same application again.
+    sameness: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
+    insert: (trx, id, receivedAt) =>
+      trx
+        .insertInto('leads')
+        .values({
+          id,
+          submission_id: submissionId,
+          received_at: receivedAt,
+          revised_at: receivedAt,
+          revisions: 0,
+          details: '',
+          utm_source: '',
+          utm_campaign: '',
+        })
+        .onConflict((conflict) => conflict.column('submission_id').doNothing())
+        .execute(),
+    revise: async (trx, id, receivedAt, revision) => {
+      await trx
+        .updateTable('leads')
+        .set({
+          revised_at: receivedAt,
+          suspect: suspicion(body),
+          details,
+          utm_source: source?.utm_source ?? '',
+          utm_campaign: source?.utm_campaign ?? '',
+          email_digest: emailDigests(lead.email, publicKeys)[0],
+          phone_digest,
+          partner_has_at: null,
+          exported_at: null,
+        })
+        .where('id', '=', id)
+        .execute();
+      await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
+      await trx
+        .insertInto('consents')
+        .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
+        .execute();
+      await trx
+        .insertInto('outbox')
+        .values({
+          id: `msg_${randomUUID()}`,
+          lead_id: id,
+          revision,
+          state: 'waiting',
+          details: forPartner,
+          tries: 0,
+          queued_at: receivedAt,
+          next_try_at: receivedAt,
+        })
+        .execute();
     },
-  );
+  });
 }
 
 /**
@@ -240,55 +219,54 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
  * @throws as {@link storeOnce} does
  */
 export async function storeReview(store: Store, key: string, body: ReviewBody): Promise<Stored> {
-  const { submissionId, review, page, startedAt, sentAt } = body;
-  const details: ReviewDetails = { review, page, startedAt, sentAt };
-  const sameness = [submissionId, review];
-  return storeOnce(
-    store,
-    { kind: 'review', key, sentAt, sameness, details },
-    {
-      place: async ({ trx, id, receivedAt }) => {
-        const placed = await trx
-          .insertInto('reviews')
-          .values({
-            id,
-            submission_id: submissionId,
-            received_at: receivedAt,
-            revisions: 0,
-            status: 'pending',
-            details: '',
-          })
-          .onConflict((conflict) =>
-            conflict
-              .column('submission_id')
-              .doUpdateSet((eb) => ({ revisions: eb.ref('reviews.revisions') })),
-          )
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return placed.id;
-      },
-      fill: async ({ trx, id, receivedAt, details }) => {
-        await trx
-          .updateTable('reviews')
-          .set((eb) => ({
-            received_at: receivedAt,
-            revisions: eb('revisions', '+', 1),
-            status: 'pending',
-            suspect: suspicion(body),
-            details,
-          }))
-          .where('id', '=', id)
-          .execute();
-      },
-    },
-  );
+  const { submissionId, review, page, consent, startedAt, sentAt } = body;
+  const contents: ReviewDetails = { review, page, startedAt, sentAt };
+  const details = await sealDetails(contents, store.publicKeys[0] ?? null);
+  return storeOnce(store, {
+    table: 'reviews',
+    submissionId,
+    key,
+    sequence: body.sequence ?? null,
+    sameness: [submissionId, review],
+    insert: (trx, id, receivedAt) =>
+      trx
+        .insertInto('reviews')
+        .values({
+          id,
+          submission_id: submissionId,
+          received_at: receivedAt,
+          revisions: 0,
+          status: 'pending',
+          details: '',
+        })
+        .onConflict((conflict) => conflict.column('submission_id').doNothing())
+        .execute(),
+    revise: (trx, id, receivedAt) =>
+      trx
+        .updateTable('reviews')
+        .set({
+          received_at: receivedAt,
+          status: 'pending',
+          reject_reason: null,
+          consent: consent && JSON.stringify(consent),
+          suspect: suspicion(body),
+          details,
+        })
+        .where('id', '=', id)
+        .execute(),
+  });
 }
 
 /** Adds a page view's counts to the day's. Nothing else of it is kept. */
-export async function addCounts({ db, now }: Store, counts: EventCounts): Promise<void> {
+export async function addCounts(
+  { db, now }: Store,
+  { counts, utm_source, utm_campaign }: EventsBody,
+): Promise<void> {
   const day = now().toISOString().slice(0, 10);
   const rows = Object.entries(counts)
-    .flatMap(([event, count]) => (count === undefined ? [] : [{ day, event, count }]))
+    .flatMap(([event, count]) =>
+      count === undefined ? [] : [{ day, event, utm_source, utm_campaign, count }],
+    )
     // In one order everywhere, so that two requests never wait for each other's rows.
     .sort((one, other) => (one.event < other.event ? -1 : 1));
   if (rows.length === 0) return;
@@ -297,7 +275,7 @@ export async function addCounts({ db, now }: Store, counts: EventCounts): Promis
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(['day', 'event'])
+        .columns(['day', 'event', 'utm_source', 'utm_campaign'])
         .doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', eb.ref('excluded.count')) })),
     )
     .execute();

@@ -124,7 +124,7 @@ export function startHandOver(parts: {
       details =
         row.details === null
           ? await openLead(lead.details, null)
-          : withEveryAnswer(openForPartner(row.details, partner.secret) as LeadDetails);
+          : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
     } catch {
       return { hopeless: 'sealed with another secret' };
     }
@@ -194,12 +194,12 @@ export function startHandOver(parts: {
     const tries = row.tries + 1;
     const wait = Math.min(Math.max(waitBefore(tries, pace), outcome.retryAfterMs), pace.longestWait);
     // The days begin with the first failed try: a lead that waited for longer than that has not been tried yet.
-    const queued_at = row.tries === 0 ? now().toISOString() : row.queued_at;
-    const end = Date.parse(queued_at) + pace.giveUpAfter;
+    const first_failed_at = row.first_failed_at ?? now().toISOString();
+    const end = Date.parse(first_failed_at) + pace.giveUpAfter;
     const isOver = outcome.isGone || tries >= pace.mostTries || now().getTime() + wait > end;
     await settle(row, {
       tries,
-      ...(row.tries === 0 && { queued_at }),
+      first_failed_at,
       last_failure: outcome.failure,
       ...(isOver ? { state: 'dead' } : { next_try_at: later(wait) }),
     });

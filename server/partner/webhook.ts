@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
 import type { PartnerSettings } from '../settings/settings';
 
@@ -22,18 +22,15 @@ export interface Message {
   readonly at: Date;
 }
 
-/**
- * The headers of Standard Webhooks (https://www.standardwebhooks.com), symmetric scheme v1: HMAC-SHA256 over
- * `id.timestamp.body`, in base64.
- */
-function webhookHeaders({ id, body, at }: Message, secret: Buffer): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
+/** The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret. */
+function webhookHeaders({ id, body, at }: Message, secrets: readonly Buffer[]): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': secrets
+      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, at, body))
+      .join(' '),
   };
 }
 
@@ -51,7 +48,7 @@ export async function tryToSend(
   try {
     const answer = await fetch(partner.url, {
       method: 'POST',
-      headers: webhookHeaders(message, partner.secret),
+      headers: webhookHeaders(message, partner.secrets),
       body: message.body,
       redirect: 'manual',
       signal,

@@ -7,10 +7,10 @@ import { WrongSetting, type Environment } from '../../src/config/settings';
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
-/** Where leads are handed on to, and the bytes of the secret that signs them. */
+/** Where leads are delivered to, and the secrets that sign them: during a change both, the new one first. */
 export interface PartnerSettings {
   readonly url: string;
-  readonly secret: Buffer;
+  readonly secrets: readonly Buffer[];
 }
 
 /** Everything the server and the commands read from the environment; `.env.example` lists it all. */
@@ -18,8 +18,8 @@ export interface Settings {
   /** `null` where there is none: then there is no intake. */
   readonly database: DatabaseAddress | null;
   readonly partner: PartnerSettings | null;
-  /** An age recipient (`age1...`), or `null` where answers are stored in the clear. */
-  readonly leadsPublicKey: string | null;
+  /** Age recipients (`age1...`), the one that is sealed to first; none where answers are stored in the clear. */
+  readonly leadsPublicKeys: readonly string[];
   /** Addresses, or ranges such as `10.0.0.0/8`. */
   readonly trustedProxies: readonly string[];
   /** Origins of other sites that may post here. */
@@ -55,8 +55,8 @@ export function readSettings(environment: Environment): Settings {
       .filter(Boolean);
   return {
     database: databaseAddress(text('DATABASE_URL')),
-    partner: partner(text('PARTNER_WEBHOOK_URL'), text('PARTNER_WEBHOOK_SECRET')),
-    leadsPublicKey: publicKey(text('LEADS_PUBLIC_KEY')),
+    partner: partner(text('PARTNER_WEBHOOK_URL'), list('PARTNER_WEBHOOK_SECRET')),
+    leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
     allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
     requestsPerMinute: wholeNumber('REQUESTS_PER_MINUTE', text('REQUESTS_PER_MINUTE'), 60),
@@ -77,9 +77,10 @@ function databaseAddress(url: string): DatabaseAddress | null {
   return { kind: 'sqlite', file: resolve(file) };
 }
 
-function partner(url: string, secret: string): PartnerSettings | null {
-  if (url === '' && secret === '') return null;
-  if (secret === '') throw new WrongSetting('PARTNER_WEBHOOK_SECRET is missing beside PARTNER_WEBHOOK_URL.');
+function partner(url: string, secrets: readonly string[]): PartnerSettings | null {
+  if (url === '' && secrets.length === 0) return null;
+  if (secrets.length === 0)
+    throw new WrongSetting('PARTNER_WEBHOOK_SECRET is missing beside PARTNER_WEBHOOK_URL.');
   if (url === '') throw new WrongSetting('PARTNER_WEBHOOK_URL is missing beside PARTNER_WEBHOOK_SECRET.');
   const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   // Leads are personal: they leave this machine encrypted or not at all.
@@ -91,16 +92,21 @@ function partner(url: string, secret: string): PartnerSettings | null {
   if (username || password) {
     throw new WrongSetting('PARTNER_WEBHOOK_URL must have no user name and no password in it.');
   }
+  return { url, secrets: secrets.map((secret) => secretBytes('PARTNER_WEBHOOK_SECRET', secret)) };
+}
+
+function secretBytes(name: string, secret: string): Buffer {
   const encoded = secret.replace(/^whsec_/, '');
   const bytes = Buffer.from(encoded, 'base64');
   if (!/^[A-Za-z0-9+/]+=*$/.test(encoded) || bytes.length < 24 || bytes.length > 64) {
-    throw new WrongSetting('PARTNER_WEBHOOK_SECRET must be "whsec_" and 24 to 64 bytes in base64.');
+    throw new WrongSetting(
+      `${name} must be "whsec_" and 24 to 64 bytes in base64, or two such, separated by a space.`,
+    );
   }
-  return { url, secret: bytes };
+  return bytes;
 }
 
-function publicKey(key: string): string | null {
-  if (key === '') return null;
+function publicKey(key: string): string {
   if (!/^age1[02-9ac-hj-np-z]{58}$/.test(key)) {
     throw new WrongSetting(
       'LEADS_PUBLIC_KEY must be the "age1..." line that `npm run leads -- keys new` prints.',

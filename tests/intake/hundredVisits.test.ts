@@ -1,7 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { createMemoryRouter } from 'react-router-dom';
 import { funnel as funnelCommand } from '../../server/cli/funnel';
-import { openDatabase, type Database } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/migrate';
 import { openIntake, type OpenIntake } from '../../server/intake/openIntake';
 import { readSettings } from '../../server/settings/settings';
 import { countPages } from '../../src/app/listeners/funnelListeners';

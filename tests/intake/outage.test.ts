@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../server/db/database';
+import type { Database } from '../../server/db/database';
+import { openDatabase } from '../../server/db/migrate';
 import { readSettings } from '../../server/settings/settings';
 import { compileIntake, startIntake } from './support/compiled';
 import { databases, postgresDatabase, sqliteDatabase } from './support/databases';

@@ -1,5 +1,5 @@
 import { find, forget } from '../../server/cli/privacy';
-import { eraseDeleted } from '../../server/db/database';
+import { compact } from '../../server/db/compact';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { databases } from './support/databases';
@@ -35,6 +35,7 @@ describe.each(databases)(
           'm',
         ),
       );
+      if (stored.kind === 'postgres') await compact(stored);
       for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
         expect([trace, await database.holds(trace)]).toEqual([trace, false]);
       }
@@ -43,7 +44,7 @@ describe.each(databases)(
       expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
       expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
       await stored.db.updateTable('consents').set({ evidence: '{}' }).execute();
-      await eraseDeleted(stored);
+      await compact(stored);
       expect(await database.holds('555.0199')).toBe(false);
       expect(await printed((context) => find(context, '3055550199', {}))).toContain('Nothing is kept');
       expect(await database.holds('Quackenbush')).toBe(true);
@@ -153,6 +154,7 @@ describe.each(databases)(
       expect(said).toContain('Deleted 1 lead');
       expect(said).not.toContain('evidence');
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
+      await compact(stored);
       expect(await database.holds('555-0188')).toBe(false);
     });
 

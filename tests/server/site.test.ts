@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { CannotServe } from '../../server/cannotServe';
+import { OperatorError } from '../../server/operatorError';
 import { createHttpServer, listenOn, stopServer } from '../../server/http';
 import { createSite } from '../../server/site';
 import { assetPolicy, securityHeaders } from '../../src/config/security';
@@ -313,7 +313,7 @@ describe('a build', () => {
 describe('the server', () => {
   it('says when its port is taken', async () => {
     const attempt = listenOn(createHttpServer(createSite(site.root)), site.port);
-    await expect(attempt).rejects.toThrow(CannotServe);
+    await expect(attempt).rejects.toThrow(OperatorError);
     await expect(attempt).rejects.toThrow(`Port ${site.port} is taken: set PORT to another one.`);
   });
 

@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/migrate';
 import type { LeadDetails } from '../../../server/intake/schemas';
 import { readSettings } from '../../../server/settings/settings';
 import type { Lead } from '../../../src/domain/lead';

@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from '../../../server/db/database';
+import type { Database } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/migrate';
 import { readSettings } from '../../../server/settings/settings';
 import type { TestDatabase } from './databases';
 import { serveIntake } from './serve';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/migrate';
 import { readSettings } from '../../../server/settings/settings';
 import type { TestDatabase } from './databases';
 

@@ -1,2 +1,0 @@
-/** A reason not to start, in one line for the person at the terminal. */
-export class CannotServe extends Error {}
