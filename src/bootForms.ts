@@ -3,18 +3,14 @@ import { attempt, isLive, readSavedLead } from './beforeHydration';
 import { boot } from './boot';
 import { dataAttributes, stepTemplateId, wizardId } from './config/dataAttributes';
 import { leadFields, type LeadField } from './domain/lead';
-import { emptyReview, type Review } from './domain/review';
+import { emptyReview } from './domain/review';
+import { blankApplication, serializeSavedLead, storageKey as leadKey } from './features/leadWizard/savedLead';
 import {
-  blankApplication,
-  savedVersion as leadVersion,
-  storageKey as leadKey,
-} from './features/leadWizard/savedLead';
-import {
+  answered,
   parseSavedReview,
-  savedVersion as reviewVersion,
+  serializeSavedReview,
   storageKey as reviewKey,
 } from './features/reviewForm/savedReview';
-import { parseJson } from './lib/parseJson';
 
 /**
  * What runs inline in the pages of forms: the boot script of every page, and what forms do before the application
@@ -22,17 +18,6 @@ import { parseJson } from './lib/parseJson';
  * sessionStorage, where it survives a reload and from where the store takes it.
  */
 boot(true);
-
-/** Stores values as redux-persist would, an object of JSON texts; what else stands there, an identity, stays. */
-function store(key: string, saved: object, version: number) {
-  const before = parseJson(sessionStorage.getItem(key));
-  const entries = Object.entries({ ...saved, _persist: { version, rehydrated: true } });
-  const texts = entries.map(([name, value]) => [name, JSON.stringify(value)] as const);
-  sessionStorage.setItem(
-    key,
-    JSON.stringify({ ...(typeof before === 'object' && before), ...Object.fromEntries(texts) }),
-  );
-}
 
 const readSavedReview = () => attempt(() => parseSavedReview(sessionStorage.getItem(reviewKey)));
 
@@ -46,11 +31,11 @@ function keepAnswer({ name, value, form }: AnswerControl) {
     const lead = { ...saved.lead, [name]: value };
     // As in the wizard's slice: the agreement names the number, and does not hold for another.
     const agreedToCalls = saved.agreedToCalls && name !== 'phone';
-    store(leadKey, { ...saved, lead, agreedToCalls }, leadVersion);
+    sessionStorage.setItem(leadKey, serializeSavedLead({ ...saved, lead, agreedToCalls }));
   } else if (keptFormOf(form) === 'review' && name in emptyReview) {
-    const isNumber = typeof emptyReview[name as keyof Review] === 'number';
-    const review = { ...(readSavedReview() ?? emptyReview), [name]: isNumber ? Number(value) : value };
-    store(reviewKey, { review }, reviewVersion);
+    const { review = emptyReview, identity = null } = readSavedReview() ?? {};
+    const saved = { review: answered(review, { [name]: value }), identity };
+    sessionStorage.setItem(reviewKey, serializeSavedReview(saved));
   }
 }
 
@@ -90,7 +75,7 @@ function showSavedAnswers() {
   }
   document.documentElement.setAttribute(dataAttributes.step, template ? String(saved?.step) : '1');
 
-  const answers = { lead: saved?.lead, review: readSavedReview() };
+  const answers = { lead: saved?.lead, review: readSavedReview()?.review };
   for (const control of answerControls()) {
     const form = keptFormOf(control.form);
     const kept = new Map<string, string | number>(Object.entries((form && answers[form]) ?? {}));

@@ -22,7 +22,6 @@ import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/whenActivated';
 import { systemClock } from './services/clock';
-import { browserCrossTab } from './services/crossTab';
 import { browserFunnel, countVitals } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { newId } from './services/newId';
@@ -46,7 +45,6 @@ export async function start(container: HTMLElement) {
     leadDelivery: deliversLeads ? remoteLeadDelivery(leadEndpoint) : consoleLeadDelivery,
     reviewDelivery: deliversReviews ? remoteReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
     funnel: browserFunnel(eventsEndpoint),
-    crossTab: browserCrossTab(),
     newId,
   };
   const store = makeStore(services, storage);

@@ -15,9 +15,9 @@ import { errorCopy } from './content/errors';
 import { layoutCopy } from './content/layout';
 import { pageCopy } from './content/pages';
 import { shareImageAlt } from './content/shareImage';
+import { stepVisited } from './features/leadWizard/leadWizardSlice';
 import { lastStep } from './features/leadWizard/stepNumbers';
 import type { Clock } from './services/clock';
-import { noCrossTab } from './services/crossTab';
 import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
@@ -47,7 +47,6 @@ const services: Services = {
   clock: noClock,
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
-  crossTab: noCrossTab,
   funnel: silentFunnel,
   newId: () => '',
 };
@@ -137,11 +136,12 @@ const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;p
  * the first step's: a returning visitor then has fields to type into before any other script has run.
  */
 function stepTemplates(render: (preloaded: Partial<RootState>) => string): string {
-  const initial = makeStore(services, null).getState();
   const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
   return later
     .map((step) => {
-      const app = render({ ...initial, leadWizard: { ...initial.leadWizard, step } });
+      const store = makeStore(services, null);
+      store.dispatch(stepVisited(step));
+      const app = render(store.getState());
       return `<template id="${stepTemplateId(step)}">${elementById(app, wizardId)}</template>`;
     })
     .join('');

@@ -1,8 +1,12 @@
 import { liveEvent } from '../config/dataAttributes';
 import type { LeadField } from '../domain/lead';
-import type { Review } from '../domain/review';
-import { fieldChanged } from '../features/leadWizard/leadWizardSlice';
-import { reviewFieldChanged, type ReviewChange } from '../features/reviewForm/reviewFormSlice';
+import { emptyReview, type Review } from '../domain/review';
+import { fieldChanged, selectLead } from '../features/leadWizard/leadWizardSlice';
+import {
+  reviewFieldChanged,
+  selectReviewField,
+  type ReviewChange,
+} from '../features/reviewForm/reviewFormSlice';
 import { answerControls, keptFormOf, type AnswerControl } from './keptForms';
 import { listenUntilLive } from './listenUntilLive';
 import type { StoreAccess } from './withTypes';
@@ -14,15 +18,15 @@ function adopt({ dispatch, getState }: StoreAccess, controls: readonly AnswerCon
   for (const control of controls) {
     const { name, value, form } = control;
     if (isRadio(control) && !control.checked) continue;
-    const { lead } = getState().leadWizard;
-    const { review } = getState().reviewForm;
+    const lead = selectLead(getState());
     if (keptFormOf(form) === 'lead' && name in lead) {
       const field = name as LeadField;
       if (lead[field] !== value) dispatch(fieldChanged({ field, value }));
-    } else if (keptFormOf(form) === 'review' && name in review) {
+    } else if (keptFormOf(form) === 'review' && name in emptyReview) {
       const field = name as keyof Review;
-      const answer = typeof review[field] === 'number' ? Number(value) : value;
-      if (review[field] !== answer) dispatch(reviewFieldChanged({ field, value: answer } as ReviewChange));
+      const answer = typeof emptyReview[field] === 'number' ? Number(value) : value;
+      if (selectReviewField(getState(), field) !== answer)
+        dispatch(reviewFieldChanged({ field, value: answer } as ReviewChange));
     }
   }
 }

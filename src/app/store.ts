@@ -1,17 +1,18 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { site } from '../config/site';
-import { addApplicationListeners } from '../features/leadWizard/applicationListeners';
-import { addReviewListeners } from '../features/reviewForm/reviewListeners';
-import { uiReducer } from '../features/ui/uiSlice';
+import { listenToLeadWizard } from '../features/leadWizard/leadWizardListeners';
+import { listenToReviewForm } from '../features/reviewForm/reviewFormListeners';
+import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import type { AnswerStorage } from './answerStorage';
 import { addFunnelListeners } from './listeners/funnelListeners';
 import { addToastListeners } from './listeners/toastListeners';
-import { createPersistence } from './persistence';
+import { persistedReducers } from './persistence';
+import { replayGuard } from './replayGuard';
 
-const createRootReducer = ({ leadWizard, reviewForm }: ReturnType<typeof createPersistence>['reducers']) =>
-  combineReducers({ leadWizard, reviewForm, ui: uiReducer });
+const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) =>
+  combineReducers({ ...persisted, ui: uiReducer });
 
 export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
 export type AppStore = ReturnType<typeof makeStore>;
@@ -24,10 +25,13 @@ export type AppDispatch = AppStore['dispatch'];
  * @param preloaded a state to start from; the slices' own initial states where left out
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, preloaded?: Partial<RootState>) {
-  const persistence = createPersistence(storage);
+  const replays = process.env.NODE_ENV === 'production' ? null : replayGuard();
+  const rootReducer = createRootReducer(
+    persistedReducers(replays ? replays.guard(storage) : storage, () => store.dispatch(storageFailed())),
+  );
   const listeners = createListenerMiddleware({ extra: services });
   const store = configureStore({
-    reducer: createRootReducer(persistence.reducers),
+    reducer: replays ? replays.watch(rootReducer) : rootReducer,
     ...(preloaded && { preloadedState: preloaded }),
     middleware: (getDefault) =>
       getDefault({
@@ -39,17 +43,16 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
           warnAfter: Infinity,
         },
         immutableCheck: { warnAfter: Infinity },
+        // Before the serializability check, because `addListener` actions carry functions.
       })
-        // The listeners go before the serializability check, because `addListener` actions carry functions. The
-        // persistence goes last, so that it sees each action as the reducers get it.
         .prepend(listeners.middleware)
-        .concat(persistence.middleware),
+        .concat(replays ? [replays.middleware] : []),
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
   addToastListeners(startListening);
   addFunnelListeners(startListening, services.funnel);
-  addApplicationListeners(startListening, store, services);
-  addReviewListeners(startListening, services);
+  listenToLeadWizard(startListening, services);
+  listenToReviewForm(startListening, services);
   return store;
 }

@@ -10,7 +10,3 @@ export function parseJson(text: unknown): unknown {
 /** Whether a value, such as {@link parseJson} gives, is an object with names, and no array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** A text of some length up to the longest, as identifiers and times are; anything else is none. */
-export const shortText = (value: unknown, longest: number): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= longest ? value : null;

@@ -5,6 +5,8 @@ export interface LeadApplication {
   lead: Lead;
   /** The same for every try at this application: a random UUID. */
   submissionId: string;
+  /** Which sending of this application it is: 1, 2 and so on. */
+  sequence: number;
   /** When its first answer was given (ISO 8601). */
   startedAt: string;
   /** The agreement to calls and texts as it was shown, and whether it was given. */
@@ -16,10 +18,9 @@ export interface LeadApplication {
 /** Hands a finished lead application over to the lending partner. */
 export interface LeadDelivery {
   /**
-   * Resolves once the lead is accepted and rejects where it was not, with a `DeliveryFailure` where more is
-   * known. `signal` aborts when the attempt has run out of time.
+   * Resolves once the lead is accepted and rejects where it was not, with a `DeliveryFailure` where more is known.
    */
-  deliver(application: LeadApplication, signal: AbortSignal): Promise<void>;
+  deliver(application: LeadApplication): Promise<void>;
 }
 
 /** The specification's delivery (section 7): one object on the console, no network. */

@@ -7,7 +7,7 @@ import type { ReviewDelivery } from './reviewDelivery';
 /** The code that sends, which no first paint waits for. Where it does not arrive, nothing was sent. */
 const loadSender = (): Promise<typeof HttpDelivery> =>
   import(/* webpackChunkName: "delivery" */ './httpDelivery').catch(() => {
-    throw new DeliveryFailure('unavailable');
+    throw new DeliveryFailure('notSent');
   });
 
 /** What the receiver is told of the page: its address without parameters, and the build by its script's name. */
@@ -20,16 +20,16 @@ const pageFacts = (): HttpDelivery.PageFacts => ({
 
 /** Sends leads to an endpoint: a path of this origin or an `https:` address. */
 export const remoteLeadDelivery = (endpoint: string): LeadDelivery => ({
-  deliver: async (application, signal) => {
-    const { httpLeadDelivery } = await loadSender();
-    await httpLeadDelivery(endpoint).deliver({ ...application, page: pageFacts() }, signal);
+  deliver: async (application) => {
+    const { deliverLead } = await loadSender();
+    await deliverLead(endpoint, { ...application, page: pageFacts() });
   },
 });
 
 /** Sends reviews likewise. */
 export const remoteReviewDelivery = (endpoint: string): ReviewDelivery => ({
-  deliver: async (submission, signal) => {
-    const { httpReviewDelivery } = await loadSender();
-    await httpReviewDelivery(endpoint).deliver({ ...submission, page: pageFacts() }, signal);
+  deliver: async (submission) => {
+    const { deliverReview } = await loadSender();
+    await deliverReview(endpoint, { ...submission, page: pageFacts() });
   },
 });

@@ -12,10 +12,9 @@ export interface ReviewSubmission {
 /** Hands a finished review over. */
 export interface ReviewDelivery {
   /**
-   * Resolves once the review is accepted and rejects where it was not. `signal` aborts when the attempt has run
-   * out of time.
+   * Resolves once the review is accepted and rejects where it was not, with a `DeliveryFailure` where more is known.
    */
-  deliver(submission: ReviewSubmission, signal: AbortSignal): Promise<void>;
+  deliver(submission: ReviewSubmission): Promise<void>;
 }
 
 /** The specification's delivery (section 7): one object on the console, no network. */

@@ -1,5 +1,4 @@
 import type { Clock } from './clock';
-import type { CrossTab } from './crossTab';
 import type { Funnel } from './funnel';
 import type { LeadDelivery } from './leadDelivery';
 import type { ReviewDelivery } from './reviewDelivery';
@@ -9,7 +8,6 @@ export interface Services {
   clock: Clock;
   leadDelivery: LeadDelivery;
   reviewDelivery: ReviewDelivery;
-  crossTab: CrossTab;
   funnel: Funnel;
   /** Makes a random identifier. */
   newId: () => string;

@@ -7,6 +7,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { testimonials } from '../../src/content/testimonialList';
 import { usStates } from '../../src/domain/states';
 import { tileRows } from '../../src/features/landing/stateTiles';
+import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
@@ -194,6 +195,6 @@ describe('the site, to a visitor whose application waits,', () => {
     await visitor.startForm();
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);
-    expect(visitor.store.getState().leadWizard.lead).toEqual(leadWith({}));
+    expect(selectLead(visitor.store.getState())).toEqual(leadWith({}));
   });
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
+import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
@@ -73,7 +74,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     expect(JSON.stringify(visitor.store.getState())).not.toContain('Byron');
     const again = await visitor.reload();
     expect(stepShown()).toBe(1);
-    expect(again.store.getState().leadWizard.lead).toEqual(leadWith({}));
+    expect(selectLead(again.store.getState())).toEqual(leadWith({}));
   });
 
   it('starts afresh for whoever returns home from the thank-you and comes back', async () => {

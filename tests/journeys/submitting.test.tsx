@@ -6,15 +6,8 @@ import { leadRestarted } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { noCrossTab } from '../../src/services/crossTab';
 import { takeComplaints } from '../support/complaints';
-import {
-  fakeBrowserTabs,
-  fakeClock,
-  fakeLeadDelivery,
-  fakeStorage,
-  type DeliveryMood,
-} from '../support/fakes';
+import { fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 import { ada, asShown, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { visit, type Visitor } from '../support/visit';
@@ -22,9 +15,6 @@ import { addressOf, goOnTo, stepShown, visitAtTheEnd } from '../support/wizard';
 
 const failedToast = toastCopy.notDelivered.title;
 const alerts = () => screen.getByRole('alert', { name: '' });
-
-/** How long one attempt at a delivery may take, and the processing before it. */
-const untilGivenUp = 2000 + 15_000;
 
 describe('the site, when an application is sent,', () => {
   it('hands it over after its time of processing and not a moment earlier', async () => {
@@ -35,15 +25,6 @@ describe('the site, when an application is sent,', () => {
     expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
     await visitor.tick(1);
     expect(visitor.leads.accepted).toEqual([ada]);
-    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
-  });
-
-  it('takes no longer where the other tabs are slow to let it send', async () => {
-    const clock = fakeClock();
-    const claim = () => clock.wait(400).then(() => () => undefined);
-    const visitor = await visitAtTheEnd(ada, { clock, crossTab: { ...noCrossTab, claim } });
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
     expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
   });
 
@@ -105,7 +86,7 @@ describe('the site, when an application is sent,', () => {
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
     const [first, second] = visitor.leads.applications;
-    expect(second).toEqual(first);
+    expect(second).toEqual({ ...first, sequence: 2 });
   });
 
   it('sends an application without answers again as the same one, and the next as another', async () => {
@@ -122,43 +103,8 @@ describe('the site, when an application is sent,', () => {
     store.dispatch(leadRestarted());
     await send();
     const [first, second, third] = leads.applications;
-    expect(second).toEqual(first);
+    expect(second).toEqual({ ...first, sequence: 2 });
     expect(third?.submissionId).not.toBe(first?.submissionId);
-  });
-
-  it('gives up on a delivery that hangs after 15 seconds, aborts it, and can send again', async () => {
-    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('hangs') });
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    await visitor.tick(14_999);
-    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
-    expect(visitor.leads.signals[0]?.aborted).toBe(false);
-    await visitor.tick(1);
-    expect(visitor.leads.signals[0]?.aborted).toBe(true);
-    expect(takeComplaints(/The application was not delivered: TimeoutError/)).toHaveLength(1);
-    expect(alerts()).toHaveTextContent('We could not confirm that your answers arrived');
-    visitor.leads.turns('accepts');
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    expect(visitor.leads.accepted).toEqual([ada]);
-  });
-
-  it('says that nothing was sent where a delivery waited for a network to the end of its time', async () => {
-    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('waits') });
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    await visitor.tick(untilGivenUp);
-    expect(takeComplaints(/The application was not delivered: DeliveryFailure/)).toHaveLength(1);
-    expect(alerts()).toHaveTextContent(leadFormCopy.failed.notSent.heading);
-  });
-
-  it('does not take back an accepted application when the 15 seconds are over', async () => {
-    const visitor = await visitAtTheEnd(ada);
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    await visitor.tick(untilGivenUp);
-    expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
-    expect(visitor.leads.signals[0]?.aborted).toBe(false);
   });
 
   it('keeps the answers of a failed attempt over a reload', async () => {
@@ -173,8 +119,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('takes the same answers a second time from a visitor who fills in the form again', async () => {
-    const tab = fakeBrowserTabs()();
-    const visitor = await visit('/lead-capture', { crossTab: tab });
+    const visitor = await visit('/lead-capture');
     for (const round of [1, 2]) {
       await goOnTo(visitor);
       await visitor.press(leadFormCopy.submit);
@@ -207,19 +152,5 @@ describe('the site, from the thank-you on,', () => {
     watcher.disconnect();
     expect(appeared).not.toEqual([]);
     expect(appeared).not.toContain(leadFormCopy.thanks.unreachable);
-  });
-});
-
-describe('the site, where a delivery breaks at once,', () => {
-  it('leaves nothing behind that goes wrong when its time would be over', async () => {
-    const stray = jest.fn();
-    process.on('unhandledRejection', stray);
-    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('throws') });
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    await visitor.tick(untilGivenUp);
-    process.off('unhandledRejection', stray);
-    takeComplaints(/The application was not delivered/);
-    expect(stray).not.toHaveBeenCalled();
   });
 });

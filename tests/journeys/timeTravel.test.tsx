@@ -1,6 +1,7 @@
 import '../support/devTools';
 import { act, screen } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
@@ -92,7 +93,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     expect(before.stored.join()).toContain('Kia');
     await lift({ type: 'TOGGLE_ACTION', id: actionIds('leadWizard/fieldChanged').at(-1) });
     expect(stepShown()).toBe(3);
-    expect(visitor.store.getState().leadWizard.lead.vehicleMake).toBe('');
+    expect(selectLead(visitor.store.getState()).vehicleMake).toBe('');
     expect(effects()).toEqual(before);
     await lift({ type: 'TOGGLE_ACTION', id: actionIds('leadWizard/stepAdvanced').at(-1) });
     expect(stepShown()).toBe(2);

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { labels, stepShown } from '../support/wizard';
@@ -15,7 +16,7 @@ async function unfold(): Promise<void> {
   await screen.findByRole('textbox', { name: label });
 }
 
-const answers = ({ store }: Visitor) => store.getState().leadWizard.lead;
+const answers = ({ store }: Visitor) => selectLead(store.getState());
 
 describe('the site, asked to read a VIN,', () => {
   it('asks for none until the fold is opened', async () => {

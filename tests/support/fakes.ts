@@ -3,7 +3,6 @@ import type { Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { Clock } from '../../src/services/clock';
-import type { CrossTab } from '../../src/services/crossTab';
 import type { LeadApplication } from '../../src/services/leadDelivery';
 import type { ReviewSubmission } from '../../src/services/reviewDelivery';
 
@@ -35,28 +34,24 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
   };
 }
 
-/** How a fake delivery answers; `waits`: for a network to the end of its time, and has sent nothing. */
-export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses' | 'waits';
+/** How a fake delivery answers. */
+export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
 
-/** A delivery that remembers what it was handed and answers as its mood is. */
+/** A delivery that remembers what it was given and answers as its mood is. */
 function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
   const attempts: T[] = [];
   const accepted: T[] = [];
-  const signals: AbortSignal[] = [];
   let mood = initialMood;
   return {
-    /** Everything that was handed over, taken or not. */
+    /** Everything that was to be delivered, taken or not. */
     attempts,
     /** What was taken. */
     accepted,
-    /** The abort signals of the attempts. */
-    signals,
     turns: (next: DeliveryMood) => {
       mood = next;
     },
-    deliver: (item: T, signal?: AbortSignal): Promise<void> => {
+    deliver: (item: T): Promise<void> => {
       attempts.push(item);
-      if (signal) signals.push(signal);
       switch (mood) {
         case 'accepts':
           accepted.push(item);
@@ -69,14 +64,6 @@ function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
           throw new Error('Broken');
         case 'hangs':
           return new Promise(() => undefined);
-        case 'waits':
-          return new Promise<void>((resolve) => {
-            signal?.addEventListener('abort', () => resolve());
-          }).then(async () => {
-            // A few turns later, as with the real one.
-            for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-            throw new DeliveryFailure('unavailable');
-          });
       }
     },
   };
@@ -114,55 +101,12 @@ export function forbiddenStorage(): AnswerStorage {
   return { getItem: refuse, setItem: refuse, removeItem: refuse };
 }
 
-/** A browser with as many tabs as are opened in it; each call opens one. */
-export function fakeBrowserTabs(): () => CrossTab {
-  const tabs: { accepted: Set<string>; listeners: ((key: string) => void)[] }[] = [];
-  const claims = new Map<string, Promise<void>>();
-  return () => {
-    const tab: (typeof tabs)[number] = { accepted: new Set(), listeners: [] };
-    const others = () => tabs.filter((other) => other !== tab);
-    tabs.push(tab);
-    return {
-      claim: async (submissionId, signal) => {
-        const aborted = new Promise<void>((resolve) => {
-          signal.addEventListener('abort', () => resolve());
-        });
-        while (!signal.aborted && claims.has(submissionId)) {
-          await Promise.race([claims.get(submissionId), aborted]);
-        }
-        let free: () => void = () => undefined;
-        const held = new Promise<void>((resolve) => {
-          free = resolve;
-        });
-        claims.set(submissionId, held);
-        // As with the browser's own: the news of an acceptance comes first.
-        return () =>
-          setTimeout(() => {
-            if (claims.get(submissionId) === held) claims.delete(submissionId);
-            free();
-          });
-      },
-      announceAccepted: (key) => {
-        tab.accepted.add(key);
-        for (const { listeners } of others()) for (const listener of listeners) listener(key);
-      },
-      askAccepted: (key) => {
-        if (!others().some(({ accepted }) => accepted.has(key))) return;
-        for (const listener of tab.listeners) listener(key);
-      },
-      onAccepted: (listener) => {
-        tab.listeners.push(listener);
-      },
-    };
-  };
-}
-
 /** A review delivery that remembers the reviews it was handed. */
 export function fakeReviewDelivery(initialMood: DeliveryMood = 'accepts') {
   const inner = fakeDelivery<Review>(initialMood);
   return {
     ...inner,
-    deliver: ({ review }: ReviewSubmission, signal?: AbortSignal) => inner.deliver(review, signal),
+    deliver: ({ review }: ReviewSubmission) => inner.deliver(review),
   };
 }
 
@@ -173,15 +117,15 @@ export function fakeLeadDelivery(initialMood: DeliveryMood = 'accepts') {
   return {
     ...inner,
     applications,
-    deliver: (application: LeadApplication, signal?: AbortSignal) => {
+    deliver: (application: LeadApplication) => {
       applications.push(application);
-      return inner.deliver(application.lead, signal);
+      return inner.deliver(application.lead);
     },
   };
 }
 
-/** Identifiers that can be told apart: id-1, id-2 and so on. */
+/** Identifiers that can be told apart, and are as the intake wants them. */
 export function fakeIds(): () => string {
   let made = 0;
-  return () => `id-${(made += 1)}`;
+  return () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;
 }

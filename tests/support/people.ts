@@ -52,21 +52,24 @@ export function leadWith(answers: Partial<Lead>): Lead {
   return leadOf((field) => answers[field] ?? '');
 }
 
+/** What tells the application of {@link storedLead} from every other. */
+export const storedIdentity = {
+  submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
+  startedAt: '2026-06-15T11:58:00.000Z',
+  sequence: 0,
+};
+
 /** What sessionStorage holds once redux-persist has saved these answers at this step, of one and the same application. */
-export function storedLead(
+export const storedLead = (
   lead: unknown,
   step: unknown,
-  version = savedVersion,
-  submissionId = 'an-application',
-): Record<string, string> {
-  return {
-    [storageKey]: JSON.stringify({
-      lead: JSON.stringify(lead),
-      step: JSON.stringify(step),
-      agreedToCalls: 'false',
-      submissionId: JSON.stringify(submissionId),
-      startedAt: JSON.stringify('2026-06-15T11:58:00.000Z'),
-      _persist: JSON.stringify({ version, rehydrated: true }),
-    }),
-  };
-}
+  version: unknown = savedVersion,
+): Record<string, string> => ({
+  [storageKey]: JSON.stringify({
+    lead,
+    step,
+    agreedToCalls: false,
+    identity: storedIdentity,
+    _persist: { version, rehydrated: true },
+  }),
+});

@@ -1,7 +1,6 @@
 import type { AnswerStorage } from '../../src/app/answerStorage';
 import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
-import { noCrossTab, type CrossTab } from '../../src/services/crossTab';
 import { silentFunnel, type Funnel } from '../../src/services/funnel';
 import {
   fakeClock,
@@ -18,7 +17,6 @@ export interface Edges {
   clock?: ReturnType<typeof fakeClock>;
   leads?: ReturnType<typeof fakeLeadDelivery>;
   reviews?: ReturnType<typeof fakeReviewDelivery>;
-  crossTab?: CrossTab;
   funnel?: Funnel;
 }
 
@@ -28,13 +26,12 @@ export async function openStore<S extends AnswerStorage | null = FakeStorage>({
   clock = fakeClock(),
   leads = fakeLeadDelivery(),
   reviews = fakeReviewDelivery(),
-  crossTab = noCrossTab,
   funnel = silentFunnel,
 }: Edges & { storage?: S } = {}) {
   const store = makeStore(
-    { clock, leadDelivery: leads, reviewDelivery: reviews, crossTab, funnel, newId: fakeIds() },
+    { clock, leadDelivery: leads, reviewDelivery: reviews, funnel, newId: fakeIds() },
     storage,
   );
   const persistor = await startPersistence(store, storage);
-  return { store, persistor, storage, clock, leads, reviews, crossTab };
+  return { store, persistor, storage, clock, leads, reviews };
 }

@@ -1,4 +1,5 @@
 import { adoptEarlyAnswers } from '../../src/app/adoptEarlyAnswers';
+import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { endPage, goLive } from '../support/bootPage';
 import { openStore } from '../support/store';
 
@@ -15,7 +16,7 @@ describe('the store, until the page answers,', () => {
     document.body.innerHTML = form;
     const { store } = await openStore();
     adoptEarlyAnswers(store);
-    return { lead: () => store.getState().leadWizard.lead, review: () => store.getState().reviewForm.review };
+    return { lead: () => selectLead(store.getState()), review: () => store.getState().reviewForm };
   };
 
   it('takes what stands in the form, and each answer that follows', async () => {
@@ -44,6 +45,6 @@ describe('the store, until the page answers,', () => {
     );
     type('city', 'Tampa', 'change');
     document.querySelector<HTMLInputElement>('[type=radio]')?.click();
-    expect(review()).toMatchObject({ city: 'Tampa', rating: 4 });
+    expect(review()).toMatchObject({ review: { city: 'Tampa', rating: 4 } });
   });
 });

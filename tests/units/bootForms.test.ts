@@ -1,7 +1,11 @@
 import { parseSavedLead, storageKey } from '../../src/features/leadWizard/savedLead';
-import { parseSavedReview, storageKey as reviewKey } from '../../src/features/reviewForm/savedReview';
+import {
+  parseSavedReview,
+  serializeSavedReview,
+  storageKey as reviewKey,
+} from '../../src/features/reviewForm/savedReview';
 import { bootForm, endPage, goLive, html, idle, loaded, save, unload } from '../support/bootPage';
-import { ada, grace, leadWith, storedLead } from '../support/people';
+import { ada, grace, leadWith, storedLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
 
 afterEach(endPage);
@@ -56,13 +60,13 @@ describe('the site, in a form that is not live yet,', () => {
     expect(parseSavedLead(sessionStorage.getItem(storageKey))).toMatchObject({
       lead: { ...ada, creditScore: 'fair' },
       step: 6,
-      submissionId: 'an-application',
+      identity: storedIdentity,
     });
   });
 
   it('keeps the agreement to calls for the number that it names, and for no other', () => {
     const [stored = ''] = Object.values(storedLead(ada, 1));
-    save({ [storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: 'true' }) });
+    save({ [storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
     const kept = () => parseSavedLead(sessionStorage.getItem(storageKey));
     bootForm(step(1, `${year}<input name="phone">`), asForm);
     loaded();
@@ -79,7 +83,7 @@ describe('the site, in a form that is not live yet,', () => {
     for (const field of ['firstName', 'lastName', 'city', 'state', 'savings', 'reviewText'] as const) {
       type(`[name=${field}]`, String(grace[field]));
     }
-    expect(parseSavedReview(sessionStorage.getItem(reviewKey))).toEqual(grace);
+    expect(parseSavedReview(sessionStorage.getItem(reviewKey))?.review).toEqual(grace);
     unload();
     bootForm(review, asForm);
     loaded();
@@ -91,13 +95,16 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('keeps the identity of a review that the application made', () => {
-    const identity = { submissionId: '"a-review"', startedAt: '"2026-01-02T03:04:05.000Z"' };
-    sessionStorage.setItem(reviewKey, JSON.stringify({ review: JSON.stringify(grace), ...identity }));
+    const { submissionId, startedAt } = storedIdentity;
+    const identity = { submissionId, startedAt };
+    sessionStorage.setItem(reviewKey, serializeSavedReview({ review: grace, identity }));
     bootForm(review, asForm);
     loaded();
     type('[name=city]', 'Richmond');
-    expect(JSON.parse(sessionStorage.getItem(reviewKey) ?? '')).toMatchObject(identity);
-    expect(parseSavedReview(sessionStorage.getItem(reviewKey))).toEqual({ ...grace, city: 'Richmond' });
+    expect(parseSavedReview(sessionStorage.getItem(reviewKey))).toEqual({
+      review: { ...grace, city: 'Richmond' },
+      identity,
+    });
   });
 
   it('fills a field by a quick pick, stores it, and marks it alone as picked', async () => {

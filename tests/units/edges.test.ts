@@ -10,20 +10,15 @@ describe('the site, at its edges by default,', () => {
   it('logs an application as one object of all its fields, and calls no network', async () => {
     const log = jest.spyOn(console, 'log').mockImplementation();
     const network = jest.spyOn(globalThis, 'fetch');
-    await consoleLeadDelivery.deliver(
-      {
-        lead: ada,
-        submissionId: 'id',
-        startedAt: '',
-        consent: { version: '', text: '', given: false },
-        website: '',
-      },
-      new AbortController().signal,
-    );
-    await consoleReviewDelivery.deliver(
-      { review: grace, submissionId: 'id', startedAt: '' },
-      new AbortController().signal,
-    );
+    await consoleLeadDelivery.deliver({
+      lead: ada,
+      submissionId: 'id',
+      startedAt: '',
+      sequence: 1,
+      consent: { version: '', text: '', given: false },
+      website: '',
+    });
+    await consoleReviewDelivery.deliver({ review: grace, submissionId: 'id', startedAt: '' });
     expect(log.mock.calls).toEqual([
       [expect.any(String), ada],
       [expect.any(String), grace],

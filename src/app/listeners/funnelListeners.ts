@@ -4,7 +4,7 @@ import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import { pageAt, type PageId } from '../../config/paths';
 import { adviceHeeded, adviceShown } from '../../features/leadWizard/advice';
-import { isBlank } from '../../features/leadWizard/savedLead';
+import { selectIsBlank, selectStep } from '../../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';
@@ -13,10 +13,10 @@ import type { StartListening, StoreAccess } from '../withTypes';
 /** Counts what happens in the forms. */
 export function addFunnelListeners(startListening: StartListening, funnel: Funnel) {
   startListening({
-    predicate: (_, now, before) => now.leadWizard.step > before.leadWizard.step,
+    predicate: (_, now, before) => selectStep(now) > selectStep(before),
     effect: ({ type }, api) => {
       // What a reload brings back was reached before.
-      if (type !== REHYDRATE) funnel.count(stepReached(api.getState().leadWizard.step));
+      if (type !== REHYDRATE) funnel.count(stepReached(selectStep(api.getState())));
     },
   });
   startListening({
@@ -26,7 +26,7 @@ export function addFunnelListeners(startListening: StartListening, funnel: Funne
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
     effect: (action, api) => {
-      // The end of an attempt that another tab or a new form has overtaken changes nothing, and was counted there.
+      // The end of an attempt that is not the one under way changes nothing.
       if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
       funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
     },
@@ -59,10 +59,9 @@ export function countPages(
     shown = page;
     if (page === 'home') funnel.count('landingSeen');
     if (page !== 'leadCapture') return;
-    const { lead, step } = getState().leadWizard;
     if (left !== null && left !== 'leadCapture') funnel.count('callToAction');
     funnel.count('formOpened');
-    if (isBlank(lead)) funnel.count(stepReached(step));
+    if (selectIsBlank(getState())) funnel.count(stepReached(selectStep(getState())));
     else funnel.count('resumed');
   };
   count(router.state.location.pathname);

@@ -1,13 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { toastOf, type ToastName } from '../../content/toasts';
-import {
-  estimateApplied,
-  leadAcceptedElsewhere,
-  leadCleared,
-  leadRestarted,
-} from '../../features/leadWizard/leadWizardSlice';
+import { estimateApplied, leadCleared, leadRestarted } from '../../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../features/leadWizard/submitLead';
-import { reviewFieldChanged } from '../../features/reviewForm/reviewFormSlice';
+import { reviewFieldChanged, selectMissing } from '../../features/reviewForm/reviewFormSlice';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import { toastDismissed, toastRaised } from '../../features/ui/uiSlice';
 import type { StartListening, StoreAccess } from '../withTypes';
@@ -28,14 +23,14 @@ export function addToastListeners(startListening: StartListening) {
     effect: (action, api) => {
       dismiss(api, ['ratingMissing', 'fieldsMissing', 'reviewNotDelivered']);
       if (!submitReview.rejected.match(action) || !action.payload) return;
-      if ('notDelivered' in action.payload) api.dispatch(raised('reviewNotDelivered'));
+      if ('failure' in action.payload) api.dispatch(raised('reviewNotDelivered'));
       else api.dispatch(raised(action.payload.missing[0] === 'rating' ? 'ratingMissing' : 'fieldsMissing'));
     },
   });
   startListening({
     actionCreator: reviewFieldChanged,
     effect: (_, api) => {
-      const { missing } = api.getState().reviewForm;
+      const missing = selectMissing(api.getState());
       if (!missing.includes('rating')) dismiss(api, ['ratingMissing']);
       if (missing.length === 0) dismiss(api, ['fieldsMissing']);
     },
@@ -49,7 +44,7 @@ export function addToastListeners(startListening: StartListening) {
     },
   });
   startListening({
-    matcher: isAnyOf(submitLead.pending, leadCleared, leadAcceptedElsewhere, leadRestarted),
+    matcher: isAnyOf(submitLead.pending, leadCleared, leadRestarted),
     effect: (_, api) => dismiss(api, ['notDelivered', 'notConfirmed', 'estimateApplied']),
   });
   startListening({

@@ -10,7 +10,7 @@ import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
 import { ArrivalMemory } from './FocusOnArrival';
-import { selectLeadStatus, selectStep, selectThanks, type Thanks } from './leadWizardSlice';
+import { selectLeadStatus, selectStep, selectReceipt, type Receipt } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './stepNumbers';
@@ -70,7 +70,7 @@ function Assurances({
 }
 
 /** A step from 1, or what follows the last one: of the thank-you, what it says. */
-type Screen = number | 'processing' | Thanks;
+type Screen = number | 'processing' | Receipt;
 
 interface LeadWizardProps {
   currentYear: number;
@@ -117,7 +117,7 @@ const WizardScreen = memo(function WizardScreen({
 export function LeadWizard(props: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  const thanks = useAppSelector(selectThanks);
+  const thanks = useAppSelector(selectReceipt);
   // Drawn after the frame that answers the tap, and in slices: a slow phone shows at once that it was heard. The
   // thank-you brings its words along, which the state forgets a moment before the screen after it is drawn.
   const screen = useDeferredValue<Screen>(thanks ?? (status === 'processing' ? status : step));

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
 import { FocusOnArrival } from './FocusOnArrival';
-import { leadRestarted, type Thanks } from './leadWizardSlice';
+import { leadRestarted, type Receipt } from './leadWizardSlice';
 
 const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
   leadFormCopy.thanks;
@@ -49,7 +49,7 @@ function NextSteps({ first }: { first: string }) {
 }
 
 /** The end of the journey: what happens now, as it is true for what was given, and the way on. */
-export function ThankYouScreen({ contact: reachedBy, agreedToCalls }: Thanks) {
+export function ThankYouScreen({ contact: reachedBy, agreedToCalls }: Receipt) {
   const dispatch = useAppDispatch();
   return (
     <div>

@@ -1,49 +1,53 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
-import { emptyLead, leadOf, type Lead, type LeadField } from '../../domain/lead';
+import type { Identity } from '../../domain/identity';
+import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../domain/lead';
+import type { FailureKind } from '../../lib/deliveryFailure';
 import { contactOf, hasNumber, type Contact } from './contact';
-import { blankApplication, isBlank, type SavedLead } from './savedLead';
+import { blankApplication, isBlank, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStep, lastStep } from './stepNumbers';
-import { submitLead, type LeadFailure } from './submitLead';
+import { submitLead } from './submitLead';
 
-/** What the thank-you says of the application: how the partner can answer it, and what was agreed to. */
-export interface Thanks {
+/** What the thank-you confirms of the application that was accepted; in memory only. */
+export interface Receipt extends Pick<
+  Lead,
+  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoanBalance' | 'email'
+> {
   contact: Contact;
   agreedToCalls: boolean;
 }
 
-type Submission =
-  | { status: 'editing' }
-  /** Under way, by its request; the end of any other is ignored. */
-  | { status: 'processing'; requestId: string }
-  | { status: 'failed'; failure: LeadFailure }
-  /** The answers themselves are gone by then. */
-  | { status: 'submitted'; thanks: Thanks };
+/** An application that the visitor works on. */
+interface OpenApplication extends SavedLead {
+  /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
+  changing: boolean;
+  /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
+  cleared: SavedLead | null;
+  /** Whether figures of the estimate have just been filled in. */
+  estimateApplied: boolean;
+}
 
 /** The whole wizard: every screen is a pure function of this. */
-export type LeadWizardState = SavedLead &
-  Submission & {
-    /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
-    changing: boolean;
-    /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
-    cleared: SavedLead | null;
-  };
+export type LeadWizardState =
+  | (OpenApplication & { status: 'editing' })
+  | (OpenApplication & { status: 'failed'; failure: FailureKind })
+  /** Under way, by its request; the end of any other is ignored. */
+  | (SavedLead & { status: 'processing'; identity: LeadIdentity; requestId: string })
+  /** The answers are gone by then. */
+  | { status: 'submitted'; receipt: Receipt };
 
-const initialState = {
-  ...blankApplication,
-  status: 'editing',
-  changing: false,
-  cleared: null,
-} satisfies LeadWizardState as LeadWizardState;
+const nothingElse = { changing: false, cleared: null, estimateApplied: false };
+const blank: LeadWizardState = { ...blankApplication, ...nothingElse, status: 'editing' };
+const initialState = blank as LeadWizardState;
 
-/** The application was accepted: the answers are wiped, and only what the thank-you says of them is kept. */
-const submitted = ({ lead, agreedToCalls }: LeadWizardState): LeadWizardState => ({
-  ...initialState,
-  status: 'submitted',
-  thanks: { contact: contactOf(lead, agreedToCalls), agreedToCalls },
-});
+const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
-const isOpen = ({ status }: LeadWizardState) => status === 'editing' || status === 'failed';
+/** The answers and the step; those of a blank application once they are gone. */
+const savedPart = (state: LeadWizardState | SavedLead): SavedLead => {
+  if (!('lead' in state)) return blankApplication;
+  const { lead, step, agreedToCalls, identity } = state;
+  return { lead, step, agreedToCalls, identity };
+};
 
 /**
  * The older application with the newer answers, where there are any; the agreement to calls goes with its number. It
@@ -55,127 +59,139 @@ const merged = (newer: SavedLead, older: SavedLead): SavedLead => ({
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
-const savedPart = ({ lead, step, agreedToCalls, submissionId, startedAt }: SavedLead): SavedLead => ({
-  lead,
-  step,
-  agreedToCalls,
-  submissionId,
-  startedAt,
-});
+function setAnswer(saved: SavedLead, field: LeadField, value: string) {
+  saved.lead[field] = value.slice(0, business.longestAnswer);
+  // The agreement names the number: it does not hold for another.
+  if (field === 'phone') saved.agreedToCalls = false;
+}
 
-/** The same answers, at another point of their submission. */
-const at = (state: SavedLead, submission: Submission): LeadWizardState => ({
-  ...savedPart(state),
-  changing: false,
-  cleared: null,
-  ...submission,
-});
-
-/** Whether a request is the submission under way. */
-const isUnderWay = (state: Submission, { requestId }: { requestId: string }) =>
-  state.status === 'processing' && state.requestId === requestId;
+function goTo(state: OpenApplication, step: number, changing = false) {
+  state.step = step;
+  state.changing = changing;
+  state.estimateApplied = false;
+}
 
 const leadWizardSlice = createSlice({
   name: 'leadWizard',
   initialState,
   reducers: {
-    /** The first answer was given, or none before it is sent: from here on it can be told from every other. */
-    applicationStarted(state, { payload }: PayloadAction<{ submissionId: string; startedAt: string }>) {
-      Object.assign(state, payload);
+    /** The first answer was given: from here on the application can be told from every other. */
+    applicationStarted(state, { payload }: PayloadAction<Identity>) {
+      if (isOpen(state)) state.identity ??= { ...payload, sequence: 0 };
     },
     fieldChanged(state, { payload }: PayloadAction<{ field: LeadField; value: string }>) {
+      if (isOpen(state)) setAnswer(state, payload.field, payload.value);
+    },
+    /** The controls of the step were read: what was put there without an event counts as well. */
+    formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
       if (!isOpen(state)) return;
-      state.lead[payload.field] = payload.value.slice(0, business.longestAnswer);
-      // The agreement names the number: it does not hold for another.
-      if (payload.field === 'phone') state.agreedToCalls = false;
+      for (const field of leadFields) {
+        const value = payload[field];
+        if (value !== undefined && value !== state.lead[field]) setAnswer(state, field, value);
+      }
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed && hasNumber(state.lead);
     },
     /** Next was chosen at step `from`; a second tap that started there too changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
-      if (!isOpen(state) || state.step !== from) return;
-      state.step = state.changing ? lastStep : Math.min(from + 1, lastStep);
-      state.changing = false;
+      if (isOpen(state) && state.step === from)
+        goTo(state, state.changing ? lastStep : Math.min(from + 1, lastStep));
     },
     /** Previous was chosen at step `from`; likewise. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
-      if (!isOpen(state) || state.step !== from) return;
-      state.step = Math.max(from - 1, firstStep);
-      state.changing = false;
+      if (isOpen(state) && state.step === from) goTo(state, Math.max(from - 1, firstStep));
     },
     /** The browser's Back or Forward led to a step. */
     stepVisited(state, { payload: step }: PayloadAction<number>) {
-      if (!isOpen(state) || !isStep(step)) return;
-      state.step = step;
-      state.changing = false;
+      if (isOpen(state) && isStep(step)) goTo(state, step);
     },
     /** A Change link of the summary was followed. */
     changeRequested(state, { payload: step }: PayloadAction<number>) {
-      if (!isOpen(state) || !isStep(step)) return;
-      state.step = step;
-      state.changing = step !== lastStep;
+      if (isOpen(state) && isStep(step)) goTo(state, step, step !== lastStep);
     },
     /** The figures of the landing page's estimate were carried over. */
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
-      if (state.status === 'submitted') return { ...initialState, lead: { ...emptyLead, ...payload } };
-      if (isOpen(state)) Object.assign(state.lead, payload);
+      if (state.status === 'processing') return state;
+      if (state.status === 'submitted')
+        return { ...blank, lead: { ...emptyLead, ...payload }, estimateApplied: true };
+      Object.assign(state.lead, payload);
+      state.estimateApplied = true;
       return state;
     },
     leadCleared(state) {
       if (!isOpen(state)) return state;
       const older = state.cleared;
-      if (isBlank(state.lead)) return { ...initialState, cleared: older };
+      if (isBlank(state.lead)) return { ...blank, cleared: older };
       const saved = savedPart(state);
-      return { ...initialState, cleared: older ? { ...merged(saved, older), step: saved.step } : saved };
+      return { ...blank, cleared: older ? { ...merged(saved, older), step: saved.step } : saved };
     },
     /** What was cleared comes back; what was answered since then stays. */
     clearUndone(state) {
       if (!isOpen(state) || !state.cleared) return state;
       const { cleared } = state;
       return {
-        ...initialState,
+        ...blank,
         ...merged(state, cleared),
         step: isBlank(state.lead) ? cleared.step : state.step,
       };
     },
     /** The chance to undo is over. */
     clearedLeadForgotten(state) {
-      state.cleared = null;
+      if (isOpen(state)) state.cleared = null;
     },
-    leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
-    /** The same application was accepted from another tab. */
-    leadAcceptedElsewhere: submitted,
+    leadRestarted: (state) => (state.status === 'processing' ? state : blank),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitLead.pending, (state, { meta }) =>
-        at(state, { status: 'processing', requestId: meta.requestId }),
-      )
+      .addCase(submitLead.pending, (state, { meta }) => {
+        const saved = savedPart(state);
+        const identity = saved.identity ?? { ...meta.newIdentity, sequence: 0 };
+        return {
+          ...saved,
+          identity: { ...identity, sequence: identity.sequence + 1 },
+          status: 'processing',
+          requestId: meta.requestId,
+        };
+      })
       .addCase(submitLead.rejected, (state, { meta, payload }) =>
-        isUnderWay(state, meta) ? at(state, { status: 'failed', failure: payload ?? 'notSent' }) : state,
+        state.status === 'processing' && state.requestId === meta.requestId
+          ? { ...savedPart(state), ...nothingElse, status: 'failed', failure: payload ?? 'notSent' }
+          : state,
       )
-      .addCase(submitLead.fulfilled, (state, { meta }) =>
-        isUnderWay(state, meta) ? submitted(state) : state,
-      );
+      .addCase(submitLead.fulfilled, (state, { meta }) => {
+        if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
+        const { lead, agreedToCalls } = state;
+        const { vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email } = lead;
+        return {
+          status: 'submitted',
+          receipt: {
+            ...{ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email },
+            contact: contactOf(lead, agreedToCalls),
+            agreedToCalls,
+          },
+        };
+      });
   },
   selectors: {
-    selectLead: (state) => state.lead,
-    selectStep: (state) => state.step,
+    selectLead: (state) => savedPart(state).lead,
+    selectStep: (state) => savedPart(state).step,
     selectLeadStatus: (state) => state.status,
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
-    selectAnswer: (state, field: LeadField) => state.lead[field],
-    selectIsBlank: (state) => isBlank(state.lead),
-    selectIsChanging: (state) => state.changing,
-    selectThanks: (state) => (state.status === 'submitted' ? state.thanks : null),
-    selectIsClearUndoable: (state) => state.cleared !== null,
-    selectAgreedToCalls: (state) => state.agreedToCalls,
+    selectAnswer: (state, field: LeadField) => savedPart(state).lead[field],
+    selectIsBlank: (state) => isBlank(savedPart(state).lead),
+    selectIsChanging: (state) => isOpen(state) && state.changing,
+    selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
+    selectIsClearUndoable: (state) => isOpen(state) && state.cleared !== null,
+    selectIsEstimateApplied: (state) => isOpen(state) && state.estimateApplied,
+    selectAgreedToCalls: (state) => savedPart(state).agreedToCalls,
   },
 });
 
 export const {
   applicationStarted,
   fieldChanged,
+  formRead,
   callsAgreementChanged,
   stepAdvanced,
   stepReversed,
@@ -186,7 +202,6 @@ export const {
   clearUndone,
   clearedLeadForgotten,
   leadRestarted,
-  leadAcceptedElsewhere,
 } = leadWizardSlice.actions;
 export const {
   selectLead,
@@ -196,8 +211,9 @@ export const {
   selectAnswer,
   selectIsBlank,
   selectIsChanging,
-  selectThanks,
+  selectReceipt,
   selectIsClearUndoable,
+  selectIsEstimateApplied,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;

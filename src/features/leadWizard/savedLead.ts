@@ -1,20 +1,26 @@
 import { business } from '../../config/business';
+import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, leadOf, type Lead } from '../../domain/lead';
-import { isRecord, parseJson, shortText } from '../../lib/parseJson';
+import { fromJsonTexts, migrate, type Migrations, type Stored } from '../../lib/migrate';
+import { isRecord, parseJson } from '../../lib/parseJson';
 import { hasNumber } from './contact';
 import { firstStep, isStep } from './stepNumbers';
 
-/** What is kept of an unfinished application, in the visitor's tab alone. */
+/** The identity of an application. */
+export interface LeadIdentity extends Identity {
+  /** How often it was sent: of two sendings the one with the higher number is newer. */
+  sequence: number;
+}
+
+/** What is saved of an unfinished application, in the visitor's tab alone. */
 export interface SavedLead {
   lead: Lead;
   /** 1 to {@link lastStep}. */
   step: number;
   /** Whether the visitor agreed to calls and texts. */
   agreedToCalls: boolean;
-  /** Tells this application from every other (a random UUID), made with its first answer. */
-  submissionId: string | null;
-  /** When the first answer was given (ISO 8601). */
-  startedAt: string | null;
+  /** `null` before the first answer. */
+  identity: LeadIdentity | null;
 }
 
 /** An application before its first answer. */
@@ -22,11 +28,10 @@ export const blankApplication: SavedLead = {
   lead: emptyLead,
   step: firstStep,
   agreedToCalls: false,
-  submissionId: null,
-  startedAt: null,
+  identity: null,
 };
 
-/** What redux-persist keeps of the wizard: the keys of {@link SavedLead}. */
+/** What redux-persist saves of the wizard: the keys of {@link SavedLead}. */
 export const savedKeys = Object.keys(blankApplication) as (keyof SavedLead)[];
 
 /** redux-persist's key for the wizard, and the key under which sessionStorage holds it. */
@@ -34,67 +39,56 @@ export const persistKey = 'leadWizard';
 export const storageKey = `persist:${persistKey}`;
 
 /** The version of the stored shape. Raise it when {@link SavedLead} changes and say how in {@link migrations}. */
-export const savedVersion = 2;
+export const savedVersion = 3;
 
-/** A stored application of any version, unchecked. */
-type StoredLead = Record<string, unknown>;
-
-/** By version: makes the shape of that version from the one before. */
-export const migrations: Record<number, (stored: StoredLead) => StoredLead> = {
-  // Version 1 held the answers and the step alone.
-  2: (stored) => ({ ...stored, agreedToCalls: false, submissionId: null, startedAt: null }),
+/** How a stored application of an earlier version becomes one of today's shape. */
+export const migrations: Migrations = {
+  // Versions 1 and 2 held a JSON text for each value; 1 had neither an identity nor an agreement.
+  3: (stored) => {
+    const { submissionId, startedAt, ...rest } = fromJsonTexts(stored);
+    return { ...rest, identity: { submissionId, startedAt, sequence: 0 } };
+  },
 };
 
-/** What redux-persist has stored, with the version beside it, in today's shape and checked. */
-export function restoredLead(stored: object): SavedLead {
-  const shape: StoredLead = { ...stored };
-  const { version } = isRecord(shape._persist) ? shape._persist : {};
-  return checkedLead(
-    Object.entries(migrations)
-      .filter(([to]) => Number(to) > Number(version ?? -1))
-      .reduce((before, [, migrate]) => migrate(before), shape),
-  );
-}
-
 /** Renames an answer in a stored application, for a migration. */
-export function renameAnswer(stored: StoredLead, from: string, to: string): StoredLead {
+export function renameAnswer(stored: Stored, from: string, to: string): Stored {
   const { [from]: answer, ...others } = isRecord(stored.lead) ? stored.lead : {};
   return { ...stored, lead: { [to]: answer, ...others } };
 }
 
+function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
+  const identity = checkedIdentity(stored);
+  const { sequence } = isRecord(stored) ? stored : {};
+  const isCount = typeof sequence === 'number' && Number.isSafeInteger(sequence) && sequence >= 0;
+  return identity && { ...identity, sequence: isCount ? sequence : 0 };
+}
+
 /**
- * Checks what came back from storage, which anybody may have written: each value that does not fit falls back to
- * its default and costs no other. Without an answer an application is blank, whatever its step.
+ * Reads a stored application of any version, which anybody may have written: each value that does not fit falls back to
+ * its default and costs no other.
+ * @returns `null` where there is none, or one without an answer
  */
-function checkedLead(saved: StoredLead): SavedLead {
-  const answers = isRecord(saved.lead) ? saved.lead : {};
+export function parseSavedLead(text: string | null): SavedLead | null {
+  const stored = parseJson(text);
+  if (!isRecord(stored)) return null;
+  const { lead: answers, step, agreedToCalls, identity } = migrate(stored, migrations);
+  if (!isRecord(answers)) return null;
   const lead = leadOf((field) => {
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : '';
   });
-  if (isBlank(lead)) return blankApplication;
-  const { step, agreedToCalls, submissionId, startedAt } = saved;
+  if (isBlank(lead)) return null;
   return {
     lead,
     step: isStep(step) ? step : firstStep,
     agreedToCalls: agreedToCalls === true && hasNumber(lead),
-    submissionId: shortText(submissionId, business.longestAnswer),
-    startedAt: shortText(startedAt, business.longestAnswer),
+    identity: checkedLeadIdentity(identity),
   };
 }
 
+/** The text that redux-persist stores for an application. */
+export const serializeSavedLead = (saved: SavedLead): string =>
+  JSON.stringify({ ...saved, _persist: { version: savedVersion, rehydrated: true } });
+
 /** Whether no question is answered. */
 export const isBlank = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
-
-/**
- * Reads redux-persist's stored form, an object of JSON texts, without redux-persist.
- * @returns the checked application, or `null` where there is none or it is blank
- */
-export function parseSavedLead(text: string | null): SavedLead | null {
-  const outer = parseJson(text);
-  if (!isRecord(outer)) return null;
-  const saved = restoredLead(
-    Object.fromEntries(Object.entries(outer).map(([key, json]) => [key, parseJson(json)])),
-  );
-  return isBlank(saved.lead) ? null : saved;
-}

@@ -5,14 +5,14 @@ import { pageAt } from '../../config/paths';
 import {
   changeRequested,
   clearUndone,
-  leadAcceptedElsewhere,
   leadCleared,
   leadRestarted,
+  selectIsBlank,
+  selectStep,
   stepAdvanced,
   stepReversed,
   stepVisited,
 } from './leadWizardSlice';
-import { isBlank } from './savedLead';
 import { firstStep, isStep } from './stepNumbers';
 import { submitLead } from './submitLead';
 
@@ -44,7 +44,7 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   /** Brings the address to the state's step, by a new entry or in place of the present one. */
   const showStep = ({ replace }: { replace: boolean }) => {
     const { location, navigation } = router.state;
-    const { step } = wizard();
+    const step = selectStep(store.getState());
     if (!isForm(location) || stepIn(location) === step) return;
     // The visitor is leaving, and only waits for the code of the next page.
     if (navigation.location && !isForm(navigation.location)) return;
@@ -58,10 +58,10 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
       effect: () => showStep({ replace: false }),
     }),
   );
-  const endsRun = isAnyOf(submitLead.fulfilled, leadAcceptedElsewhere, leadRestarted);
+  const endsRun = isAnyOf(submitLead.fulfilled, leadRestarted);
   dispatch(
     addAppListener({
-      // An attempt that another tab or a new form has overtaken ends too, and changes nothing.
+      // The end of an attempt that is not the one under way changes nothing.
       predicate: (action, now, before) => endsRun(action) && now.leadWizard !== before.leadWizard,
       effect: () => {
         run += 1;
@@ -71,12 +71,12 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   );
 
   const goTo = (location: Location) => {
-    const { status, lead } = wizard();
+    const { status } = wizard();
     // The thank-you was left: Back opens a fresh form, at its first step.
     if (status === 'submitted') dispatch(leadRestarted());
     else {
       const { run: madeBy } = (location.state ?? {}) as { run?: number };
-      dispatch(stepVisited(isBlank(lead) && madeBy !== run ? firstStep : stepIn(location)));
+      dispatch(stepVisited(selectIsBlank(store.getState()) && madeBy !== run ? firstStep : stepIn(location)));
     }
     showStep({ replace: true });
   };

@@ -1,11 +1,7 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
-import { DeliveryFailure } from '../../lib/deliveryFailure';
-import { TimeoutError, withTimeout } from '../../lib/withTimeout';
-import { applicationKey } from './applicationKey';
-
-/** What is known of an application that was not accepted: not taken, or sent without an answer. */
-export type LeadFailure = 'notSent' | 'unconfirmed';
+import type { Identity } from '../../domain/identity';
+import { DeliveryFailure, type FailureKind } from '../../lib/deliveryFailure';
 
 /** What the screen adds to the answers when it is sent. */
 interface LeadSubmission {
@@ -15,48 +11,33 @@ interface LeadSubmission {
   website?: string;
 }
 
+interface SubmitLeadTypes {
+  rejectValue: FailureKind;
+  /** The identity of an application that is sent without an answer, and so has none yet. */
+  pendingMeta: { newIdentity: Identity };
+}
+
 /**
- * Shows the processing screen for its two seconds, then hands the lead over once. In this order, so that a
- * reload during the delay has sent nothing. Sends nothing where a copy in another tab was accepted meanwhile, and
- * does nothing while a submission is under way or accepted. Rejects with a {@link LeadFailure}; the answers are
- * then kept.
+ * Shows the processing screen for its two seconds, then delivers the lead once. In this order, so that a reload during
+ * the delay has sent nothing. Does nothing while a submission is under way or accepted. Rejects with a
+ * {@link FailureKind}; the answers then stay.
  */
-export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, { rejectValue: LeadFailure }>(
+export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitLeadTypes>(
   'leadWizard/submitLead',
   async ({ consentTo, website = '' }, { getState, requestId, extra, rejectWithValue }) => {
-    const { clock, leadDelivery, crossTab, newId } = extra;
-    const { lead, agreedToCalls, ...application } = getState().leadWizard;
-    // Both are there by now, given by the listeners as the submission began; the types cannot know.
-    const submissionId = application.submissionId ?? newId();
-    const startedAt = application.startedAt ?? clock.now().toISOString();
+    await extra.clock.wait(business.leadForm.processingMs);
+    const wizard = getState().leadWizard;
+    // Redux DevTools may have led to another state meanwhile.
+    if (wizard.status !== 'processing' || wizard.requestId !== requestId) return undefined;
+    const { lead, agreedToCalls, identity } = wizard;
     const consent = { ...consentTo, given: agreedToCalls };
-    const key = applicationKey(submissionId, { lead, agreedToCalls });
-    crossTab.askAccepted(key);
-    // Claimed at once, so that waiting for it is part of the two seconds.
-    const patience = new AbortController();
-    const claim = crossTab.claim(submissionId, patience.signal);
-    await clock.wait(business.leadForm.processingMs);
-    void clock.wait(business.deliveryTimeoutMs).then(() => patience.abort());
-    const release = await claim;
-
     try {
-      const now = getState().leadWizard;
-      if (now.status !== 'processing' || now.requestId !== requestId) return undefined;
-      await withTimeout(
-        (signal) => leadDelivery.deliver({ lead, submissionId, startedAt, consent, website }, signal),
-        (ms) => clock.wait(ms),
-        business.deliveryTimeoutMs,
-      );
-      crossTab.announceAccepted(key);
+      await extra.leadDelivery.deliver({ lead, ...identity, consent, website });
       return undefined;
     } catch (error) {
       // The error's text may quote what was sent, so only its kind is logged.
       console.error('The application was not delivered:', error instanceof Error ? error.name : 'unknown');
-      const isUnknown =
-        error instanceof TimeoutError || (error instanceof DeliveryFailure && error.kind === 'unconfirmed');
-      return rejectWithValue(isUnknown ? 'unconfirmed' : 'notSent');
-    } finally {
-      release();
+      return rejectWithValue(error instanceof DeliveryFailure ? error.kind : 'notSent');
     }
   },
   {
@@ -64,5 +45,8 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, { rejec
       const { status } = getState().leadWizard;
       return status === 'editing' || status === 'failed';
     },
+    getPendingMeta: (_, { extra: { clock, newId } }) => ({
+      newIdentity: { submissionId: newId(), startedAt: clock.now().toISOString() },
+    }),
   },
 );

@@ -1,79 +1,85 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
-import { boundedRating, boundedSavings, boundedText, isFilledIn } from './savedReview';
+import type { FailureKind } from '../../lib/deliveryFailure';
+import { answered, isFilledIn, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
-export interface ReviewFormState {
-  review: Review;
-  status: 'editing' | 'submitting' | 'submitted';
-  /** Tells this review from every other (a random UUID), made when it is first touched. */
-  submissionId: string | null;
-  /** When it was first touched (ISO 8601). */
-  startedAt: string | null;
-  /** The required fields that the last attempt found empty and that still are. */
-  missing: readonly RequiredReviewField[];
-}
+export type ReviewFormState =
+  /** `missing`: the required fields that the last attempt found empty and that still are. */
+  | (SavedReview & { status: 'editing'; missing: readonly RequiredReviewField[] })
+  | (SavedReview & { status: 'failed'; failure: FailureKind })
+  | (SavedReview & { status: 'submitting'; identity: Identity })
+  /** The review is gone by then. */
+  | { status: 'submitted' };
 
-const initialState: ReviewFormState = {
-  review: emptyReview,
-  status: 'editing',
-  submissionId: null,
-  startedAt: null,
-  missing: [],
-};
+const blank: ReviewFormState = { review: emptyReview, identity: null, status: 'editing', missing: [] };
+const initialState = blank as ReviewFormState;
+const noneMissing: readonly RequiredReviewField[] = [];
+
+/** The review and its identity; those of a blank one once they are gone. */
+const savedPart = (state: ReviewFormState): SavedReview =>
+  'review' in state ? { review: state.review, identity: state.identity } : blank;
 
 /** One field and its new value. */
 export type ReviewChange = {
   [Field in keyof Review]: { field: Field; value: Review[Field] };
 }[keyof Review];
 
-function bounded({ field, value }: ReviewChange): Partial<Review> {
-  switch (field) {
-    case 'rating':
-      return { rating: boundedRating(value) };
-    case 'savings':
-      return { savings: boundedSavings(value) };
-    default:
-      return { [field]: boundedText(field, value) };
-  }
+/** Takes over answers. What is being sent stays as it is: a change would be lost with the form. */
+function takeAnswers(state: ReviewFormState, answers: Readonly<Record<string, unknown>>) {
+  if (state.status !== 'editing' && state.status !== 'failed') return;
+  const review = answered(state.review, answers);
+  if (review === state.review) return;
+  state.review = review;
+  if (state.status === 'editing') state.missing = state.missing.filter((field) => !isFilledIn(review[field]));
 }
 
 const reviewFormSlice = createSlice({
   name: 'reviewForm',
   initialState,
   reducers: {
-    fieldChanged(state, { payload }: PayloadAction<ReviewChange>) {
-      // What is being sent stays as it is: an edit would be lost with the form.
-      if (state.status !== 'editing') return;
-      Object.assign(state.review, bounded(payload));
-      if (isFilledIn(payload.value)) {
-        state.missing = state.missing.filter((field) => field !== payload.field);
-      }
+    fieldChanged(state, { payload: { field, value } }: PayloadAction<ReviewChange>) {
+      takeAnswers(state, { [field]: value });
     },
-    reviewStarted(state, { payload }: PayloadAction<{ submissionId: string; startedAt: string }>) {
-      Object.assign(state, payload);
+    /** The controls of the form were read: what was put there without an event counts as well. */
+    formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
+      takeAnswers(state, payload);
     },
-    reviewRestarted: () => initialState,
+    /** The first answer was given: from here on the review can be told from every other. */
+    reviewStarted(state, { payload }: PayloadAction<Identity>) {
+      if (state.status === 'editing') state.identity ??= payload;
+    },
+    reviewRestarted: () => blank,
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitReview.pending, (state) => {
-        state.status = 'submitting';
+      .addCase(submitReview.pending, (state, { meta }) => {
+        const { review, identity } = savedPart(state);
+        return { review, identity: identity ?? meta.newIdentity, status: 'submitting' };
       })
-      .addCase(submitReview.rejected, (state, { payload }) => {
-        state.status = 'editing';
-        state.missing = payload && 'missing' in payload ? [...payload.missing] : [];
-      })
-      .addCase(submitReview.fulfilled, (): ReviewFormState => ({ ...initialState, status: 'submitted' }));
+      .addCase(submitReview.rejected, (state, { payload = { failure: 'notSent' } }) =>
+        'missing' in payload
+          ? { ...savedPart(state), status: 'editing', missing: payload.missing }
+          : { ...savedPart(state), status: 'failed', failure: payload.failure },
+      )
+      .addCase(submitReview.fulfilled, () => ({ status: 'submitted' }));
   },
   selectors: {
-    selectReviewField: (state, field: keyof Review) => state.review[field],
+    selectReviewField: (state, field: keyof Review) => savedPart(state).review[field],
     selectReviewStatus: (state) => state.status,
-    selectMissing: (state) => state.missing,
+    selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
+    selectMissing: (state) => (state.status === 'editing' ? state.missing : noneMissing),
   },
 });
 
-export const { fieldChanged: reviewFieldChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
-export const { selectReviewField, selectReviewStatus, selectMissing } = reviewFormSlice.selectors;
+export const {
+  fieldChanged: reviewFieldChanged,
+  formRead: reviewFormRead,
+  reviewRestarted,
+  reviewStarted,
+} = reviewFormSlice.actions;
+export const { selectReviewField, selectReviewStatus, selectReviewFailure, selectMissing } =
+  reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;

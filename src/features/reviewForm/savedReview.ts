@@ -1,62 +1,83 @@
 import { business } from '../../config/business';
+import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyReview, type Review } from '../../domain/review';
-import { usStates } from '../../domain/states';
+import { fromJsonTexts, migrate, type Migrations } from '../../lib/migrate';
 import { isRecord, parseJson } from '../../lib/parseJson';
 
-/** redux-persist's key for the review form, and the key under which sessionStorage holds the draft. */
+/** What is saved of an unfinished review, in the visitor's tab alone. */
+export interface SavedReview {
+  review: Review;
+  /** `null` before the first answer. */
+  identity: Identity | null;
+}
+
+/** What redux-persist saves of the review form: the keys of {@link SavedReview}. */
+export const savedKeys: (keyof SavedReview)[] = ['review', 'identity'];
+
+/** redux-persist's key for the review form, and the key under which sessionStorage holds it. */
 export const persistKey = 'reviewForm';
 export const storageKey = `persist:${persistKey}`;
 
-/** The version of the stored shape: the review, its identity and when it was begun. */
-export const savedVersion = 1;
+/** The version of the stored shape. Raise it when {@link SavedReview} changes and say how in {@link migrations}. */
+export const savedVersion = 2;
+
+/** How a stored review of an earlier version becomes one of today's shape. */
+const migrations: Migrations = {
+  // Version 1 held a JSON text for each value.
+  2: (stored) => {
+    const { review, ...identity } = fromJsonTexts(stored);
+    return { review, identity };
+  },
+};
 
 const { maxRating, savingsMin, savingsMax, savingsStep, longestText } = business.review;
-const texts = ['firstName', 'lastName', 'city', 'reviewText'] as const;
-
-const isWithin = (value: unknown, low: number, high: number): value is number =>
-  typeof value === 'number' && value >= low && value <= high;
 
 /** The nearest number of stars, 0 for none. */
-export const boundedRating = (rating: number) => Math.min(Math.max(Math.round(rating), 0), maxRating);
+const boundedRating = (rating: number) => Math.min(Math.max(Math.round(rating), 0), maxRating);
 /** The nearest amount on the slider, in dollars a year. */
-export const boundedSavings = (savings: number) =>
+const boundedSavings = (savings: number) =>
   Math.min(Math.max(Math.round(savings / savingsStep) * savingsStep, savingsMin), savingsMax);
-/** A text cut to what its field takes. */
-export const boundedText = (field: keyof Review, text: string) =>
-  text.slice(0, field === 'reviewText' ? longestText : business.longestAnswer);
 
-/** Checks a draft that came back from storage: each value that does not fit falls back to its default. */
-export function checkedReview(stored: unknown): Review {
-  const draft = isRecord(stored) ? stored : {};
-  const codes: readonly string[] = usStates.map(([code]) => code);
-  const review = { ...emptyReview };
-  for (const field of texts) {
-    const text = draft[field];
-    if (typeof text === 'string') review[field] = boundedText(field, text);
+/**
+ * An answer as its field takes it: text cut to its longest, a number brought to the nearest that can be chosen.
+ * @param answer unchecked, a number also as text
+ * @returns `undefined` for what is no answer to this field
+ */
+export function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
+  if (typeof emptyReview[field] === 'string') {
+    const longest = field === 'reviewText' ? longestText : business.longestAnswer;
+    return typeof answer === 'string' ? answer.slice(0, longest) : undefined;
   }
-  if (typeof draft.state === 'string' && codes.includes(draft.state)) review.state = draft.state;
-  if (isWithin(draft.rating, 0, maxRating)) review.rating = boundedRating(draft.rating);
-  if (isWithin(draft.savings, savingsMin, savingsMax)) review.savings = boundedSavings(draft.savings);
-  return review;
+  const number = typeof answer === 'string' ? Number(answer) : answer;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+  return field === 'rating' ? boundedRating(number) : boundedSavings(number);
+}
+
+/** The review with some answers in place of its own; names and answers that it does not know change nothing. */
+export function answered(review: Review, answers: Readonly<Record<string, unknown>>): Review {
+  const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
+    const answer = checkedAnswer(field, answers[field]);
+    return answer === undefined || answer === review[field] ? [] : [[field, answer] as const];
+  });
+  return changes.length === 0 ? review : { ...review, ...Object.fromEntries(changes) };
 }
 
 /**
- * Reads redux-persist's stored form, an object of JSON texts, without redux-persist, for the controls of the page.
- * A control ignores a value that it does not offer, so only types and lengths are checked here; the store takes only
- * what {@link checkedReview} leaves.
- * @returns the draft, or `null` where there is none
+ * Reads a stored review of any version, which anybody may have written: each value that does not fit falls back to its
+ * default and costs no other.
+ * @returns `null` where there is none, or one without an answer
  */
-export function parseSavedReview(text: string | null): Review | null {
-  const outer = parseJson(text);
-  if (!isRecord(outer) || !('review' in outer)) return null;
-  const stored = parseJson(outer.review);
-  const draft = isRecord(stored) ? stored : {};
-  const answers = Object.entries(emptyReview).map(([field, blank]) => {
-    const answer: unknown = typeof draft[field] === typeof blank ? draft[field] : blank;
-    return [field, typeof answer === 'string' ? boundedText(field as keyof Review, answer) : answer] as const;
-  });
-  return Object.fromEntries(answers) as unknown as Review;
+export function parseSavedReview(text: string | null): SavedReview | null {
+  const stored = parseJson(text);
+  if (!isRecord(stored)) return null;
+  const { review: answers, identity } = migrate(stored, migrations);
+  const review = answered(emptyReview, isRecord(answers) ? answers : {});
+  return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
 }
+
+/** The text that redux-persist stores for a review. */
+export const serializeSavedReview = (saved: SavedReview): string =>
+  JSON.stringify({ ...saved, _persist: { version: savedVersion, rehydrated: true } });
 
 /** Whether a required field is answered: blanks alone are nothing, and neither are no stars. */
 export const isFilledIn = (value: string | number) =>

@@ -1,36 +1,45 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
-import { business } from '../../config/business';
+import type { Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
-import { withTimeout } from '../../lib/withTimeout';
+import { DeliveryFailure, type FailureKind } from '../../lib/deliveryFailure';
 import { isFilledIn } from './savedReview';
 
-/** Why a review was not accepted: what is missing, in the order of the form, or the delivery. */
-type ReviewFailure = { missing: readonly RequiredReviewField[] } | { notDelivered: true };
+interface SubmitReviewTypes {
+  /** What is missing, in the order of the form, or why it was not accepted. */
+  rejectValue: { missing: readonly RequiredReviewField[] } | { failure: FailureKind };
+  /** The identity of a review that is sent without an answer, and so has none yet. */
+  pendingMeta: { newIdentity: Identity };
+}
 
 /**
- * Checks the review (specification, section 5) and hands it over. Names of blanks alone count as empty.
- * Rejects with a {@link ReviewFailure}; what was entered is kept. Does nothing while one is on its way.
+ * Checks the review (specification, section 5) and delivers it. Names of blanks alone count as empty. Where it is
+ * rejected, what was entered stays. Does nothing while one is on its way.
  */
-export const submitReview = createAppAsyncThunk<undefined, undefined, { rejectValue: ReviewFailure }>(
+export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitReviewTypes>(
   'reviewForm/submitReview',
   async (_, { getState, extra, rejectWithValue }) => {
-    const { review, ...draft } = getState().reviewForm;
+    const form = getState().reviewForm;
+    // Redux DevTools may have led to another state meanwhile.
+    if (form.status !== 'submitting') return undefined;
+    const { review, identity } = form;
     const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
     if (missing.length > 0) return rejectWithValue({ missing });
-    const submissionId = draft.submissionId ?? extra.newId();
-    const startedAt = draft.startedAt ?? extra.clock.now().toISOString();
     try {
-      await withTimeout(
-        (signal) => extra.reviewDelivery.deliver({ review, submissionId, startedAt }, signal),
-        (ms) => extra.clock.wait(ms),
-        business.deliveryTimeoutMs,
-      );
+      await extra.reviewDelivery.deliver({ review, ...identity });
+      return undefined;
     } catch (error) {
       // The error's text may quote what was sent, so only its kind is logged.
       console.error('The review was not delivered:', error instanceof Error ? error.name : 'unknown');
-      return rejectWithValue({ notDelivered: true });
+      return rejectWithValue({ failure: error instanceof DeliveryFailure ? error.kind : 'notSent' });
     }
-    return undefined;
   },
-  { condition: (_, { getState }) => getState().reviewForm.status === 'editing' },
+  {
+    condition: (_, { getState }) => {
+      const { status } = getState().reviewForm;
+      return status === 'editing' || status === 'failed';
+    },
+    getPendingMeta: (_, { extra: { clock, newId } }) => ({
+      newIdentity: { submissionId: newId(), startedAt: clock.now().toISOString() },
+    }),
+  },
 );

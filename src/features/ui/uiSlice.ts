@@ -49,9 +49,6 @@ const uiSlice = createSlice({
     storageFailed(state) {
       state.storage = 'fails';
     },
-    storageRecovered(state) {
-      state.storage = 'works';
-    },
   },
   selectors: {
     selectToasts: (state) => state.toasts,
@@ -61,7 +58,6 @@ const uiSlice = createSlice({
   },
 });
 
-export const { toastRaised, toastDismissed, toastExpired, clockRead, storageFailed, storageRecovered } =
-  uiSlice.actions;
+export const { toastRaised, toastDismissed, toastExpired, clockRead, storageFailed } = uiSlice.actions;
 export const { selectToasts, selectRaisedSoFar, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
