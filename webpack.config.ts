@@ -8,15 +8,15 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { loadEnvFile } from './server/settings/envFile';
 import { securityHeaders } from './src/config/security';
 import { buildSettings, connectOrigins, portFrom, WrongSetting } from './src/config/settings';
 import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
+import { buildRefusal } from './tools/launchCheck';
 import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 
 const root = __dirname;
-// The environment comes first; the file fills in what it leaves out.
-if (existsSync(path.join(root, '.env'))) process.loadEnvFile(path.join(root, '.env'));
 const settings = settingsOrExit();
 /** Where the build's own renderer lands: beside the site, never in it. */
 const rendererDir = path.join(root, '.cache/renderer');
@@ -24,12 +24,18 @@ const rendererDir = path.join(root, '.cache/renderer');
 /** The build's settings; one that cannot be used ends the command with the line that names it. */
 function settingsOrExit() {
   try {
+    loadEnvFile(path.join(root, '.env'));
     return buildSettings(process.env, new Date());
   } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
-    console.error(error.message);
-    process.exit(1);
+    if (error instanceof WrongSetting) return stop(error.message);
+    throw error;
   }
+}
+
+/** Ends the command with a message for a person. */
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
 }
 
 /** Every text file has a compressed sibling, so that a host may look for one and find it. */
@@ -84,7 +90,6 @@ const withoutUnusedParts = () =>
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
-  'process.env.ALLOW_SAMPLES': JSON.stringify(process.env.ALLOW_SAMPLES ?? ''),
   ...Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   ),
@@ -114,7 +119,6 @@ const renderer = (): Configuration => ({
   plugins: [
     ...withoutUnusedParts(),
     new webpack.DefinePlugin(definitions(true)),
-    new LaunchCheckPlugin('values'),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 });
@@ -169,7 +173,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
       ? [
           ...withoutUnusedParts(),
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
-          new LaunchCheckPlugin('files'),
+          new LaunchCheckPlugin(process.env),
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
             origin: settings.SITE_ORIGIN,
@@ -212,5 +216,8 @@ const browser = (production: boolean, folder: string): Configuration => ({
 export default (
   { live = false }: { live?: boolean },
   { mode }: { mode?: string },
-): Configuration | Configuration[] =>
-  mode === 'production' ? [renderer(), browser(true, live ? '.cache/live' : 'dist')] : browser(false, 'dist');
+): Configuration | Configuration[] => {
+  if (mode !== 'production') return browser(false, 'dist');
+  const refusal = buildRefusal(process.env, null);
+  return refusal === null ? [renderer(), browser(true, live ? '.cache/live' : 'dist')] : stop(refusal);
+};

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { portFrom } from '../src/config/settings';
 import { runCommand, serve } from './serve';
-import { defaultDatabaseUrl, loadEnvFile, readSettings } from './settings/settings';
+import { loadEnvFile } from './settings/envFile';
+import { defaultDatabaseUrl, readSettings } from './settings/settings';
 
 /** What `npm run start:live` sets where neither the environment nor `.env` does. */
 const defaults: Readonly<Record<string, string>> = {

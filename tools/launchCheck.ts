@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadEnvFile } from '../server/settings/envFile';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
+import type { Environment } from '../src/config/settings';
 import { drawn, legalStanding, site, siteStanding } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
+import { privacyPolicy } from '../src/content/legal/privacyPolicy';
 import { toDraw } from '../src/content/shareImage';
 import { testimonials } from '../src/content/testimonialList';
 import { claimVouchers } from './claimVouchers';
-import { launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
+import { isPublicOrigin, launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
 
 /** What is looked at, with the project's own claims, values and texts. */
 export function launchInput(
@@ -24,8 +27,11 @@ export function launchInput(
     claims,
     claimVouchers,
     testimonials,
-    retentionDaysTold: business.privacy.retentionDays,
-    policySentence: answersKept((settings.LEAD_ENDPOINT ?? '').trim() !== ''),
+    policy: {
+      retentionDays: business.privacy.retentionDays,
+      lastUpdated: privacyPolicy.lastUpdated ?? '',
+      sentence: answersKept((settings.LEAD_ENDPOINT ?? '').trim() !== ''),
+    },
     settings,
     files,
     today: now.toISOString().slice(0, 10) as Day,
@@ -53,6 +59,24 @@ function filesBelow(folder: string): Record<string, string> {
   );
 }
 
+/**
+ * Why a build for a public address is refused: what is not ready of the site itself.
+ * @param files the built files, `null` before there are any
+ * @returns the message, `null` where the build may go on
+ */
+export function buildRefusal(settings: Environment, files: LaunchInput['files']): string | null {
+  const { SITE_ORIGIN = '', ALLOW_SAMPLES } = settings;
+  if (!isPublicOrigin(SITE_ORIGIN) || ALLOW_SAMPLES === '1') return null;
+  const problems = launchProblems(launchInput(settings, files, new Date())).filter(
+    ({ atServer }) => !atServer,
+  );
+  if (problems.length === 0) return null;
+  return (
+    `${SITE_ORIGIN} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
+    'Confirm each, or set ALLOW_SAMPLES=1 to publish it under a banner that says so.'
+  );
+}
+
 /** The problems as text, grouped by what publishing them costs. */
 export function launchReport(problems: readonly LaunchProblem[]): string {
   return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
@@ -62,8 +86,8 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
 }
 
 function main() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const dist = path.resolve(__dirname, '../dist');
+  loadEnvFile();
+  const dist = path.resolve('dist');
   const files = existsSync(dist) ? filesBelow(dist) : null;
   const problems = launchProblems(launchInput(process.env, files, new Date()));
   if (files === null)

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readSettings } from '../server/settings/settings';
 import type { Claim, Day } from '../src/config/claims';
-import { WrongSetting } from '../src/config/settings';
+import { misspelledSettings, WrongSetting, type Environment, type SettingName } from '../src/config/settings';
 import type { SampleOrConfirmed } from '../src/config/site';
 
 /** Something that is not ready for the public. */
@@ -31,12 +31,16 @@ export interface LaunchInput {
   /** Who vouches for each confirmed claim. */
   claimVouchers: Readonly<Record<string, string>>;
   testimonials: readonly { name: string; isSample: boolean }[];
-  /** What the privacy policy tells of how long answers are kept, in days. */
-  retentionDaysTold: number;
-  /** A sentence that the privacy policy holds where it was built with these settings. */
-  policySentence: string;
+  policy: {
+    /** How long answers are stored, in days. */
+    retentionDays: number;
+    /** Month and year, in words. */
+    lastUpdated: string;
+    /** A sentence that the policy holds where it was built with these settings. */
+    sentence: string;
+  };
   /** The environment, `.env` included. */
-  settings: Readonly<Record<string, string | undefined>>;
+  settings: Environment;
   /** The built files by their path below dist/, '' for one that is no text; `null` where nothing is built. */
   files: Readonly<Record<string, string>> | null;
   /** The day of the launch. */
@@ -175,9 +179,13 @@ function wrongOfServer(settings: LaunchInput['settings']): { about: string; what
   }
 }
 
-function settingProblems({ settings, retentionDaysTold }: LaunchInput): LaunchProblem[] {
-  const problems: LaunchProblem[] = [];
-  const value = (name: string) => settings[name]?.trim() ?? '';
+function settingProblems({ settings, policy }: LaunchInput): LaunchProblem[] {
+  const problems: LaunchProblem[] = misspelledSettings(Object.keys(settings)).map(({ name, advice }) => ({
+    about: name,
+    what: advice,
+    risk: 'What was meant to be set is not.',
+  }));
+  const value = (name: SettingName) => settings[name]?.trim() ?? '';
   const origin = value('SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what =
@@ -214,8 +222,8 @@ function settingProblems({ settings, retentionDaysTold }: LaunchInput): LaunchPr
   const wrong = wrongOfServer(settings);
   if (wrong) atServer(wrong.about, wrong.what, 'The server does not start.');
   const retention = value('RETENTION_DAYS');
-  if (retention !== '' && Number(retention) !== retentionDaysTold) {
-    const what = `is ${retention}, and the privacy policy says ${retentionDaysTold} days`;
+  if (retention !== '' && Number(retention) !== policy.retentionDays) {
+    const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
     problems.push({ about: 'RETENTION_DAYS', what, risk: risks.policy });
   }
   return problems;
@@ -254,7 +262,16 @@ function linkProblems(files: Readonly<Record<string, string>>): LaunchProblem[] 
   }));
 }
 
-function fileProblems({ files, site, policySentence, today }: LaunchInput): LaunchProblem[] {
+/** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
+function policyProblems({ policy, today }: LaunchInput): LaunchProblem[] {
+  const updated = Date.parse(`1 ${policy.lastUpdated} UTC`);
+  const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
+  if (updated > yearAgo) return [];
+  const what = `says "Last updated ${policy.lastUpdated}": set lastUpdated to when you last checked it`;
+  return [{ about: 'src/content/legal/privacyPolicy.ts', what, risk: risks.policy }];
+}
+
+function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
   if (files === null) return [];
   const problems = linkProblems(files);
   const texts = Object.entries(files);
@@ -268,25 +285,14 @@ function fileProblems({ files, site, policySentence, today }: LaunchInput): Laun
     const about = local.map(([file]) => file).join(', ');
     problems.push({ about, what: 'names localhost', risk: risks.origin });
   }
-  const manifest = files['site.webmanifest'];
-  if (manifest !== undefined && (JSON.parse(manifest) as { name?: unknown }).name !== site.name) {
-    problems.push({ about: 'site.webmanifest', what: 'names another brand', risk: risks.brand });
-  }
-  const securityTxt = files['.well-known/security.txt'];
-  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(securityTxt ?? '')?.[1];
+  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files['.well-known/security.txt'] ?? '')?.[1];
   if (expires === undefined || expires <= today) {
     const what = expires === undefined ? 'is missing or has no Expires' : `has expired on ${expires}`;
     problems.push({ about: '.well-known/security.txt', what, risk: risks.security });
-  } else if (!securityTxt?.includes(`Contact: mailto:${String(site.securityEmail)}`)) {
-    problems.push({
-      about: '.well-known/security.txt',
-      what: 'names another contact than site.securityEmail',
-      risk: risks.security,
-    });
   }
-  const policy = files['privacy-policy/index.html'];
+  const policyPage = files['privacy-policy/index.html'];
   // As the page has it, apostrophes escaped.
-  if (policy !== undefined && !policy.includes(renderToStaticMarkup(policySentence))) {
+  if (policyPage !== undefined && !policyPage.includes(renderToStaticMarkup(policy.sentence))) {
     const what = 'was built with other settings than these: build again';
     problems.push({ about: 'privacy-policy/index.html', what, risk: risks.policy });
   }
@@ -298,7 +304,13 @@ function fileProblems({ files, site, policySentence, today }: LaunchInput): Laun
  * @returns none where the site can be published as it is
  */
 export function launchProblems(input: LaunchInput): LaunchProblem[] {
-  return [claimProblems, testimonialProblems, siteProblems, settingProblems, fileProblems].flatMap((check) =>
-    check(input),
-  );
+  const checks = [
+    claimProblems,
+    testimonialProblems,
+    siteProblems,
+    policyProblems,
+    settingProblems,
+    fileProblems,
+  ];
+  return checks.flatMap((check) => check(input));
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { business } from '../../src/config/business';
-import { WrongSetting, type Environment } from '../../src/config/settings';
+import { WrongSetting, type Environment, type SettingName } from '../../src/config/settings';
 
 /** Where the database is: a file of SQLite, or a PostgreSQL server. */
 export type DatabaseAddress =
@@ -33,23 +33,14 @@ export interface Settings {
 /** Where `npm run start:live` and the operator's commands look, where DATABASE_URL is not set. */
 export const defaultDatabaseUrl = 'file:data/drivedown.db';
 
-/** Puts the settings of `.env` into the environment, which wins where both have one. A missing file is none. */
-export function loadEnvFile(path = '.env'): void {
-  try {
-    process.loadEnvFile(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new WrongSetting('.env cannot be read.');
-  }
-}
-
 /**
  * Reads the settings.
  *
  * @throws WrongSetting where one cannot be used, naming it.
  */
 export function readSettings(environment: Environment): Settings {
-  const text = (name: string) => environment[name]?.trim() ?? '';
-  const list = (name: string) =>
+  const text = (name: SettingName) => environment[name]?.trim() ?? '';
+  const list = (name: SettingName) =>
     text(name)
       .split(/[\s,]+/)
       .filter(Boolean);

@@ -1,15 +1,48 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Every setting; `.env.example` says what each means. */
+export const settingNames = [
+  'SITE_ORIGIN',
+  'ALLOW_SAMPLES',
+  'BUILD_YEAR',
+  'LEAD_ENDPOINT',
+  'REVIEW_ENDPOINT',
+  'EVENTS_ENDPOINT',
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'PARTNER_WEBHOOK_URL',
+  'PARTNER_WEBHOOK_SECRET',
+  'PARTNER_INBOUND_SECRET',
+  'PARTNER_GETS_CLICK_IDS',
+  'LEADS_PUBLIC_KEY',
+  'TRUSTED_PROXIES',
+  'ALLOWED_ORIGINS',
+  'REQUESTS_PER_MINUTE',
+  'RETENTION_DAYS',
+  'ALERT_URL',
+  'ALERT_EMAIL',
+  'SMTP_URL',
+  'NOTIFY_LEADS',
+  'TZ',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
 /** A setting that cannot be used, in one line for the person who set it. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
 /** Settings as an environment holds them: an empty one counts as unset. */
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>;
 
 /** What a build is made with, checked. */
 interface BuildSettings {
   /** The public address, without a trailing slash. */
   readonly SITE_ORIGIN: string;
+  /** '1' where a build for a public address passes with samples in it. */
+  readonly ALLOW_SAMPLES: '' | '1';
   /** The year that the pages take for this one, four digits. */
   readonly BUILD_YEAR: string;
   /** Where the browser posts leads, reviews and counts: an address that `fetch` takes, or '' for nowhere. */
@@ -28,6 +61,7 @@ export function buildSettings(environment: Environment, now: Date): BuildSetting
   const { SITE_ORIGIN, BUILD_YEAR } = environment;
   return {
     SITE_ORIGIN: originFrom('SITE_ORIGIN', SITE_ORIGIN) || 'http://localhost:3000',
+    ALLOW_SAMPLES: switchFrom('ALLOW_SAMPLES', environment.ALLOW_SAMPLES),
     BUILD_YEAR: yearFrom('BUILD_YEAR', BUILD_YEAR) || String(now.getFullYear()),
     LEAD_ENDPOINT: endpointFrom('LEAD_ENDPOINT', environment.LEAD_ENDPOINT),
     REVIEW_ENDPOINT: endpointFrom('REVIEW_ENDPOINT', environment.REVIEW_ENDPOINT),
@@ -70,6 +104,17 @@ function originFrom(name: string, value = ''): string {
   return url.origin;
 }
 
+/**
+ * A setting that is on or off.
+ * @returns '1' where it is on, '' where it is off or not set
+ * @throws WrongSetting for anything else, such as "yes"
+ */
+export function switchFrom(name: SettingName, value = ''): '' | '1' {
+  if (value !== '' && value !== '1')
+    throw new WrongSetting(`${name} must be 1 for on or empty for off, not "${value}".`);
+  return value;
+}
+
 function yearFrom(name: string, value = ''): string {
   if (!/^(\d{4})?$/.test(value))
     throw new WrongSetting(`${name} must be a year of four digits, not "${value}".`);
@@ -87,4 +132,17 @@ export function portFrom(value = ''): number {
   if (!(port <= 65_535))
     throw new WrongSetting(`PORT must be a whole number from 0 to 65535, not "${value}".`);
   return port;
+}
+
+/**
+ * Names that are probably misspelled settings, with a line for the person who set them. Short names are left out: many
+ * other names are close to them.
+ */
+export function misspelledSettings(names: readonly string[]): { name: string; advice: string }[] {
+  const known: readonly string[] = settingNames;
+  return names.flatMap((name) => {
+    const meant = known.find((setting) => setting.length > 5 && distance(setting, name.toUpperCase()) <= 2);
+    if (meant === undefined || known.includes(name)) return [];
+    return [{ name, advice: `is no setting; did you mean ${meant}?` }];
+  });
 }

@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
 import { siteStanding, drawn } from '../../src/config/site';
+import { noSettings } from '../support/noSettings';
 
 const root = resolve(__dirname, '../..');
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
@@ -63,7 +64,7 @@ function runIn(folder: string, args: readonly string[], env: Record<string, stri
     execFile(
       process.execPath,
       [...args],
-      { cwd: folder, env: { PATH: process.env.PATH, ...env }, maxBuffer: 1e8 },
+      { cwd: folder, env: { PATH: process.env.PATH, ...noSettings, ...env }, maxBuffer: 1e8 },
       (error, stdout, stderr) => {
         settle({ status: error ? Number(error.code ?? 1) : 0, said: stdout + stderr });
       },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { claims, type Claim } from '../../src/config/claims';
+import type { Environment, SettingName } from '../../src/config/settings';
 import { siteStanding } from '../../src/config/site';
 import { launchInput, launchReport } from '../../tools/launchCheck';
 import { LaunchCheckPlugin } from '../../tools/LaunchCheckPlugin';
@@ -40,8 +41,11 @@ const ready: LaunchInput = {
   claims: { rating },
   claimVouchers: { rating: 'Jo Doe' },
   testimonials: [{ name: 'Ann B.', isSample: false }],
-  retentionDaysTold: 90,
-  policySentence: "We store it at Smith & Sons' house.",
+  policy: {
+    retentionDays: 90,
+    lastUpdated: 'December 2025',
+    sentence: "We store it at Smith & Sons' house.",
+  },
   settings: {
     SITE_ORIGIN: 'https://www.loans-for-real.com',
     LEAD_ENDPOINT: '/api/leads',
@@ -58,7 +62,6 @@ const ready: LaunchInput = {
       '<p id="kept">We store it at Smith &amp; Sons&#x27; house.</p><a href="/">Home</a><script src="/a.js"></script>',
     ),
     'a.js': 'run("http://localhost")',
-    'site.webmanifest': '{ "name": "RoadLow" }',
     '.well-known/security.txt': security,
     'og-image.png': '',
   },
@@ -68,7 +71,9 @@ const ready: LaunchInput = {
 const told = (changed: Partial<LaunchInput>) =>
   launchProblems({ ...ready, ...changed }).map(({ about, what }) => `${about}: ${what}`);
 const withFile = (file: string, text: string) => ({ files: { ...ready.files, [file]: text } });
-const withSetting = (name: string, value: string) => ({ settings: { ...ready.settings, [name]: value } });
+const withSetting = (name: SettingName, value: string) => ({
+  settings: { ...ready.settings, [name]: value },
+});
 
 describe('the site, before its launch,', () => {
   it('is ready where every value is confirmed, a partner that needs no license among them', () => {
@@ -168,11 +173,6 @@ describe('the site, before its launch,', () => {
       withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>'),
       /sitemap.xml: names localhost/,
     ],
-    [
-      'a manifest of the old brand',
-      withFile('site.webmanifest', '{ "name": "DriveDown" }'),
-      /names another brand/,
-    ],
     ['no security contact', withFile('.well-known/security.txt', ''), /security.txt: is missing/],
     [
       'an expired security contact',
@@ -180,11 +180,20 @@ describe('the site, before its launch,', () => {
       /has expired on 2025-11-21/,
     ],
     [
-      'another security contact',
-      withFile('.well-known/security.txt', security.replace('security@', 'x@')),
-      /another contact/,
+      'a policy of other settings',
+      { policy: { ...ready.policy, sentence: 'Nothing is stored.' } },
+      /built with other settings/,
     ],
-    ['a policy of other settings', { policySentence: 'Nothing is stored.' }, /built with other settings/],
+    [
+      'a policy that was last updated over a year ago',
+      { policy: { ...ready.policy, lastUpdated: 'October 2025' } },
+      /privacyPolicy.ts: says "Last updated October 2025"/,
+    ],
+    [
+      'a misspelled setting',
+      { settings: { ...ready.settings, DATABSE_URL: 'x' } as LaunchInput['settings'] },
+      /^DATABSE_URL: is no setting; did you mean DATABASE_URL\?$/,
+    ],
   ])('is held back by %s, and by that alone', (_name, changed, expected) => {
     expect(told(changed)).toEqual([expect.stringMatching(expected)]);
   });
@@ -229,14 +238,14 @@ describe('the site, built for an address,', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const build = (settings: Record<string, string | undefined>) =>
+  const build = (settings: Environment) =>
     new Promise<Stats>((resolve, reject) => {
       const config: Configuration = {
         mode: 'production',
         context: folder,
         entry: './index.js',
         output: { path: join(folder, 'dist') },
-        plugins: [new LaunchCheckPlugin('files', settings)],
+        plugins: [new LaunchCheckPlugin(settings)],
       };
       webpack(config, (error, stats) => {
         if (stats) resolve(stats);

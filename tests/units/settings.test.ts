@@ -1,14 +1,29 @@
-import { buildSettings, connectOrigins, endpointFrom, portFrom } from '../../src/config/settings';
+import {
+  buildSettings,
+  connectOrigins,
+  endpointFrom,
+  misspelledSettings,
+  portFrom,
+  settingNames,
+} from '../../src/config/settings';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 describe('the build settings', () => {
   it.each([
     {},
-    { SITE_ORIGIN: '', BUILD_YEAR: '', LEAD_ENDPOINT: '', REVIEW_ENDPOINT: '', EVENTS_ENDPOINT: '' },
+    {
+      SITE_ORIGIN: '',
+      ALLOW_SAMPLES: '',
+      BUILD_YEAR: '',
+      LEAD_ENDPOINT: '',
+      REVIEW_ENDPOINT: '',
+      EVENTS_ENDPOINT: '',
+    },
   ])('have defaults, for empty settings too: %j', (environment) => {
     expect(buildSettings(environment, now)).toEqual({
       SITE_ORIGIN: 'http://localhost:3000',
+      ALLOW_SAMPLES: '',
       BUILD_YEAR: '2026',
       LEAD_ENDPOINT: '',
       REVIEW_ENDPOINT: '',
@@ -33,6 +48,8 @@ describe('the build settings', () => {
     ['LEAD_ENDPOINT', 'http://leads.example.com/'],
     ['REVIEW_ENDPOINT', 'reviews'],
     ['EVENTS_ENDPOINT', 'javascript:alert(1)'],
+    ['ALLOW_SAMPLES', 'yes'],
+    ['ALLOW_SAMPLES', '0'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const build = () => buildSettings({ [name]: value }, now);
     expect(build).toThrow(new RegExp(`^${name} must be [^\\n]+, not "[^\\n]*"\\.$`));
@@ -77,6 +94,22 @@ describe('an endpoint', () => {
       now,
     );
     expect(connectOrigins(settings)).toEqual(['https://in.example.com']);
+  });
+});
+
+describe('a name that is no setting', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['ALOW_SAMPLES', 'ALLOW_SAMPLES'],
+    ['lead_endpoint', 'LEAD_ENDPOINT'],
+  ])('%s is taken for %s', (name, meant) => {
+    expect(misspelledSettings(['PATH', name, meant])).toEqual([
+      { name, advice: `is no setting; did you mean ${meant}?` },
+    ]);
+  });
+
+  it('is left alone where it is close to none', () => {
+    expect(misspelledSettings([...settingNames, 'PATH', 'HOME', 'PORTS', 'DATABASE_SIZE'])).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { site } from '../../../src/config/site';
+import { noSettings } from '../../support/noSettings';
 
 export const root = resolve(__dirname, '../../..');
 /** What `npm run start:live` builds. */
@@ -33,14 +34,7 @@ export async function startServer(
   const databaseUrl = database ?? `file:${folder}/leads.db`;
   const environment = {
     ...process.env,
-    // Empty ones count as unset, and a developer's .env says nothing then.
-    SITE_ORIGIN: '',
-    LEAD_ENDPOINT: '',
-    REVIEW_ENDPOINT: '',
-    EVENTS_ENDPOINT: '',
-    PARTNER_WEBHOOK_URL: '',
-    PARTNER_WEBHOOK_SECRET: '',
-    LEADS_PUBLIC_KEY: '',
+    ...noSettings,
     REQUESTS_PER_MINUTE: '100000',
     DATABASE_URL: databaseUrl,
     PORT: '0',

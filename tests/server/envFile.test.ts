@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadEnvFile } from '../../server/settings/envFile';
+
+describe('a file of settings', () => {
+  let file = '';
+  const before = { ...process.env };
+  beforeEach(() => {
+    file = join(mkdtempSync(join(tmpdir(), 'settings-')), '.env');
+  });
+  afterEach(() => {
+    process.env = { ...before };
+    rmSync(join(file, '..'), { recursive: true });
+  });
+
+  it('fills in what the environment leaves out, whatever its editor began it with', () => {
+    Reflect.deleteProperty(process.env, 'LEAD_ENDPOINT');
+    process.env.REVIEW_ENDPOINT = '/mine';
+    writeFileSync(file, '\uFEFFLEAD_ENDPOINT=/api/leads\r\nREVIEW_ENDPOINT="/api/reviews"\r\n');
+    loadEnvFile(file);
+    expect(process.env).toMatchObject({ LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '/mine' });
+  });
+
+  it('names a misspelled setting in one line', () => {
+    const error = jest.spyOn(console, 'error').mockImplementation();
+    writeFileSync(file, 'DATABSE_URL=file:data/leads.db\n');
+    loadEnvFile(file);
+    expect(error.mock.calls).toEqual([['DATABSE_URL is no setting; did you mean DATABASE_URL?']]);
+  });
+
+  it('may be missing, and nothing else than a file of text', () => {
+    expect(() => loadEnvFile(file)).not.toThrow();
+    writeFileSync(file, Buffer.from('LEAD_ENDPOINT=/api/leads', 'utf16le'));
+    expect(() => loadEnvFile(file)).toThrow(`${file} must be saved as UTF-8.`);
+    rmSync(file);
+    mkdirSync(file);
+    expect(() => loadEnvFile(file)).toThrow(`${file} must be a file of settings, not a folder.`);
+  });
+});
