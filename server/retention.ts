@@ -8,8 +8,6 @@ import type { Tables } from './db/tables';
 /** How many rows go in one transaction: few enough that a lead which comes in meanwhile does not wait. */
 const batch = 100;
 const dayMs = 86_400_000;
-/** How long a purged lead's labels and outcomes stay, in years. */
-const reportYears = 2;
 
 /** What was deleted, and how many leads of that age were left because nobody has them. */
 export interface Purged {
@@ -98,7 +96,7 @@ export async function purge(
     }
     return oldest.length;
   });
-  const reportsEnd = yearsAgo(reportYears);
+  const reportsEnd = yearsAgo(business.privacy.reportYears);
   await inBatches(async (trx) => {
     const some = trx
       .selectFrom('purged_leads')

@@ -110,5 +110,7 @@ export const business = {
     retentionDays: 90,
     /** How long the evidence of consent is kept, in years. */
     consentYears: 5,
+    /** How long the source, the outcomes and the amounts of a deleted lead are kept, in years. */
+    reportYears: 2,
   },
 } as const;

@@ -216,7 +216,7 @@ export const claims = {
     variants: {
       answer: `${partnerCapitalized}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
       untilSent: 'Your answers stay on your device until you send them.',
-      notSold: 'They are not sold, and not shared for advertising.',
+      notSold: 'Your answers are not sold, and not shared for advertising.',
     },
     basis: 'How this site is built, and our agreement with the partner.',
     proof: null,

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { site } from '../../config/site';
 
-const { retentionDays, consentYears } = business.privacy;
+const { retentionDays, consentYears, reportYears } = business.privacy;
 
 /** Where the answers of the rate form are kept, for how long and for whom. */
 export function answersKept(areStored: boolean): string {
@@ -10,16 +10,27 @@ export function answersKept(areStored: boolean): string {
     : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
 }
 
-/** Where reviews are kept. */
+/** What the partner tells of an application, and what is left of one whose answers are deleted. */
+export function outcomesKept(areStored: boolean): string {
+  return areStored
+    ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays for ${reportYears} years after your answers are deleted, under a random number and without your name or contact details.`
+    : `As this site is set up now, ${site.partner} tells us nothing of your application.`;
+}
+
+/** Who gets the click identifier of an ad. */
+export const clickIdentifierUse =
+  'A click identifier stays with us, with one exception: where a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.';
+
+/** Where reviews are kept, and how they come onto the site. */
 export function reviewsKept(areStored: boolean): string {
   return areStored
-    ? 'We store the review that you submit, and keep it until you ask us to delete it.'
+    ? 'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.'
     : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";
 }
 
 /** What is counted of a visit. */
 export function visitsCounted(areCounted: boolean): string {
   return areCounted
-    ? 'We count, by day, how many visitors see the landing page, open the form, reach each of its steps and send it, and how quickly pages appear. Your browser sends these counts once, when you leave the page. They carry no cookie, no identifier and none of your answers. Where your browser sends Global Privacy Control or Do Not Track, nothing of your visit is counted.'
+    ? 'We count, by day, how many visitors see the landing page, open the form, reach each of its steps and send it, and how quickly pages appear, and add the source and the campaign that the link named. Your browser sends these counts once, when you leave the page. They carry no cookie, no identifier and none of your answers. Where your browser sends Global Privacy Control or Do Not Track, nothing of your visit is counted.'
     : 'This site measures nothing about your visit.';
 }

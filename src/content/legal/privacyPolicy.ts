@@ -1,7 +1,7 @@
 import { countsVisits, deliversLeads, deliversReviews } from '../../config/delivery';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
-import { answersKept, reviewsKept, visitsCounted } from './dataPractice';
+import { answersKept, clickIdentifierUse, outcomesKept, reviewsKept, visitsCounted } from './dataPractice';
 import type { LegalDocument } from './types';
 
 const contact = 'your name, email address and phone number;';
@@ -47,9 +47,11 @@ export const privacyPolicy: LegalDocument = {
         [
           ...new Set(Object.values(lineOf)),
           'whether you agree to calls and texts, with the text that you saw;',
+          'where your visit came from: the labels of a campaign in the link that brought you, a click identifier that an advertising platform added to it, the host name of the site that linked to us, and the page that you opened first;',
           "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
         ],
         'We do not ask for your Social Security number or bank details, and answering our form does not run a credit check. A lender will ask for more if you go on to apply.',
+        outcomesKept(deliversLeads),
         'If you leave a review, we receive your rating, your name, your city and state, the savings you report and anything you write.',
         'The company that hosts this site may record technical facts about each request, such as the IP address, the time and the page.',
       ],
@@ -62,7 +64,8 @@ export const privacyPolicy: LegalDocument = {
         [
           `refer you to ${site.partner}, who can contact you about refinancing your auto loan;`,
           'answer your questions and requests;',
-          'learn from reviews, and quote from them on this site;',
+          'learn which ads and links lead to applications and loans;',
+          'learn from reviews, and publish them on this site;',
           'keep the site working, improve it, and prevent fraud and misuse;',
           'meet our legal obligations.',
         ],
@@ -81,7 +84,8 @@ export const privacyPolicy: LegalDocument = {
           "Law enforcement and other authorities, where the law, a court order or other legal process requires it, or to protect people's rights and safety.",
           'Others, with your consent.',
         ],
-        'We may be paid when someone we refer takes a loan. We do not sell your personal information, and we do not share it for targeted advertising.',
+        clickIdentifierUse,
+        'We may be paid when someone we refer takes a loan. We do not sell your personal information, and we do not share it to target advertising at you.',
       ],
     },
     {
@@ -90,8 +94,8 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'This site sets no cookie and loads no advertising or tracking code.',
         visitsCounted(countsVisits),
-        "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first.",
-        `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. Because nothing here is sold or shared in that sense, there is ${countsVisits ? 'nothing to switch off but the counts, which the signal does' : 'nothing to switch off'}, and the site works the same with the signal on.`,
+        "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a form is accepted.",
+        `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. With the signal on we read no click identifier${countsVisits ? ' and count nothing of your visit' : ''}; beyond that there is nothing to switch off, and the site works the same.`,
       ],
     },
     {
@@ -111,6 +115,7 @@ export const privacyPolicy: LegalDocument = {
           "You don't have to agree to calls and texts, and can take it back at any time: say so on any call, answer STOP to any text, or write to us.",
           `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
           'You can leave any question of the rate form blank.',
+          'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
           'California residents have further rights, which our California Privacy Rights page explains.',
         ],
       ],
