@@ -4,13 +4,13 @@ import { paths } from '../config/paths';
 import { layoutCopy } from '../content/layout';
 import { arrowLeft, Icon } from './Icon';
 
-/** The way back from a form. */
+/** The way back from a form. Its words end or begin at the edge of what is around it. */
 export function BackToHome() {
   return (
     <Button
       component={Link}
       to={paths.home}
-      sx={{ ml: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+      sx={{ mx: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
     >
       <Icon path={arrowLeft} size={18} />
       {layoutCopy.backToHome}

@@ -1,21 +1,58 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 
-/** The column in which the page of a form stands; toasts find room beside it (features/ui/ToastCard). */
+const padding = { xs: 2.5, sm: 5 };
+const outset = { xs: -2.5, sm: -5 };
+
+/** The column of a form's page. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return (
-    <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 4 }, pb: { xs: 6, sm: 10 } }}>
+    <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 3 }, pb: { xs: 6, sm: 10 } }}>
       {children}
     </Container>
   );
 }
 
-/** The card on which a form stands. */
+/** The card of a form. It clips what reaches its round corners without becoming a scroll container of its own. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
-    <Paper sx={{ mt: { xs: 2, sm: 3 }, p: { xs: 2.5, sm: 5 }, borderRadius: { xs: 2, sm: 2.5 } }}>
+    <Paper sx={{ mt: 2, p: padding, borderRadius: { xs: 2, sm: 2.5 }, overflow: 'clip' }}>{children}</Paper>
+  );
+}
+
+interface FormActionsProps {
+  /** Whether they stay at the foot of the window while the form goes on below it. */
+  sticky: boolean;
+  /** The main button first; it stands at the end of the line. */
+  children: ReactNode;
+}
+
+/** The buttons at the foot of a form, from edge to edge of its card. */
+export function FormActions({ sticky, children }: FormActionsProps) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'row-reverse',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 72,
+        mx: outset,
+        mb: outset,
+        px: padding,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        // In a window that is too low for both, the form needs the room.
+        ...(sticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
+      }}
+    >
       {children}
-    </Paper>
+    </Box>
   );
 }

@@ -190,6 +190,8 @@ export const claims = {
       phoneAndEmail: `${partnerCapitalized} calls or emails you ${partnerReplyTime}.`,
       phone: `${partnerCapitalized} calls you ${partnerReplyTime}.`,
       email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,
+      afterSending: `It should email you ${partnerReplyTime}, and may call only if you agree below.`,
+      rate: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
     },
     basis: partnerRule,
     proof: null,

@@ -6,30 +6,28 @@ import { textVersion } from '../lib/textVersion';
 const anyNumber = 'the phone number that I give here';
 
 /**
- * The agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)): it names who
- * calls, the number, automated dialing and recorded voices, and says that nothing depends on it.
+ * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
+ * they name who calls, the number, automated dialing and recorded voices, and say that nothing depends on it.
  * @param phone as typed; where there is none the text says so in words
  */
-export function consentText(phone: string): string {
-  return `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || anyNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. I can stop it at any time: by saying so on a call or answering STOP to a text. Message and data rates may apply.`;
-}
+export const consentTerms = (phone: string) =>
+  `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || anyNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
-/** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
-export const consentVersion = textVersion(consentText('{phone}'));
+/** The agreement as it stands at its checkbox: the label and the {@link consentTerms}. */
+export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
 
-/** The words around {@link consentText}. */
+/** The words around {@link consentTerms}. */
 export const consentCopy = {
-  heading: 'Calls and texts (optional)',
+  label: 'You may call and text me (optional)',
   /** Under the box: what happens without the tick. */
-  without: 'If you leave this unchecked, we still send your answers, marked for contact by email only.',
+  without: "Leave it unchecked and we'll ask our partner to email only.",
   /** The same where a phone number is all that was given. */
-  withoutEmail: `If you leave this unchecked, ${site.partner} can't reach you: you gave no email.`,
+  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email.`,
   /** Where the box cannot be checked. */
-  withoutPhone:
-    'You gave no phone number, so nobody can call or text you. We send your answers marked for contact by email only.',
+  withoutPhone: "You gave no phone number, so we'll ask our partner to email only.",
   /** On the thank-you screen: what was agreed to. */
   thanks: {
-    given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop them, say so on a call or answer STOP to a text.`,
+    given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,
     notGiven: 'You chose no calls or texts.',
     /** The same where there is an email address to write to. */
     emailOnly: deliversLeads
@@ -37,3 +35,6 @@ export const consentCopy = {
       : 'You chose no calls or texts.',
   },
 } as const;
+
+/** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
+export const consentVersion = textVersion(consentText('{phone}'));

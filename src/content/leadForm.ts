@@ -114,6 +114,8 @@ export const leadFormCopy = {
   next: 'Next',
   submit: 'Get My Rate',
   honeypot: 'Leave this empty',
+  /** Under the first step's heading; '' where no state is excluded. */
+  excludedStates: claims.states.variants.early,
   quickPicks: {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
@@ -121,16 +123,16 @@ export const leadFormCopy = {
   /** The fold that reads a VIN; what it says inside is in content/vin. */
   vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
-  keptHere: 'Your answers are kept on this device until you close this tab or send them.',
-  notKept: 'This browser does not let us keep your answers for later, so please finish in one go.',
+  savedHere: 'Your answers are saved on this device until you close this tab or send them.',
+  notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
   clear: {
     button: 'Clear my answers',
     question: 'Clear every answer on this form?',
     confirm: 'Yes, clear them',
     cancel: 'Keep them',
-    done: "Your answers are cleared and out of this browser's storage.",
+    done: 'We cleared your answers from this browser.',
     /** The same once there are new ones. */
-    earlier: "Your earlier answers are cleared and out of this browser's storage.",
+    earlier: 'We cleared your earlier answers from this browser.',
     undo: 'Undo',
   },
   vehicle: {
@@ -149,8 +151,20 @@ export const leadFormCopy = {
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    text: `By choosing "Get My Rate" you direct us to hand your answers to ${site.partner}, who may contact you ${site.partnerReplyTime} about refinancing: by email, and by phone if you agree to calls. It commits you to nothing.`,
-    noCreditCheck: claims.secure.variants.noCreditCheck,
+    rows: [
+      {
+        label: 'Who gets this',
+        text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
+      },
+      {
+        label: 'What happens',
+        text: `${claims.replyTime.variants.afterSending} You can say no to any offer.`,
+      },
+      {
+        label: 'What it costs you',
+        text: `Nothing. ${claims.secure.variants.noCreditCheck} ${claims.commission.variants.brief}`,
+      },
+    ],
     minimums: claims.minIncome.variants.withScore,
     legal: {
       before: 'See our ',
@@ -160,6 +174,8 @@ export const leadFormCopy = {
       after: '.',
     },
   },
+  /** Directly above the button that sends the answers. */
+  rateComes: claims.replyTime.variants.rate,
   /** Above the last step, where sending has failed. */
   failed: {
     notSent: {
@@ -205,7 +221,7 @@ export const leadFormCopy = {
       'Proof of insurance',
       'Proof of income (a pay stub)',
     ],
-    wiped: 'Your answers are gone from this device.',
+    wiped: 'We cleared your answers from this browser.',
     home: 'Return to Home',
     again: 'Fill in the form again',
   },

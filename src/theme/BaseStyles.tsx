@@ -60,8 +60,8 @@ const siteStyles = {
     // With its margins: between them are 1152 px at the most, and 1360 on wide screens.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
-    // What gets the focus must not lie under the call at the foot of a phone's screen.
-    '@media (max-width:599.95px)': { scrollPaddingBottom: 96 },
+    // What gets the focus must not lie under the buttons at the foot of the window.
+    scrollPaddingBottom: 96,
   },
   body: {
     fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',

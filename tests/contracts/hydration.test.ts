@@ -139,6 +139,6 @@ describe('the site, as a built page comes alive,', () => {
         },
       });
     });
-    await until(() => window.document.body.textContent.includes(leadFormCopy.notKept));
+    await until(() => window.document.body.textContent.includes(leadFormCopy.notSaved));
   });
 });

@@ -35,7 +35,7 @@ describe('the site, asked to clear the answers,', () => {
     expect(stepShown()).toBe(1);
     expect(storage.contents.size).toBe(0);
     expect(selectLead(visitor.store.getState())).toEqual(leadWith({}));
-    expect(screen.getByText(/^Your answers are cleared/).closest('[role=status]')).not.toBeNull();
+    expect(screen.getByText(leadFormCopy.clear.done).closest('[role=status]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: leadFormCopy.clear.button })).toBeNull();
 
     await visitor.fillIn(labels.vehicleYear, '2');

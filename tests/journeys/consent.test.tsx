@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { site } from '../../src/config/site';
-import { consentCopy, consentText, consentVersion } from '../../src/content/consent';
+import { consentCopy, consentTerms, consentText, consentVersion } from '../../src/content/consent';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
@@ -17,7 +17,7 @@ describe('the site, asking to call,', () => {
     ['automated dialing', 'automated dialing'],
     ['recorded voices', 'artificial or recorded voice'],
     ['that nothing depends on it', "don't have to agree to get a rate, a loan or anything else"],
-    ['how to stop it', 'answering STOP'],
+    ['how to stop it', 'reply STOP'],
   ])('names %s', (_name, words) => {
     expect(consentText('(305) 555-0142')).toContain(words);
   });
@@ -42,12 +42,11 @@ describe('the site, on the last step, where it asks for calls,', () => {
     const box = screen.getByRole('checkbox', { name: consentText(ada.phone) });
     expect(box).not.toBeChecked();
     expect(box).not.toBeRequired();
-    expect(box).toHaveAccessibleDescription(
-      /unchecked, we still send your answers, marked for contact by email only/,
-    );
+    expect(box).toHaveAccessibleDescription(consentCopy.without);
     await user.click(box);
     expect(box).toBeChecked();
-    await user.click(screen.getByText(consentText(ada.phone)));
+    expect(box).not.toHaveAccessibleDescription();
+    await user.click(screen.getByText(consentTerms(ada.phone)));
     expect(box).not.toBeChecked();
   });
 
@@ -64,7 +63,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
     expect(screen.getByRole('checkbox', { name: consentText('') })).not.toHaveAccessibleDescription();
   });
 
-  it.each(['', '  '])('takes no agreement where the number is %j, and sends and says none', async (phone) => {
+  it.each(['', '  ', 'n/a'])('takes no agreement where the number is %j, and sends and says none', async (phone) => {
     const visitor = await visitAtTheEnd({ ...ada, phone });
     const box = screen.getByRole('checkbox', { name: consentText(phone) });
     expect(box).toBeDisabled();
@@ -108,11 +107,10 @@ describe('the site, collecting contact details,', () => {
     );
   });
 
-  it('says at the last button who is paid, and whom it directs to hand the answers to', async () => {
+  it('says at the last button who is paid, who gets the answers, and where the rate appears', async () => {
     await visitAtTheEnd(ada);
-    expect(screen.getByText(/is paid a commission if you take a loan/)).toBeVisible();
-    expect(
-      screen.getByText(`you direct us to hand your answers to ${site.partner}`, { exact: false }),
-    ).toBeVisible();
+    expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
+    expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
+    expect(screen.getByText(leadFormCopy.rateComes)).toBeVisible();
   });
 });

@@ -9,8 +9,8 @@ import { ada, leadWith, mallory, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { answerStep, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
-const notKept = leadFormCopy.notKept;
-const kept = leadFormCopy.keptHere;
+const notKept = leadFormCopy.notSaved;
+const kept = leadFormCopy.savedHere;
 
 describe('the site, for a visitor who was interrupted,', () => {
   it('opens the form at the step that was left, with every answer', async () => {

@@ -1,40 +1,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { dataAttributes } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { AnswersSummary } from './AnswersSummary';
+import { ConsentToCalls } from './ConsentToCalls';
 import { contactOf } from './contact';
 import { changeRequested, selectLead } from './leadWizardSlice';
 import { ReadyNote } from './ReadyNote';
 import { stepOf } from './steps/index';
 
-const { text, add } = leadFormCopy.unreachable;
+const { unreachable, rateComes } = leadFormCopy;
 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
 export function BeforeSending() {
   const contact = useAppSelector((state) => contactOf(selectLead(state), true));
   const dispatch = useAppDispatch();
   return (
-    // Hidden until it is hydrated: the prerendered step knows no answer.
+    // Hidden until it is hydrated: the prerendered step knows no answer, and a tick there would be lost.
     <Box
       {...{ [dataAttributes.repeatsAnswers]: '' }}
       sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       {contact === 'none' && (
-        <Advice text={text}>
+        <Advice text={unreachable.text}>
           <Button
             variant="outlined"
             sx={{ mt: 1, minHeight: 44, py: 0.5 }}
             onClick={() => dispatch(changeRequested(stepOf('email')))}
           >
-            {add}
+            {unreachable.add}
           </Button>
         </Advice>
       )}
       <AnswersSummary />
       <ReadyNote />
+      <ConsentToCalls />
+      <Typography sx={{ fontWeight: 650 }}>{rateComes}</Typography>
     </Box>
   );
 }

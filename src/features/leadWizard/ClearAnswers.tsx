@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { focusMain } from '../../components/focus';
+import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
 import { clearUndone, leadCleared, selectIsBlank, selectIsClearUndoable } from './leadWizardSlice';
 
 const { button, question, confirm, cancel, done, earlier, undo } = leadFormCopy.clear;
 
-/** Says in a live region that the answers were cleared, and brings them back. */
+/** A notice that the answers were cleared, with the way to bring them back. */
 export function ClearedNotice() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const isBlank = useAppSelector(selectIsBlank);
@@ -18,30 +18,22 @@ export function ClearedNotice() {
   return (
     <div role="status">
       {isUndoable && (
-        <Paper
-          variant="outlined"
-          sx={{
-            mt: 2,
-            px: 2,
-            py: 0.5,
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 2,
-          }}
-        >
-          <Typography variant="body2">{isBlank ? done : earlier}</Typography>
-          <Button
-            sx={{ minHeight: 44, px: 1, py: 0.5, mr: -1, textDecoration: 'underline' }}
-            onClick={() => {
-              // The pressed button is about to disappear with its notice, and would take the focus along.
-              focusMain();
-              dispatch(clearUndone());
-            }}
-          >
-            {undo}
-          </Button>
-        </Paper>
+        <FormAlert
+          severity="info"
+          heading={isBlank ? done : earlier}
+          action={
+            <Button
+              sx={{ minHeight: 44, px: 1, py: 0.5, mx: -1, textDecoration: 'underline' }}
+              onClick={() => {
+                // The pressed button is about to disappear with its notice, and would take the focus along.
+                focusMain();
+                dispatch(clearUndone());
+              }}
+            >
+              {undo}
+            </Button>
+          }
+        />
       )}
     </div>
   );

@@ -1,82 +1,53 @@
-import { styled } from '@mui/material/styles';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
-import { dataAttributes } from '../../config/dataAttributes';
-import { consentText, consentCopy } from '../../content/consent';
+import { consentCopy, consentTerms } from '../../content/consent';
 import { contactOf, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-/** The browser's own checkbox: Material UI's costs 3 kB of the form's script. */
-const Agreement = styled('label')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: 12,
-  marginTop: 12,
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  '&:has(:disabled)': { cursor: 'auto', color: theme.palette.text.secondary },
-  '& input': {
-    width: 24,
-    height: 24,
-    // Beside the middle of the first line, however tall it is.
-    font: 'inherit',
-    margin: 'calc((1lh - 24px) / 2) 0 0',
-    flexShrink: 0,
-    appearance: 'none',
-    borderRadius: 6,
-    border: `2px solid ${theme.palette.text.secondary}`,
-    background: theme.palette.background.paper,
-    '&:disabled': { borderColor: theme.palette.divider },
-    '&:checked': { background: theme.palette.primary.main, borderColor: theme.palette.primary.main },
-    // The tick: two sides of a box that stands on its corner.
-    '&:checked::after': {
-      content: '""',
-      display: 'block',
-      width: 7,
-      height: 13,
-      margin: '1px auto 0',
-      border: `solid ${theme.palette.primary.contrastText}`,
-      borderWidth: '0 2.5px 2.5px 0',
-      transform: 'rotate(45deg)',
-    },
-    '@media (forced-colors: active)': { appearance: 'auto' },
-  },
-}));
-
-/** The agreement to calls and texts: never ticked by itself, never required, and in the size of the page's text. */
+/** The agreement to calls and texts: never ticked by itself, never required. */
 export function ConsentToCalls() {
-  const given = useAppSelector(selectAgreedToCalls);
+  const isGiven = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
-  // How the application could be answered with the agreement.
-  const contact = contactOf(lead, true);
   const dispatch = useAppDispatch();
   const id = useId();
+  // How the application could be answered with the agreement.
+  const contact = contactOf(lead, true);
+  const unticked = !isGiven && contact !== 'none' && (
+    <Box id={id} sx={{ mt: 1 }}>
+      {contact === 'phone' ? (
+        <Advice text={consentCopy.withoutEmail} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {consentCopy[contact === 'email' ? 'withoutPhone' : 'without']}
+        </Typography>
+      )}
+    </Box>
+  );
   return (
-    // Hidden until it is hydrated: the prerendered agreement names no number, and a tick there would be lost.
-    <section aria-labelledby={id} {...{ [dataAttributes.repeatsAnswers]: '' }}>
-      <Typography id={id} variant="h4" component="h3">
-        {consentCopy.heading}
-      </Typography>
-      <Agreement>
-        <input
-          type="checkbox"
-          checked={given}
-          disabled={!hasNumber(lead)}
-          onChange={({ target }) => dispatch(callsAgreementChanged(target.checked))}
-          aria-describedby={`${id}-without`}
-        />
-        <span>{consentText(lead.phone)}</span>
-      </Agreement>
-      <div id={`${id}-without`}>
-        {contact === 'phone' && <Advice text={consentCopy.withoutEmail} />}
-        {(contact === 'email' || contact === 'phoneAndEmail') && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            {consentCopy[contact === 'email' ? 'withoutPhone' : 'without']}
-          </Typography>
-        )}
-      </div>
-    </section>
+    <div>
+      <FormControlLabel
+        checked={isGiven}
+        disabled={!hasNumber(lead)}
+        control={<Checkbox {...(unticked && { slotProps: { input: { 'aria-describedby': id } } })} />}
+        onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
+        label={
+          <>
+            <Box component="span" sx={{ display: 'block', fontWeight: 650 }}>
+              {consentCopy.label}
+            </Box>
+            <Typography variant="body2" component="span" sx={{ display: 'block', mt: 0.5 }}>
+              {consentTerms(lead.phone)}
+            </Typography>
+          </>
+        }
+        sx={{ alignItems: 'flex-start', m: 0, gap: 1.5, overflowWrap: 'anywhere' }}
+      />
+      {unticked}
+    </div>
   );
 }

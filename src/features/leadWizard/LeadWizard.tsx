@@ -1,44 +1,30 @@
 import Box from '@mui/material/Box';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
-import { BackToHome } from '../../components/BackToHome';
+import { focusHeading } from '../../components/focus';
 import { FormCard, FormColumn } from '../../components/FormCard';
 import { Icon, lock } from '../../components/Icon';
 import { NeedsScript } from '../../components/NeedsScript';
 import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { ClearAnswers, ClearedNotice } from './ClearAnswers';
-import { ArrivalMemory } from './FocusOnArrival';
-import { selectLeadStatus, selectStep, selectReceipt, type Receipt } from './leadWizardSlice';
+import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './stepNumbers';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 
-/** Memoized: it does not change with the step. */
-const Heading = memo(function Heading() {
-  return (
-    <>
-      <BackToHome />
-      <Typography variant="h4" component="h1" tabIndex={-1} sx={{ mt: 0.5 }}>
-        {leadFormCopy.heading}
-      </Typography>
-    </>
-  );
-});
-
-/** What happens to the answers, and the way to clear them. */
-function Assurances({
-  isOpen,
-  step,
-  keepsAnswers,
-}: {
+interface AssurancesProps {
   isOpen: boolean;
   step: number;
   keepsAnswers: boolean;
-}) {
+}
+
+/** What happens to the answers, and the way to clear them. */
+function Assurances({ isOpen, step, keepsAnswers }: AssurancesProps) {
   return (
     <Box
       sx={{
@@ -49,18 +35,14 @@ function Assurances({
         textAlign: { xs: 'left', sm: 'center' },
       }}
     >
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ display: 'flex', gap: 1, '& svg': { flexShrink: 0 } }}
-      >
+      <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 1 }}>
         <Icon path={lock} size={20} />
         {leadFormCopy.secure}
       </Typography>
       {isOpen && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {keepsAnswers ? leadFormCopy.keptHere : leadFormCopy.notKept}
+            {keepsAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}
           </Typography>
           <ClearAnswers key={step} />
         </>
@@ -69,14 +51,16 @@ function Assurances({
   );
 }
 
-/** A step from 1, or what follows the last one: of the thank-you, what it says. */
+/** A step from 1, or what follows the last one: of the thank-you, what it confirms. */
 type Screen = number | 'processing' | Receipt;
 
 interface LeadWizardProps {
   currentYear: number;
-  /** Whether the browser keeps the answers for later. */
+  /** Whether the browser saves the answers for later. */
   keepsAnswers: boolean;
 }
+
+const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
 /** One screen of the wizard. Memoized: it is drawn for another screen, and for nothing else. */
 const WizardScreen = memo(function WizardScreen({
@@ -86,16 +70,31 @@ const WizardScreen = memo(function WizardScreen({
 }: LeadWizardProps & { screen: Screen }) {
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
-  const thanks = typeof screen === 'object' ? screen : null;
+  const receipt = typeof screen === 'object' ? screen : null;
+
+  const content = useRef<HTMLDivElement>(null);
+  const previous = useRef(screen);
+  // In the commit that shows the screen, as if it were a new page: a Tab pressed before a later effect would be undone.
+  useLayoutEffect(() => {
+    if (previous.current === screen || !content.current) return;
+    previous.current = screen;
+    content.current.dataset.arrived = '';
+    focusHeading(content.current.querySelector<HTMLElement>('h1, h2'));
+  }, [screen]);
+
   return (
     <FormColumn>
-      {!thanks && <Heading />}
+      {!receipt && (
+        <Typography variant="h4" component="h1" tabIndex={-1}>
+          {leadFormCopy.heading}
+        </Typography>
+      )}
       <NeedsScript />
-      {/* The boot script puts the stored step's markup here. */}
+      {/* The boot script puts the saved step's markup here. */}
       <div id={wizardId}>
-        {!thanks && (
+        {!receipt && (
           <>
-            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+            <Typography color="textSecondary" sx={{ mt: 0.5, mb: 1 }}>
               {leadFormCopy.progress(step)}
             </Typography>
             <ProgressLine step={step} />
@@ -103,9 +102,20 @@ const WizardScreen = memo(function WizardScreen({
         )}
         <ClearedNotice />
         <FormCard>
-          {isOpen && <StepScreen step={step} currentYear={currentYear} />}
-          {screen === 'processing' && <ProcessingScreen />}
-          {thanks && <ThankYouScreen {...thanks} />}
+          <Box
+            key={typeof screen === 'object' ? 'thanks' : screen}
+            ref={content}
+            sx={{
+              '&[data-arrived]': {
+                animation: `${arrive} 160ms ease-out`,
+                '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
+              },
+            }}
+          >
+            {isOpen && <StepScreen step={step} currentYear={currentYear} />}
+            {screen === 'processing' && <ProcessingScreen />}
+            {receipt && <ThankYouScreen {...receipt} />}
+          </Box>
         </FormCard>
         <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
       </div>
@@ -117,13 +127,9 @@ const WizardScreen = memo(function WizardScreen({
 export function LeadWizard(props: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  const thanks = useAppSelector(selectReceipt);
-  // Drawn after the frame that answers the tap, and in slices: a slow phone shows at once that it was heard. The
-  // thank-you brings its words along, which the state forgets a moment before the screen after it is drawn.
-  const screen = useDeferredValue<Screen>(thanks ?? (status === 'processing' ? status : step));
-  return (
-    <ArrivalMemory>
-      <WizardScreen {...props} screen={screen} />
-    </ArrivalMemory>
-  );
+  const receipt = useAppSelector(selectReceipt);
+  // Deferred, so that the pressed button answers first on a slow phone. The thank-you carries its words, which leave
+  // the state a moment before the screen after it is drawn.
+  const screen = useDeferredValue<Screen>(receipt ?? (status === 'processing' ? status : step));
+  return <WizardScreen {...props} screen={screen} />;
 }

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { leadFormCopy } from '../../content/leadForm';
-import { FocusOnArrival } from './FocusOnArrival';
 
 const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
 
-/** The two seconds before the lead is handed over: the center line runs by. */
+/** The screen of a lead that is being sent: the road's center line runs by. */
 export function ProcessingScreen() {
   return (
     <Box sx={{ py: { xs: 4, sm: 6 } }}>
@@ -27,11 +26,9 @@ export function ProcessingScreen() {
           }}
         />
       </Box>
-      <FocusOnArrival at="processing">
-        <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
-          {leadFormCopy.processing.heading}
-        </Typography>
-      </FocusOnArrival>
+      <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
+        {leadFormCopy.processing.heading}
+      </Typography>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
         {leadFormCopy.processing.text}
       </Typography>

@@ -3,7 +3,7 @@ import { business } from '../../config/business';
 import { leadFormCopy } from '../../content/leadForm';
 
 /** The road down: level, down, level again. `pathLength` makes a step a sixth of it. */
-const road = 'M4 6 H180 C262 6 290 46 372 46 H596';
+const road = 'M4 4H200C270 4 290 16 360 16H596';
 
 /** The progress bar: the site's descending line, painted as far as the visitor has come. */
 export function ProgressLine({ step }: { step: number }) {
@@ -19,15 +19,16 @@ export function ProgressLine({ step }: { step: number }) {
     >
       <Box
         component="svg"
-        viewBox="0 0 600 52"
+        viewBox="0 0 600 20"
+        preserveAspectRatio="none"
         aria-hidden="true"
         sx={{
           display: 'block',
           width: '100%',
-          height: 'auto',
+          height: 20,
           fill: 'none',
           strokeLinecap: 'round',
-          strokeWidth: { xs: 9, sm: 6 },
+          strokeWidth: 6,
           overflow: 'visible',
         }}
       >
@@ -39,7 +40,7 @@ export function ProgressLine({ step }: { step: number }) {
           sx={{
             stroke: (theme) => theme.palette.primary.main,
             strokeDasharray: `${step} ${steps}`,
-            transition: 'stroke-dasharray 240ms ease-out',
+            transition: 'stroke-dasharray 160ms ease-out',
             '@media (forced-colors: active)': { stroke: 'Highlight' },
           }}
         />

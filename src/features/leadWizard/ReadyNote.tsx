@@ -1,14 +1,14 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
 
-const { heading, text, noCreditCheck, minimums, legal } = leadFormCopy.ready;
+const { heading, rows, minimums, legal } = leadFormCopy.ready;
 
-/** What is being agreed to, next to the button that sends the answers. */
+/** What sending the answers means: who gets them, what happens, what it costs. */
 export function ReadyNote() {
   return (
     <Paper
@@ -18,20 +18,31 @@ export function ReadyNote() {
         // On phones from edge to edge of the form's card.
         mx: { xs: -2.5, sm: 0 },
         borderRadius: { xs: 0, sm: 1 },
-        // Seen in forced colors alone, which take the ground away.
+        // Visible in forced colors alone, which take the background away.
         borderColor: 'panel.main',
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
+        '--focus-ring': 'currentColor',
       }}
     >
       <Typography variant="h4" component="h3">
         {heading}
       </Typography>
-      <Typography variant="body2" sx={{ mt: 1 }}>
-        {text}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 1 }}>
-        <strong>{noCreditCheck}</strong> {minimums} {legal.before}
+      <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5, typography: 'body2' }}>
+        {rows.map(({ label, text }) => (
+          <Box
+            key={label}
+            sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '9.5rem minmax(0, 1fr)' } }}
+          >
+            <Box component="dt" sx={{ fontWeight: 650 }}>
+              {label}
+            </Box>
+            <dd>{text}</dd>
+          </Box>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
+        {minimums} {legal.before}
         <Link component={RouterLink} to={paths.terms}>
           {legal.terms}
         </Link>
@@ -41,7 +52,6 @@ export function ReadyNote() {
         </Link>
         {legal.after}
       </Typography>
-      <CommissionNote />
     </Paper>
   );
 }

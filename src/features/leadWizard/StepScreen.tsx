@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
+import { FormActions } from '../../components/FormCard';
 import { MailLink } from '../../components/MailLink';
 import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
@@ -11,8 +12,6 @@ import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice } from '../../domain/lead';
 import { BeforeSending } from './BeforeSending';
 import { ChoiceAnswer } from './ChoiceAnswer';
-import { ConsentToCalls } from './ConsentToCalls';
-import { FocusOnArrival } from './FocusOnArrival';
 import {
   selectIsChanging,
   selectLead,
@@ -36,7 +35,7 @@ interface StepScreenProps {
 
 /** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
 export function StepScreen({ step, currentYear }: StepScreenProps) {
-  const { id, fields, Before, After } = stepAt(step);
+  const { id, fields, halfRows = [], Before, After } = stepAt(step);
   const failure = useAppSelector(selectLeadFailure);
   const isChanging = useAppSelector(selectIsChanging);
   const dispatch = useAppDispatch();
@@ -82,25 +81,32 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           {leadFormCopy.failed[failure].text} <MailLink />
         </FormAlert>
       )}
-      <FocusOnArrival at={step}>
-        <Typography variant="h3" component="h2">
-          <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
-          <span>{stepCopy[id].heading}</span>
-        </Typography>
-      </FocusOnArrival>
+      <Typography variant="h3" component="h2">
+        <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
+        <span>{stepCopy[id].heading}</span>
+      </Typography>
       {Before && <Before currentYear={currentYear} />}
-      {fields.map((field) =>
-        isChoice(field) ? (
-          <ChoiceAnswer key={field} field={field} />
-        ) : (
-          <TextAnswer key={field} field={field} currentYear={currentYear} />
-        ),
-      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2.5, sm: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {fields.map((field) => (
+          <Box key={field} sx={{ gridColumn: { sm: halfRows.includes(field) ? 'auto' : '1 / -1' } }}>
+            {isChoice(field) ? (
+              <ChoiceAnswer field={field} />
+            ) : (
+              <TextAnswer field={field} currentYear={currentYear} />
+            )}
+          </Box>
+        ))}
+      </Box>
       {After && <After currentYear={currentYear} />}
       {isLast && (
         <>
           <BeforeSending />
-          <ConsentToCalls />
           {/* Only programs fill it in: people neither see nor reach it. */}
           <Box component="label" aria-hidden="true" sx={visuallyHidden}>
             <span>{leadFormCopy.honeypot}</span>
@@ -113,32 +119,17 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           {leadFormCopy.summary.changing}
         </Typography>
       )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          justifyContent: 'space-between',
-          flexDirection: 'row-reverse',
-          mt: { xs: 1, sm: 2 },
-        }}
-      >
+      {/* Nobody sends before passing what is agreed to, so the last step's buttons wait at its end. */}
+      <FormActions sticky={!isLast}>
         <Button
-          // A new element at each step. It ignores the second click of a double click, which would submit the next
-          // step too and skip it.
-          key={step}
+          // The second click of a double click would submit the next step too and skip it.
           onClick={(event) => {
             if (event.detail > 1) event.preventDefault();
           }}
           type="submit"
           variant="contained"
           color="secondary"
-          sx={{
-            flex: { xs: '2 1 auto', sm: '0 0 auto' },
-            minWidth: { xs: 0, sm: 160 },
-            minHeight: 56,
-            px: { xs: 2, sm: 3 },
-          }}
+          sx={{ flex: { xs: '2 1 auto', sm: '0 0 auto' }, minWidth: { sm: 160 }, minHeight: 52, px: 2 }}
         >
           {isLast ? leadFormCopy.submit : leadFormCopy.next}
         </Button>
@@ -149,11 +140,11 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           onClick={({ detail }) => {
             if (detail <= 1) dispatch(stepReversed(step));
           }}
-          sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 56, px: { xs: 2, sm: 3 } }}
+          sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 52, px: 2 }}
         >
           {leadFormCopy.previous}
         </Button>
-      </Box>
+      </FormActions>
     </Box>
   );
 }

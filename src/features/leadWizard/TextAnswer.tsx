@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { TextInput } from '../../components/TextInput';
+import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
 import type { LeadTextField } from '../../domain/lead';
@@ -10,7 +11,6 @@ import { adviceHeeded, adviceOn, adviceShown } from './advice';
 import { fieldTraits, type FieldTraits } from './fieldTraits';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
-import { useTouched } from './useTouched';
 
 /** Tells that advice came into sight, and that the answer was mended. */
 function useAdviceEvents(text: string | null, answer: string) {

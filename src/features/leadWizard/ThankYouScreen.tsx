@@ -7,7 +7,6 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
-import { FocusOnArrival } from './FocusOnArrival';
 import { leadRestarted, type Receipt } from './leadWizardSlice';
 
 const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
@@ -54,11 +53,9 @@ export function ThankYouScreen({ contact: reachedBy, agreedToCalls }: Receipt) {
   return (
     <div>
       <DescendingLine />
-      <FocusOnArrival at="thanks">
-        <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
-          {heading}
-        </Typography>
-      </FocusOnArrival>
+      <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
+        {heading}
+      </Typography>
       <Typography variant="subtitle1" component="p" sx={{ mt: 1.5 }}>
         {text}
       </Typography>

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useAppDispatch } from '../../app/hooks';
 import { TextInput } from '../../components/TextInput';
+import { useTouched } from '../../components/useTouched';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
 import { fieldChanged } from './leadWizardSlice';
-import { useTouched } from './useTouched';
 
 /** More than anybody types for a VIN, spaces and all. */
 const longestTyped = 40;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { consentText, consentCopy } from '../../../src/content/consent';
+import { consentTerms, consentCopy } from '../../../src/content/consent';
 import { disclosures } from '../../../src/content/disclosures';
 import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../../src/content/leadForm';
@@ -181,9 +181,11 @@ test.describe('a screen reader', () => {
       heading(ready.heading),
       link(layoutCopy.footer.links[0].label),
       link(layoutCopy.footer.links[1].label),
-      { role: 'region', name: consentCopy.heading },
-      heading(consentCopy.heading),
-      { role: 'checkbox', name: consentText(carla.phone), description: consentCopy.without },
+      {
+        role: 'checkbox',
+        name: `${consentCopy.label} ${consentTerms(carla.phone)}`,
+        description: consentCopy.without,
+      },
       button(leadFormCopy.submit),
       button(leadFormCopy.previous),
       button(leadFormCopy.clear.button),

@@ -51,8 +51,8 @@ test.describe('a storage that fails', () => {
         await nextButton(page).click();
       }
       await stepHeading(page, lastStep).waitFor();
-      await expect(page.getByText(leadFormCopy.notKept)).toHaveCount(1);
-      await expect(page.getByText(leadFormCopy.keptHere)).toHaveCount(0);
+      await expect(page.getByText(leadFormCopy.notSaved)).toHaveCount(1);
+      await expect(page.getByText(leadFormCopy.savedHere)).toHaveCount(0);
       await submitButton(page).click();
       await thanks(page).waitFor();
       expect(logged()).toEqual([{ ...emptyLead, vehicleYear: carla.vehicleYear }]);
@@ -65,7 +65,7 @@ test.describe('a storage that fails', () => {
     const { page } = await visit();
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
-    await page.getByText(leadFormCopy.keptHere).waitFor();
+    await page.getByText(leadFormCopy.savedHere).waitFor();
     await page.evaluate(() => {
       const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem') ?? {};
       Storage.prototype.setItem = () => {
@@ -79,14 +79,14 @@ test.describe('a storage that fails', () => {
     });
     await nextButton(page).click();
     await answerStep(page, 2);
-    await page.getByText(leadFormCopy.notKept).waitFor();
+    await page.getByText(leadFormCopy.notSaved).waitFor();
     await nextButton(page).click();
     await stepHeading(page, 3).waitFor();
     await page.evaluate(() => {
       (window as unknown as { makeRoom: () => void }).makeRoom();
     });
     await answerStep(page, 3);
-    await page.getByText(leadFormCopy.keptHere).waitFor();
+    await page.getByText(leadFormCopy.savedHere).waitFor();
     await page.reload();
     await stepHeading(page, 3).waitFor();
     await expect(control(page, 'vehicleModel')).toHaveValue(carla.vehicleModel);

@@ -97,8 +97,8 @@ test.describe('a storage that is denied', () => {
     }
     await answerStep(tab, lastStep);
     const text = await tab.text();
-    expect(text).toContain(leadFormCopy.notKept);
-    expect(text).not.toContain(leadFormCopy.keptHere);
+    expect(text).toContain(leadFormCopy.notSaved);
+    expect(text).not.toContain(leadFormCopy.savedHere);
     await tab.click(submit);
     await tab.sees(thanks);
     const answered = [...(stepFields[0] ?? []), ...(stepFields[lastStep - 1] ?? [])];

@@ -5,5 +5,6 @@ import type { Step } from './step';
 export const personal: Step = {
   id: 'personal',
   fields: ['firstName', 'lastName', 'email', 'phone'],
+  halfRows: ['firstName', 'lastName'],
   Before: NoticeAtCollection,
 };

@@ -10,6 +10,8 @@ export interface Step {
   id: keyof typeof stepCopy;
   /** The fields it asks for, in their order. */
   fields: readonly LeadField[];
+  /** Those of them that share a row with the next one where there is room. */
+  halfRows?: readonly LeadField[];
   /** What stands above the fields. */
   Before?: StepExtra;
   /** What stands below them. */

@@ -1,4 +1,6 @@
+import Typography from '@mui/material/Typography';
 import { business } from '../../../config/business';
+import { leadFormCopy } from '../../../content/leadForm';
 import { latestYears } from '../../../domain/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
 import { VinReader } from '../VinReader';
@@ -14,5 +16,16 @@ function OtherWays({ currentYear }: { currentYear: number }) {
   );
 }
 
+const ExcludedStates = () => (
+  <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
+    {leadFormCopy.excludedStates}
+  </Typography>
+);
+
 /** The step on the year, with recent ones to pick and the VIN to read it from. */
-export const vehicleYear: Step = { id: 'vehicleYear', fields: ['vehicleYear'], After: OtherWays };
+export const vehicleYear: Step = {
+  id: 'vehicleYear',
+  fields: ['vehicleYear'],
+  ...(leadFormCopy.excludedStates !== '' && { Before: ExcludedStates }),
+  After: OtherWays,
+};

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a field has been left, told only when no pointer is down: what then appears must not move the button
- * that is being pressed from under the pointer.
- * @returns the answer, and the field's `onBlur`
+ * Whether a control has been left. It turns true between presses only: what it makes appear would otherwise move a
+ * button from under the pointer that is pressing it, and the press would be lost.
+ * @returns whether the control was left, and its `onBlur`
  */
 export function useTouched(): [boolean, () => void] {
   const [wasLeft, setWasLeft] = useState(false);
@@ -13,7 +13,7 @@ export function useTouched(): [boolean, () => void] {
   useEffect(() => {
     const onPress = ({ type }: Event) => {
       press.current.isDown = type === 'pointerdown';
-      // The timeout puts it after the click, which the browser fires right after the release.
+      // After the click, which the browser dispatches right after the release.
       if (!press.current.isDown && press.current.hasLeft) setTimeout(setWasLeft, 0, true);
     };
     for (const type of presses) document.addEventListener(type, onPress, true);
