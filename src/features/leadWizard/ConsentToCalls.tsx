@@ -18,7 +18,7 @@ export function ConsentToCalls() {
   // How the application could be answered with the agreement.
   const contact = contactOf(lead, true);
   const unticked = !isGiven && contact !== 'none' && (
-    <Box id={id} sx={{ mt: 1 }}>
+    <Box id={id} sx={{ mt: 1, ml: 4.5 }}>
       {contact === 'phone' ? (
         <Advice text={consentCopy.withoutEmail} />
       ) : (
@@ -33,7 +33,9 @@ export function ConsentToCalls() {
       <FormControlLabel
         checked={isGiven}
         disabled={!hasNumber(lead)}
-        control={<Checkbox {...(unticked && { slotProps: { input: { 'aria-describedby': id } } })} />}
+        control={
+          <Checkbox sx={{ p: 0 }} {...(unticked && { slotProps: { input: { 'aria-describedby': id } } })} />
+        }
         onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
         label={
           <>
