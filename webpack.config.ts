@@ -130,8 +130,8 @@ const browser = (production: boolean, folder: string): Configuration => ({
   ...(production && { dependencies: ['renderer'] }),
   target: ['web', 'es2022'],
   entry: production
-    ? { main: './src/entry.ts', bootPages: './src/bootPages.ts', bootForms: './src/bootForms.ts' }
-    : { main: ['./src/bootForms.ts', './src/index.tsx'] },
+    ? { main: './src/entry.ts', boot: './src/boot/boot.ts' }
+    : { main: ['./src/boot/boot.ts', './src/index.tsx'] },
   output: {
     path: path.join(root, folder),
     publicPath: '/',

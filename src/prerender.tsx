@@ -36,8 +36,6 @@ export interface Prerendered {
   /** The tags of `<head>`, styles included. */
   head: string;
   body: string;
-  /** `<html>`'s attributes. */
-  htmlAttributes: string;
 }
 
 /** Stands still: prerendering depends on no time. */
@@ -124,8 +122,16 @@ const saved = `[${dataAttributes.savedStep}]`;
  * stored step's markup. What repeats stored answers in words is shown once the application has filled it in.
  */
 const savedStepStyles =
-  `${saved}:not([${dataAttributes.step}]) #${wizardId},` +
+  `${saved}:not([${dataAttributes.prerenderedStep}]) #${wizardId},` +
   `${saved}:not([${dataAttributes.live}]) [${dataAttributes.repeatsAnswers}]{visibility:hidden}`;
+
+/**
+ * Asks the browser to prerender the form that a page links to, scripts and all (Speculation Rules,
+ * https://wicg.github.io/nav-speculation/speculation-rules.html).
+ */
+const speculationRules = `<script type="speculationrules">${JSON.stringify({
+  prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
+})}</script>`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
 const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck} ${renderToStaticMarkup(<MailLink />)}</p><a href="">${errorCopy.unexpected.reload}</a></div>`;
@@ -192,8 +198,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     status: page === 'notFound' ? 404 : 200,
     head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}<style>${earlyRules}</style>${styles}`,
     // After the page, so that the skip link stays its first one.
-    body: `<div id="root">${app}</div>${templates}${stuck}`,
-    htmlAttributes: `lang="en" ${dataAttributes.page}="${page}"`,
+    body: `<div id="root">${app}</div>${templates}${stuck}${page === 'leadCapture' ? '' : speculationRules}`,
   };
 }
 

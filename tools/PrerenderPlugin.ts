@@ -1,18 +1,10 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
-import { dataAttributes, scriptsId } from '../src/config/dataAttributes';
-import { formPages } from '../src/config/paths';
-import { speculationRules } from '../src/config/speculation';
+import { dataAttributes } from '../src/config/dataAttributes';
 import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
-
-const asAttributes = (values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([name, value]) => (value === '' ? '' : ` ${name}="${value}"`))
-    .join('');
-const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Turns the renderer's pages into the HTML files of the site: adds each page's scripts by their hashed names,
@@ -54,32 +46,21 @@ export class PrerenderPlugin {
       if (files.length === 0) throw new Error(`No script was built for "${chunk}"`);
       return files.map((file) => `/${file}`);
     };
-    /** A script that goes into the pages rather than beside them. */
-    const inline = (chunk: string): string => {
-      const file = scriptsOf(chunk)[0]?.slice(1) ?? '';
-      const text = compilation.assets[file]?.source().toString() ?? '';
-      compilation.deleteAsset(file);
-      return `<script>${text}</script>`;
-    };
-    const boot = { atOnce: inline('bootForms'), intent: inline('bootPages') };
-
-    const pages = await prerenderSite();
-    const ownScripts = ({ page }: Renderer.Prerendered) => scriptsOf(page).join(' ');
-    /** No link leads to the page for addresses that are none. */
-    const linked = pages.filter(({ status }) => status === 200);
-    const scriptsByPath = jsonInHtml(Object.fromEntries(linked.map((page) => [page.path, ownScripts(page)])));
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
-    for (const page of pages) {
+
+    // The boot script stands in the pages and not beside them.
+    const [bootFile = ''] = scriptsOf('boot').map((path) => path.slice(1));
+    const boot = compilation.assets[bootFile]?.source().toString() ?? '';
+    compilation.deleteAsset(bootFile);
+
+    for (const { page, file, head, body } of await prerenderSite()) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
-      const attributes = {
-        [dataAttributes.scripts]: [ownScripts(page), ...scriptsOf('main')].join(' '),
-      };
+      const scripts = [...scriptsOf(page), ...scriptsOf('main')].join(' ');
       const html =
-        `<!doctype html><html ${page.htmlAttributes}${asAttributes(attributes)}><head>${charset}` +
-        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `${boot[formPages.includes(page.page) ? 'atOnce' : 'intent']}${page.head}</head><body>${page.body}` +
-        `<script type="application/json" id="${scriptsId}">${scriptsByPath}</script></body></html>`;
-      emit(page.file, withPolicy(html, this.options.connectTo, [speculationRules]));
+        `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.scripts}="${scripts}">` +
+        `<head>${charset}<meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<script>${boot}</script>${head}</head><body>${body}</body></html>`;
+      emit(file, withPolicy(html, this.options.connectTo));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
     emit('robots.txt', robots());

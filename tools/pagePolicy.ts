@@ -21,18 +21,12 @@ export const charset = '<meta charset="utf-8">';
  *
  * @param html the page, with its charset as the first thing in its head
  * @param connectTo where it may send to besides its own origin
- * @param later texts of inline scripts that the page's own scripts add
  * @throws Error where the page has what the policy bars: style attributes, or scripts that its markup loads
  */
-export function withPolicy(
-  html: string,
-  connectTo: readonly string[],
-  later: readonly string[] = [],
-): string {
+export function withPolicy(html: string, connectTo: readonly string[]): string {
   const at = html.indexOf(charset) + charset.length;
   if (at < charset.length) throw new Error(`A page has no ${charset} to put its policy behind`);
-  const { scripts, styles } = inlineHashesOf(html);
-  const policy = contentSecurityPolicy({ scripts: [...scripts, ...later.map(sha256)], styles, connectTo });
+  const policy = contentSecurityPolicy({ ...inlineHashesOf(html), connectTo });
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
 }
 

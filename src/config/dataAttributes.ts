@@ -10,7 +10,7 @@ export const dataAttributes = {
   /** On `<html>`, by the boot script: the step at which an unfinished application waits. */
   savedStep: 'data-saved-step',
   /** On `<html>`, by the boot script: the step whose markup the form has until it is hydrated. */
-  step: 'data-prerendered-step',
+  prerenderedStep: 'data-prerendered-step',
   /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
   privacyControl: 'data-gpc',
   /** On `<html>`, once React answers: outside checks wait for it. */
@@ -30,6 +30,9 @@ export const dataAttributes = {
 /** The event on `document` that follows {@link dataAttributes.live}. */
 export const liveEvent = 'live';
 
+/** The event on `document` that says that React could not start. */
+export const failedEvent = 'failed';
+
 /** The id of the alert that the boot script shows where a page's scripts fail. */
 export const stuckId = 'stuck';
 
@@ -38,6 +41,3 @@ export const wizardId = 'wizard';
 
 /** The id of the template that holds {@link wizardId}'s markup at a later step. */
 export const stepTemplateId = (step: number) => `step-${step}`;
-
-/** The id of the JSON that lists each page's scripts by its path. */
-export const scriptsId = 'scripts';

@@ -1,0 +1,4 @@
+import { dataAttributes } from '../config/dataAttributes';
+
+/** Whether React answers. */
+export const isLive = () => document.documentElement.hasAttribute(dataAttributes.live);
