@@ -2,14 +2,12 @@ import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { adoptEarlyAnswers } from './app/adoptEarlyAnswers';
 import { App } from './app/App';
-import { leaveEarlyKeys } from './app/leaveEarlyKeys';
 import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
-import { dataAttributes, stuckId } from './config/dataAttributes';
+import { dataAttributes, failedEvent } from './config/dataAttributes';
 import {
   deliversLeads,
   deliversReviews,
@@ -50,12 +48,10 @@ export async function start(container: HTMLElement) {
   const store = makeStore(services, storage);
   // What the HTML was rendered from, at the step that the boot script put there; hydration starts with it.
   const initial = store.getState();
-  const step = Number(document.documentElement.getAttribute(dataAttributes.step) ?? firstStep);
+  const step = Number(document.documentElement.getAttribute(dataAttributes.prerenderedStep) ?? firstStep);
   const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step } };
   store.dispatch(clockRead(services.clock.now().getFullYear()));
   await startPersistence(store, storage);
-  adoptEarlyAnswers(store);
-  leaveEarlyKeys();
 
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
@@ -86,7 +82,6 @@ const container = document.getElementById('root');
 if (container) {
   start(container).catch((error: unknown) => {
     console.error(error);
-    // A form cannot be used; every other page is complete as it stands.
-    if (document.forms.length > 0) document.getElementById(stuckId)?.removeAttribute('hidden');
+    document.dispatchEvent(new Event(failedEvent));
   });
 }

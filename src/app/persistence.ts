@@ -1,7 +1,7 @@
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
 import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
 import * as savedLead from '../features/leadWizard/savedLead';
-import { markSavedStep } from '../features/leadWizard/savedStepMark';
+import { setSavedStep } from '../features/leadWizard/savedStepAttribute';
 import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/reviewFormSlice';
 import * as savedReview from '../features/reviewForm/savedReview';
 import { jsonStorage, type AnswerStorage } from './answerStorage';
@@ -71,19 +71,17 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         texts = savedTexts(storage);
       };
       flush();
-      // What was typed the moment before a reload, a closed tab or a frozen page is written all the same.
-      window.addEventListener('pagehide', flush);
-      document.addEventListener('visibilitychange', () => {
+      // What was typed the moment before a reload, a closed tab or a frozen page is written all the same. In the capture
+      // phase, which comes before the boot script: until React answers, that one knows more.
+      window.addEventListener('pagehide', flush, true);
+      const flushIfHidden = () => {
         if (document.hidden) flush();
-      });
-      const reloadIfOutdated = () => {
-        if (savedTexts(storage) !== texts) window.location.reload();
       };
-      // Another page may have gone on with the answers while this one lay in the back/forward cache or was prerendered.
+      document.addEventListener('visibilitychange', flushIfHidden, true);
+      // Another page may have gone on with the answers while this one lay in the back/forward cache.
       window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) reloadIfOutdated();
+        if (persisted && savedTexts(storage) !== texts) window.location.reload();
       });
-      document.addEventListener('prerenderingchange', reloadIfOutdated);
       store.dispatch(
         addAppListener({
           predicate: (_, now, before) => {
@@ -97,10 +95,10 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
       store.dispatch(
         addAppListener({
           predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
-          effect: (_, api) => markSavedStep(savedIn(api.getState())),
+          effect: (_, api) => setSavedStep(savedIn(api.getState())),
         }),
       );
-      markSavedStep(savedIn(store.getState()));
+      setSavedStep(savedIn(store.getState()));
       resolve(persistor);
     });
   });

@@ -1,5 +1,6 @@
 import { dataAttributes, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { leadOf } from '../domain/lead';
+import { emptyReview } from '../domain/review';
 import {
   blankApplication,
   isBlank,
@@ -15,7 +16,6 @@ import {
   serializeSavedReview,
   storageKey as reviewKey,
 } from '../features/reviewForm/savedReview';
-import { emptyReview } from '../domain/review';
 import { readForm } from '../lib/readForm';
 import { isLive } from './isLive';
 
@@ -56,7 +56,7 @@ function attempt<T>(work: () => T): T | null {
 }
 
 const savedText = (key: string) => attempt(() => sessionStorage.getItem(key));
-const savedTexts = () => savedText(leadKey) + '\n' + savedText(reviewKey);
+const savedTexts = () => [leadKey, reviewKey].map(savedText).join('\n');
 const showSavedStep = () => setSavedStep(parseSavedLead(savedText(leadKey)));
 
 function formsInPage() {

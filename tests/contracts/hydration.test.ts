@@ -5,6 +5,7 @@ import { terms } from '../../src/content/legal/terms';
 import { storageKey } from '../../src/features/leadWizard/savedLead';
 import type * as SiteScript from '../../src/index';
 import type { Prerendered } from '../../src/prerender';
+import { takeComplaints } from '../support/complaints';
 import { openPage } from '../support/jsdomBrowser';
 import { ada, storedLead } from '../support/people';
 
@@ -36,11 +37,11 @@ let script: typeof SiteScript | undefined;
 
 /** Opens a built page in a browser and runs the site's script. */
 async function opened(
-  { head, body, htmlAttributes, path }: Pick<Prerendered, 'head' | 'body' | 'htmlAttributes' | 'path'>,
+  { head, body, page, path }: Pick<Prerendered, 'head' | 'body' | 'page' | 'path'>,
   before: (window: DOMWindow) => void = () => undefined,
 ) {
   const window = openPage(
-    `<!doctype html><html ${htmlAttributes}><head>${head}</head><body>${body}</body></html>`,
+    `<!doctype html><html lang="en" data-page="${page}"><head>${head}</head><body>${body}</body></html>`,
     `https://site.example${path}`,
   );
   windows.push(window);
@@ -124,7 +125,7 @@ describe('the site, as a built page comes alive,', () => {
     const window = await opened({
       head: '',
       body: '<div id="root"></div>',
-      htmlAttributes: 'lang="en"',
+      page: 'terms',
       path: '/terms',
     });
     expect(window.document.querySelector('h1')?.textContent).toBe(terms.title);
@@ -140,5 +141,6 @@ describe('the site, as a built page comes alive,', () => {
       });
     });
     await until(() => window.document.body.textContent.includes(leadFormCopy.notSaved));
+    takeComplaints(/Error storing data/);
   });
 });

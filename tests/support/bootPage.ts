@@ -1,18 +1,17 @@
+import type { PageId } from '../../src/config/paths';
+
 export const { documentElement: html } = document;
 const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
 const spies: jest.SpyInstance[] = [];
 
-/** Runs the boot script of a page without a form, as its head does. */
-export const boot = (body?: string, marks?: Record<string, string>) => {
-  runOn('../../src/bootPages', body, marks);
-};
-/** The same of a form's page. */
-export const bootForm = (body?: string, marks?: Record<string, string>) => {
-  runOn('../../src/bootForms', body, marks);
-};
-
-function runOn(script: string, body = '', marks: Record<string, string> = {}) {
-  Object.assign(html.dataset, marks);
+/** Runs the boot script of a page, as its head does. */
+export function boot(body = '', page: PageId = 'home') {
+  html.dataset.page = page;
+  html.dataset.scripts = '/assets/page.js /assets/main.js';
+  // jsdom paints nothing.
+  if (!('PerformanceObserver' in window)) {
+    Object.assign(window, { PerformanceObserver: { supportedEntryTypes: [] } });
+  }
   document.body.innerHTML = body;
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener.bind(target);
@@ -24,7 +23,7 @@ function runOn(script: string, body = '', marks: Record<string, string> = {}) {
     );
   }
   jest.isolateModules(() => {
-    jest.requireActual(script);
+    jest.requireActual('../../src/boot/boot');
   });
 }
 /** Ends the page: nothing of it listens any more. */
@@ -46,29 +45,15 @@ export const loaded = () => {
 };
 /** A frame and whatever is put off until after it. */
 export const idle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)));
-/** Loads the page and lets the time pass after which it may look ahead. */
-export const settled = () => {
-  jest.useFakeTimers();
-  loaded();
-  expect(fetched()).toEqual([]);
-  jest.advanceTimersByTime(600);
-  jest.useRealTimers();
-};
 /** The scripts that the page has asked for. */
 export const scriptsRun = () =>
   [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
-/** What the page has fetched ahead, with its kind. */
-export const fetched = () =>
-  [...document.head.querySelectorAll('link[rel=prefetch]')].map(
-    (one) => `${String(Reflect.get(one, 'as'))} ${one.getAttribute('href') ?? ''}`,
-  );
-
 /** Lets a test's page finish and takes back what the test put into the browser. */
 export async function endPage() {
   await idle();
   unload();
-  for (const name of ['requestIdleCallback', 'trustedTypes']) Reflect.deleteProperty(window, name);
-  for (const name of ['connection', 'globalPrivacyControl']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['PerformanceObserver', 'trustedTypes']) Reflect.deleteProperty(window, name);
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 }
 
 /** Puts texts into the tab's storage. */

@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
+import { useRef } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormCard';
 import { MailLink } from '../../components/MailLink';
+import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice } from '../../domain/lead';
+import { readForm } from '../../lib/readForm';
 import { BeforeSending } from './BeforeSending';
 import { ChoiceAnswer } from './ChoiceAnswer';
 import {
+  formRead,
   selectIsChanging,
   selectLead,
   selectLeadFailure,
@@ -41,9 +45,12 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
   const store = useAppStore();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyAnswers(form, (answers) => dispatch(formRead(answers)));
 
   return (
     <Box
+      ref={form}
       component="form"
       {...{ [dataAttributes.form]: 'lead' }}
       // Should a browser ever submit it by itself, no answer goes into an address.
@@ -52,16 +59,18 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault();
+        const { [honeypot]: website = '', ...answers } = readForm(event.currentTarget);
+        // Also what a password manager or a script has filled in without an event.
+        dispatch(formRead(answers));
         if (!isLast) {
           dispatch(stepAdvanced(step));
           return;
         }
-        const website = new FormData(event.currentTarget).get(honeypot);
         const text = consentText(selectLead(store.getState()).phone);
         void dispatch(
           submitLead({
             consentTo: { version: consentVersion, text },
-            website: typeof website === 'string' ? website : '',
+            website,
           }),
         );
       }}

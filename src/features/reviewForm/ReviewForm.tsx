@@ -3,10 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { dataAttributes } from '../../config/dataAttributes';
 import { reviewFormCopy } from '../../content/reviewForm';
+import { readForm } from '../../lib/readForm';
 import { yieldToMain } from '../../lib/yieldToMain';
-import { selectMissing, selectReviewStatus } from './reviewFormSlice';
+import { reviewFormRead, selectMissing, selectReviewStatus } from './reviewFormSlice';
 import { NameField, ReviewTextField } from './ReviewTextFields';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
@@ -44,6 +46,7 @@ export function ReviewForm() {
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef(false);
   const isSubmitting = useAppSelector(selectReviewStatus) === 'submitting';
+  useEarlyAnswers(form, (answers) => dispatch(reviewFormRead(answers)));
 
   return (
     <Box
@@ -59,6 +62,8 @@ export function ReviewForm() {
       onSubmit={(event) => {
         event.preventDefault();
         attempt.current = true;
+        // Also what a password manager or a script has filled in without an event.
+        dispatch(reviewFormRead(readForm(event.currentTarget)));
         // The button answers the finger before everything that may be missing is marked.
         void yieldToMain().then(() => dispatch(submitReview()));
       }}

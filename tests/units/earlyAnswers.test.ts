@@ -1,0 +1,170 @@
+import { parseSavedLead, storageKey } from '../../src/features/leadWizard/savedLead';
+import {
+  parseSavedReview,
+  serializeSavedReview,
+  storageKey as reviewKey,
+} from '../../src/features/reviewForm/savedReview';
+import { boot, endPage, goLive, html, loaded, save, unload } from '../support/bootPage';
+import { takeFullNavigations } from '../support/complaints';
+import { ada, grace, leadWith, storedLead, storedIdentity } from '../support/people';
+import { openStore } from '../support/store';
+
+afterEach(endPage);
+
+describe('the site, in a form that is not live yet,', () => {
+  const step = (number: number, fields: string) =>
+    `<div id="wizard"><p>Step ${number}</p><form data-form="lead">${fields}</form></div>`;
+  const year = '<input name="vehicleYear"><input name="other">';
+  const choices =
+    '<input type="radio" name="creditScore" value="good"><input type="radio" name="creditScore" value="fair">';
+  const template = `<template id="step-6">${step(6, choices)}</template>`;
+  const review = `<form data-form="review"><input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5">
+    <input name="firstName"><input name="lastName"><input name="city"><select name="state"><option value=""><option value="VA"></select>
+    <input type="range" name="savings" min="0" max="10000" step="100" value="0"><textarea name="reviewText"></textarea></form>`;
+
+  const control = (selector: string) => {
+    const found = document.querySelector<HTMLInputElement>(selector);
+    if (!found) throw new Error(`There is no ${selector}`);
+    return found;
+  };
+  const leave = () => window.dispatchEvent(new Event('pagehide'));
+  const hide = () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const openForm = (fields: string) => {
+    boot(fields, 'leadCapture');
+    loaded();
+  };
+
+  it.each([
+    ['left', leave],
+    ['hidden', hide],
+  ])('saves what was typed where the store finds it once the page is %s', async (_, happen) => {
+    openForm(step(1, year));
+    control('[name=vehicleYear]').value = '2019';
+    happen();
+    const { store } = await openStore({ storage: sessionStorage });
+    expect(store.getState().leadWizard).toMatchObject({
+      lead: leadWith({ vehicleYear: '2019' }),
+      step: 1,
+      status: 'editing',
+    });
+  });
+
+  it('saves what was chosen beside the answers that were there, at the step where they were', () => {
+    save(storedLead({ ...ada, creditScore: 'good' }, 6));
+    openForm(step(1, year) + template);
+    control('[value=fair]').click();
+    leave();
+    expect(parseSavedLead(sessionStorage.getItem(storageKey))).toMatchObject({
+      lead: { ...ada, creditScore: 'fair' },
+      step: 6,
+      identity: storedIdentity,
+    });
+  });
+
+  it('keeps the agreement to calls for the number that it names, and for no other', () => {
+    const [stored = ''] = Object.values(storedLead(ada, 1));
+    save({ [storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
+    const saved = () => parseSavedLead(sessionStorage.getItem(storageKey));
+    openForm(step(1, `${year}<input name="phone">`));
+    control('[name=vehicleYear]').value = '2019';
+    leave();
+    expect(saved()).toMatchObject({ agreedToCalls: true, lead: { vehicleYear: '2019' } });
+    control('[name=phone]').value = '305 555 0199';
+    leave();
+    expect(saved()).toMatchObject({ agreedToCalls: false, lead: { phone: '305 555 0199' } });
+  });
+
+  it('saves each field of a review in its own kind with its identity, and restores it', () => {
+    const { submissionId, startedAt } = storedIdentity;
+    const identity = { submissionId, startedAt };
+    sessionStorage.setItem(reviewKey, serializeSavedReview({ review: { ...grace, city: '' }, identity }));
+    openForm(review);
+    for (const field of ['firstName', 'lastName', 'state', 'savings', 'reviewText'] as const) {
+      expect([field, control(`[name=${field}]`).value]).toEqual([field, String(grace[field])]);
+    }
+    expect(control(`[name=rating][value="${grace.rating}"]`)).toBeChecked();
+    control('[name=city]').value = grace.city;
+    leave();
+    expect(parseSavedReview(sessionStorage.getItem(reviewKey))).toEqual({ review: grace, identity });
+    unload();
+    openForm(review);
+    expect(control('[name=city]')).toHaveValue(grace.city);
+  });
+
+  it('saves nothing of other fields and forms, nothing blank, and nothing once React answers', () => {
+    openForm(`${step(1, year)}<form><input name="vehicleMake"></form><input name="vehicleModel">`);
+    for (const name of ['other', 'vehicleMake', 'vehicleModel']) control(`[name=${name}]`).value = 'x';
+    leave();
+    expect(sessionStorage).toHaveLength(0);
+    goLive();
+    control('[name=vehicleYear]').value = '2019';
+    leave();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on where the browser stores nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    openForm(step(1, year));
+    control('[name=vehicleYear]').value = '2019';
+    leave();
+    expect(control('[name=vehicleYear]')).toHaveValue('2019');
+  });
+
+  it('shows the stored step in place of the first, with its answers', () => {
+    save(storedLead(ada, 6));
+    openForm(step(1, year) + template);
+    expect(control('#wizard p')).toHaveTextContent('Step 6');
+    expect(document.querySelectorAll('#wizard')).toHaveLength(1);
+    expect(control('[value=good]')).toBeChecked();
+    expect(html.dataset.prerenderedStep).toBe('6');
+  });
+
+  it('shows the first step, with its answers, where that was the stored one', () => {
+    save(storedLead(ada, 1));
+    openForm(step(1, year) + template);
+    expect(control('#wizard p')).toHaveTextContent('Step 1');
+    expect(control('[name=vehicleYear]')).toHaveValue(ada.vehicleYear);
+    expect(html.dataset.prerenderedStep).toBe('1');
+  });
+});
+
+describe('the site, before anything is painted,', () => {
+  it.each([
+    ['an application', storedLead(ada, 4), '4'],
+    ['what is no application', { [storageKey]: '{' }, undefined],
+    ['nothing', {}, undefined],
+  ])('knows the step at which %s waits', (_, contents, step) => {
+    save(contents);
+    boot();
+    expect(html.dataset.savedStep).toBe(step);
+  });
+
+  it('goes on where the storage is forbidden', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    boot();
+    expect(html.dataset.savedStep).toBeUndefined();
+  });
+
+  it('looks again when the page comes back out of the browser’s cache', () => {
+    boot();
+    save(storedLead(ada, 3));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(html.dataset.savedStep).toBe('3');
+  });
+
+  it('loads a prerendered page again where the answers have changed since', () => {
+    boot(undefined, 'leadCapture');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(takeFullNavigations()).toBe(0);
+    save(storedLead(ada, 3));
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect(takeFullNavigations()).toBe(1);
+  });
+});

@@ -1,0 +1,202 @@
+import { boot, endPage, goLive, html, loaded, scriptsRun, unload } from '../support/bootPage';
+import { takeFullNavigations } from '../support/complaints';
+
+/** What the browser says of its paints; jsdom paints nothing. */
+let paint: () => void;
+beforeEach(() => {
+  const observers: (() => void)[] = [];
+  paint = () => {
+    for (const observer of observers) observer();
+  };
+  class PaintObserver {
+    static readonly supportedEntryTypes = ['paint'];
+    readonly observe = jest.fn();
+    constructor(callback: () => void) {
+      observers.push(callback);
+    }
+  }
+  Object.assign(window, { PerformanceObserver: PaintObserver });
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  await endPage();
+});
+
+const all = ['/assets/page.js', '/assets/main.js'];
+const content = '<div id="stuck" hidden>Stuck</div><button>Estimate</button>';
+const stuck = () => document.getElementById('stuck');
+const tap = () =>
+  document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+
+describe('the site, on a page that is not live yet,', () => {
+  it.each([
+    [true, 'on'],
+    [undefined, 'off'],
+  ])('tells the page’s styles of Global Privacy Control where it is %s', (signal, value) => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: signal, configurable: true });
+    boot();
+    expect(html.dataset.gpc).toBe(value);
+  });
+
+  it('loads the page to which Back or Forward leads, until the application shows it', () => {
+    boot();
+    const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
+    window.history.pushState(null, '', '#main');
+    pop();
+    expect(takeFullNavigations()).toBe(0);
+    window.history.pushState(null, '', '/terms');
+    pop();
+    expect(takeFullNavigations()).toBe(1);
+    goLive();
+    pop();
+    expect(takeFullNavigations()).toBe(0);
+    window.history.replaceState(null, '', '/');
+  });
+
+  it('runs the scripts of a page that is read once the browser is idle after its load, in order and once', () => {
+    boot(content, 'terms');
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    paint();
+    expect(scriptsRun()).toEqual([]);
+    window.dispatchEvent(new Event('load'));
+    jest.runOnlyPendingTimers();
+    tap();
+    expect(scriptsRun()).toEqual(all);
+    expect([...document.head.querySelectorAll('script')].every((script) => !script.async)).toBe(true);
+  });
+
+  it.each(['pointerdown', 'keydown', 'click'])('runs them at a %s, which comes before', (type) => {
+    boot(content, 'terms');
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
+    expect(scriptsRun()).toEqual(all);
+  });
+
+  it('runs them as soon as the page is parsed for a tap that came before', () => {
+    boot(content, 'terms');
+    document.querySelector('button')?.click();
+    expect(scriptsRun()).toEqual([]);
+    window.dispatchEvent(new Event('DOMContentLoaded'));
+    expect(scriptsRun()).toEqual(all);
+  });
+
+  it('runs the scripts of a form after its first paint, once', () => {
+    boot(content, 'leadCapture');
+    loaded();
+    expect(scriptsRun()).toEqual([]);
+    paint();
+    paint();
+    expect(scriptsRun()).toEqual(all);
+  });
+
+  it('runs them at once in a form that is hidden or prerendered', () => {
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    boot(content, 'leadCapture');
+    loaded();
+    expect(scriptsRun()).toEqual(all);
+  });
+
+  it.each(['https://elsewhere.example/x.js', '//elsewhere.example/x.js', '/fonts/x.js'])(
+    'makes no script of %s under Trusted Types',
+    (address) => {
+      let rules: { createScriptURL?: (url: string) => string } = {};
+      const createPolicy = jest.fn((_: string, given: typeof rules) => (rules = given));
+      Object.assign(window, { trustedTypes: { createPolicy } });
+      boot(content, 'leadCapture');
+      loaded();
+      paint();
+      expect(createPolicy).toHaveBeenCalledWith('boot', expect.anything());
+      expect(scriptsRun()).toEqual(all);
+      expect(() => rules.createScriptURL?.(address)).toThrow(TypeError);
+    },
+  );
+});
+
+describe('the site, where a script is lost,', () => {
+  const open = (page: 'leadCapture' | 'home') => {
+    unload();
+    boot(content, page);
+    loaded();
+    paint();
+    jest.advanceTimersByTime(10);
+    expect(scriptsRun()).toEqual(all);
+  };
+  const lose = () =>
+    document.head.querySelector('script[src="/assets/main.js"]')?.dispatchEvent(new Event('error'));
+  const breakIn = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename }));
+  const ours = `${window.location.origin}/assets/main.js`;
+
+  it.each([
+    ['does not come', lose],
+    ['breaks', () => breakIn(ours)],
+    ['cannot start', () => document.dispatchEvent(new Event('failed'))],
+  ])('loads a form again once when its script %s, and then says what to do', (_, happen) => {
+    open('leadCapture');
+    happen();
+    happen();
+    expect(takeFullNavigations()).toBe(1);
+    expect(stuck()).not.toBeVisible();
+    open('leadCapture');
+    happen();
+    expect(takeFullNavigations()).toBe(0);
+    expect(stuck()).toBeVisible();
+  });
+
+  it.each([
+    [
+      'nothing can be stored',
+      () =>
+        jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('Full', 'QuotaExceededError');
+        }),
+    ],
+    ['there is no network', () => jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)],
+  ])('says so at once in a form where %s', (_, arrange) => {
+    arrange();
+    open('leadCapture');
+    lose();
+    expect(stuck()).toBeVisible();
+    expect(takeFullNavigations()).toBe(0);
+  });
+
+  it('says so in a form whose scripts have not answered after ten seconds, until they do', () => {
+    open('leadCapture');
+    jest.advanceTimersByTime(9_900);
+    expect(stuck()).not.toBeVisible();
+    jest.advanceTimersByTime(100);
+    expect(stuck()).toBeVisible();
+    goLive();
+    expect(stuck()).not.toBeVisible();
+  });
+
+  it('leaves no trace of the loading once a form answers', () => {
+    open('leadCapture');
+    lose();
+    expect(takeFullNavigations()).toBe(1);
+    open('leadCapture');
+    expect(sessionStorage).toHaveLength(1);
+    goLive();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('takes no notice of scripts of somebody else, nor of any once the page is live', () => {
+    open('leadCapture');
+    breakIn('chrome-extension://some/script.js');
+    goLive();
+    breakIn(ours);
+    lose();
+    expect(takeFullNavigations()).toBe(0);
+    expect(stuck()).not.toBeVisible();
+  });
+
+  it('leaves any other page as it is, which says so once a tap waits', () => {
+    open('home');
+    lose();
+    expect(takeFullNavigations()).toBe(0);
+    expect(stuck()).not.toBeVisible();
+    document.querySelector('button')?.click();
+    jest.advanceTimersByTime(1);
+    expect(stuck()).toBeVisible();
+  });
+});
