@@ -1,6 +1,6 @@
 import { Compilation, WebpackError, type Compiler } from 'webpack';
 import type { Environment } from '../src/config/settings';
-import { buildRefusal, isCompressed, isText } from './launchCheck';
+import { buildRefusal, isText } from './launchCheck';
 
 const name = 'LaunchCheckPlugin';
 
@@ -18,9 +18,9 @@ export class LaunchCheckPlugin {
         if (compilation.errors.length > 0) return;
         const files = compilation
           .getAssets()
-          .filter((asset) => !isCompressed(asset.name))
-          .map((asset) => [asset.name, isText(asset.name) ? asset.source.source().toString() : '']);
-        const refusal = buildRefusal(this.settings, Object.fromEntries(files) as Record<string, string>);
+          .filter((asset) => isText(asset.name))
+          .map((asset) => [asset.name, asset.source.source().toString()] as const);
+        const refusal = buildRefusal(this.settings, Object.fromEntries(files));
         if (refusal === null) return;
         const error = new WebpackError(refusal);
         error.hideStack = true;

@@ -27,6 +27,7 @@ export function launchInput(
     claims,
     claimVouchers,
     testimonials,
+    testimonialsAreCurrent: null,
     policy: {
       retentionDays: business.privacy.retentionDays,
       lastUpdated: privacyPolicy.lastUpdated ?? '',
@@ -38,25 +39,13 @@ export function launchInput(
   };
 }
 
-/** Whether a built file is another's compressed copy, which is looked at once. */
-export const isCompressed = (file: string) => /\.(br|gz)$/.test(file);
-/** Whether a built file is text that somebody reads. */
-export const isText = (file: string) => !/\.(woff2|png|ico|jpe?g|webp|avif)$/.test(file);
+/** Whether a built file is text that somebody reads, and no compressed copy of one. */
+export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)$|_headers$/.test(file);
 
-/** The files below a folder as {@link LaunchInput.files} takes them. */
-function filesBelow(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    entries
-      .map(({ parentPath, name }) => path.join(parentPath, name))
-      .filter((file) => !isCompressed(file))
-      .map((file) => [
-        path.relative(folder, file).split(path.sep).join('/'),
-        isText(file) ? readFileSync(file, 'utf8') : '',
-      ]),
-  );
+/** The text files below a folder, as {@link LaunchInput.files} takes them. */
+function textsBelow(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }
 
 /**
@@ -88,10 +77,9 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
 function main() {
   loadEnvFile();
   const dist = path.resolve('dist');
-  const files = existsSync(dist) ? filesBelow(dist) : null;
+  const files = existsSync(dist) ? textsBelow(dist) : null;
   const problems = launchProblems(launchInput(process.env, files, new Date()));
-  if (files === null)
-    console.log('There is no dist/: run `npm run build` to have its files and links checked too.\n');
+  if (files === null) console.log('There is no dist/: run `npm run build` to have its files checked too.\n');
   if (problems.length === 0) {
     console.log('Ready: every claim is confirmed, and nothing is a sample or a placeholder.');
     return;

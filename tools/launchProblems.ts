@@ -8,14 +8,10 @@ import type { SampleOrConfirmed } from '../src/config/site';
 export interface LaunchProblem {
   /** Where to look: a claim, a value, a setting or a file. */
   about: string;
-  /** What is not ready. */
   what: string;
   /** What publishing it anyway costs, in one line. */
   risk: string;
-  /**
-   * Set where it is about the server that runs the intake, of which a build knows nothing: the command lists it, and
-   * no build fails on it.
-   */
+  /** Set where it is about the server that runs the intake: the launch check lists it, and no build fails on it. */
   atServer?: true;
 }
 
@@ -31,6 +27,8 @@ export interface LaunchInput {
   /** Who vouches for each confirmed claim. */
   claimVouchers: Readonly<Record<string, string>>;
   testimonials: readonly { name: string; isSample: boolean }[];
+  /** Whether testimonials.json holds what the operator approved; `null` where no database tells. */
+  testimonialsAreCurrent: boolean | null;
   policy: {
     /** How long answers are stored, in days. */
     retentionDays: number;
@@ -41,14 +39,14 @@ export interface LaunchInput {
   };
   /** The environment, `.env` included. */
   settings: Environment;
-  /** The built files by their path below dist/, '' for one that is no text; `null` where nothing is built. */
+  /** The built text files by their path below dist/; `null` where nothing is built. */
   files: Readonly<Record<string, string>> | null;
   /** The day of the launch. */
   today: Day;
 }
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers kept for fiction (NANPA). */
-const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b|lorem ipsum/i;
+const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
 const localAddress = /\/\/(localhost|127\.0\.0\.1)\b/;
 
 /**
@@ -58,9 +56,8 @@ const localAddress = /\/\/(localhost|127\.0\.0\.1)\b/;
 export function isPublicOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, protocol } = new URL(origin);
-  if (!protocol.startsWith('http')) return false;
   const isReserved = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/.test(hostname);
-  return hostname.includes('.') && !isReserved && !/^[\d.]+$/.test(hostname);
+  return protocol.startsWith('http') && hostname.includes('.') && !isReserved && !/^[\d.]+$/.test(hostname);
 }
 
 const risks = {
@@ -78,56 +75,47 @@ const risks = {
   delivery:
     'Visitors are thanked and told that their answers are on their way, and nobody gets them (15 USC 45).',
   policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
-  link: 'Visitors meet the 404 page where they were promised something.',
   brand: 'Shared links and home screens show something else than the pages.',
   clear: 'A stolen copy of the database tells everything about everybody in it.',
+  setting: 'What was meant to be set is not.',
 } as const;
 
 /** What is wrong with a claim's proof, or `null`. */
 function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string | null {
   if (proof === null) return 'is a sample';
   const { source, date, until } = proof;
-  const empty = Object.entries({ basis, source }).find(([, text]) => text.trim() === '');
-  if (empty) return `is confirmed without its ${empty[0]}`;
+  if (basis.trim() === '' || source.trim() === '') return 'is confirmed without its basis or its source';
   if (vouchedBy.trim() === '') return 'is confirmed, and nobody in tools/claimVouchers.ts vouches for it';
-  const odd = Object.entries({ date, until }).find(([, day]) => !isDay(day));
-  if (odd) return `has no day as its ${odd[0]}, but "${odd[1]}"`;
-  if (date > today) return `is confirmed for a day to come, ${date}`;
-  return until < today ? `has expired on ${until}` : null;
+  // A day that does not exist compares as false.
+  if (!(Date.parse(date) <= Date.parse(today))) return `is confirmed for a day to come, ${date}`;
+  return Date.parse(until) >= Date.parse(today) ? null : `has expired on ${until}`;
 }
 
-/** Whether a text is a day that exists, as in 2026-11-30; such texts sort by time. */
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-/** The claims whose proof is about credit itself. */
+/** The claims that are about credit itself. */
 const creditClaims = new Set(['example', 'maxPaymentCut', 'loanAmount', 'loanTerm']);
 
 function claimProblems({ claims, claimVouchers, today }: LaunchInput): LaunchProblem[] {
   return Object.entries(claims).flatMap(([id, claim]) => {
     const fault = faultOf(claim, claimVouchers[id] ?? '', today);
-    if (fault === null) return [];
-    return [
-      {
-        about: `claim ${id}`,
-        what: `"${claim.words}" ${fault}`,
-        risk: creditClaims.has(id) ? risks.credit : risks.claim,
-      },
-    ];
+    const risk = creditClaims.has(id) ? risks.credit : risks.claim;
+    return fault === null ? [] : [{ about: `claim ${id}`, what: `"${claim.words}" ${fault}`, risk }];
   });
 }
 
-function testimonialProblems({ testimonials }: LaunchInput): LaunchProblem[] {
+function testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchInput): LaunchProblem[] {
+  const about = 'src/content/testimonials.json';
+  const risk = risks.testimonial;
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
+  const publish = 'run `npm run leads -- reviews --publish`';
+  if (testimonialsAreCurrent === false)
+    return [{ about, what: `holds other reviews than you approved: ${publish}`, risk }];
   if (samples.length === 0) return [];
-  const what = `${samples.join(', ')} are made up: publish reviews (npm run leads -- reviews --publish)`;
-  return [{ about: 'testimonials', what, risk: risks.testimonial }];
+  return [{ about, what: `is empty, and ${samples.join(', ')} are made up: ${publish}`, risk }];
 }
 
 const riskOfValue: Readonly<Record<string, string>> = {
   partner: risks.partner,
+  partnerCapitalized: risks.partner,
   partnerLicense: risks.license,
   partnerReplyTime: risks.claim,
   securityEmail: risks.security,
@@ -135,9 +123,6 @@ const riskOfValue: Readonly<Record<string, string>> = {
 
 /** Values that stand for nothing to show. */
 const mayBeEmpty = new Set(['partnerLicense']);
-
-/** What shows a part of the drawing, where it is not the share image alone. */
-const pictures: Readonly<Record<string, string>> = { name: 'public/og-image.png and the icons show' };
 
 function siteProblems({ site, siteStanding, legalStanding, drawn, toDraw }: LaunchInput): LaunchProblem[] {
   const problems: LaunchProblem[] = [];
@@ -151,77 +136,26 @@ function siteProblems({ site, siteStanding, legalStanding, drawn, toDraw }: Laun
     else if (placeholder.test(text)) problems.push({ about, what: `"${text}" is a placeholder`, risk });
   }
   for (const [text, standing] of Object.entries(legalStanding)) {
-    if (standing === 'confirmed') continue;
-    problems.push({
-      about: `legalStanding.${text}`,
-      what: 'no lawyer of yours has confirmed it',
-      risk: risks.law,
-    });
+    const what = 'no lawyer of yours has confirmed it';
+    if (standing !== 'confirmed') problems.push({ about: `legalStanding.${text}`, what, risk: risks.law });
   }
   for (const [part, wanted] of Object.entries(toDraw)) {
-    if (drawn[part] === wanted) continue;
-    const what = `${pictures[part] ?? 'public/og-image.png shows'} "${drawn[part] ?? ''}" instead of "${wanted}": redraw`;
-    problems.push({ about: 'images', what, risk: risks.brand });
+    const what = `public/og-image.png shows "${drawn[part] ?? ''}" instead of "${wanted}": redraw it`;
+    if (drawn[part] !== wanted) problems.push({ about: 'images', what, risk: risks.brand });
   }
   return problems;
 }
 
-/** The first setting that the server cannot use, and why, or `null`. */
-function wrongOfServer(settings: LaunchInput['settings']): { about: string; what: string } | null {
-  try {
-    readSettings(settings);
-    return null;
-  } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
-    // Its message begins with the setting's name.
-    const [about = '', ...words] = error.message.replace(/\.$/, '').split(' ');
-    return { about, what: words.join(' ') };
+/** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
+function policyProblems({ policy, settings, today }: LaunchInput): LaunchProblem[] {
+  const problems: LaunchProblem[] = [];
+  const updated = Date.parse(`1 ${policy.lastUpdated} UTC`);
+  const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
+  if (!(updated > yearAgo)) {
+    const what = `says "Last updated ${policy.lastUpdated}": set lastUpdated to when you last checked it`;
+    problems.push({ about: 'src/content/legal/privacyPolicy.ts', what, risk: risks.policy });
   }
-}
-
-function settingProblems({ settings, policy }: LaunchInput): LaunchProblem[] {
-  const problems: LaunchProblem[] = misspelledSettings(Object.keys(settings)).map(({ name, advice }) => ({
-    about: name,
-    what: advice,
-    risk: 'What was meant to be set is not.',
-  }));
-  const value = (name: SettingName) => settings[name]?.trim() ?? '';
-  const origin = value('SITE_ORIGIN');
-  if (!isPublicOrigin(origin)) {
-    const what =
-      origin === '' ? 'is not set, so pages name localhost as theirs' : `"${origin}" is no public address`;
-    problems.push({ about: 'SITE_ORIGIN', what, risk: risks.origin });
-  } else if (!origin.startsWith('https:')) {
-    problems.push({
-      about: 'SITE_ORIGIN',
-      what: `"${origin}" is not https:`,
-      risk: 'Answers travel in the clear.',
-    });
-  }
-  for (const [name, thing] of [
-    ['LEAD_ENDPOINT', 'a lead'],
-    ['REVIEW_ENDPOINT', 'a review'],
-  ] as const) {
-    if (value(name) !== '') continue;
-    const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
-    problems.push({ about: name, what, risk: risks.delivery });
-  }
-  const isStoredHere = value('LEAD_ENDPOINT').startsWith('/');
-  const atServer = (about: string, what: string, risk: string) =>
-    problems.push({ about, what, risk, atServer: true });
-  if (isStoredHere && value('DATABASE_URL') === '') {
-    atServer('DATABASE_URL', 'is not set: the server answers /api/* with 404', risks.delivery);
-  }
-  if (isStoredHere && value('PARTNER_WEBHOOK_URL') === '') {
-    const what = 'is not set: leads wait until you export them';
-    atServer('PARTNER_WEBHOOK_URL', what, 'The reply time that the pages promise depends on you.');
-  }
-  if (isStoredHere && value('LEADS_PUBLIC_KEY') === '') {
-    atServer('LEADS_PUBLIC_KEY', 'is not set: answers are stored in the clear', risks.clear);
-  }
-  const wrong = wrongOfServer(settings);
-  if (wrong) atServer(wrong.about, wrong.what, 'The server does not start.');
-  const retention = value('RETENTION_DAYS');
+  const retention = settings.RETENTION_DAYS?.trim() ?? '';
   if (retention !== '' && Number(retention) !== policy.retentionDays) {
     const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
     problems.push({ about: 'RETENTION_DAYS', what, risk: risks.policy });
@@ -229,73 +163,70 @@ function settingProblems({ settings, policy }: LaunchInput): LaunchProblem[] {
   return problems;
 }
 
-/** A reference of a page to a file of the site: its path, and the id that it points at. */
-function targetsOf(html: string): { path: string; id: string }[] {
-  return [...html.matchAll(/\s(?:href|src)="(\/[^"]*|#[^"]+)"/g)].map(([, address = '']) => {
-    const [before = '', id = ''] = address.split('#');
-    return { path: before.split('?')[0] ?? '', id };
-  });
+function settingProblems({ settings }: LaunchInput): LaunchProblem[] {
+  const problems: LaunchProblem[] = misspelledSettings(Object.keys(settings)).map(({ name, advice }) => ({
+    about: name,
+    what: advice,
+    risk: risks.setting,
+  }));
+  const value = (name: SettingName) => settings[name]?.trim() ?? '';
+  const origin = value('SITE_ORIGIN');
+  if (!isPublicOrigin(origin)) {
+    const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
+    problems.push({ about: 'SITE_ORIGIN', what, risk: risks.origin });
+  } else if (!origin.startsWith('https:')) {
+    const what = `"${origin}" is not https:`;
+    problems.push({ about: 'SITE_ORIGIN', what, risk: 'Answers travel in the clear.' });
+  }
+  for (const [about, thing] of [
+    ['LEAD_ENDPOINT', 'a lead'],
+    ['REVIEW_ENDPOINT', 'a review'],
+  ] as const) {
+    const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
+    if (value(about) === '') problems.push({ about, what, risk: risks.delivery });
+  }
+  return problems;
 }
 
-/** The file that answers an address: itself, or the index of its folder. */
-function fileAt(path: string, files: Readonly<Record<string, string>>): string | undefined {
-  const name = path.replace(/^\//, '').replace(/\/$/, '');
-  return [name, `${name}/index.html`.replace(/^\//, '')].find(
-    (file) => file !== '' && Object.hasOwn(files, file),
-  );
-}
-
-function linkProblems(files: Readonly<Record<string, string>>): LaunchProblem[] {
-  const dead = new Map<string, string>();
-  for (const [file, html] of Object.entries(files)) {
-    if (!file.endsWith('.html')) continue;
-    for (const { path, id } of targetsOf(html)) {
-      const target = path === '' ? file : fileAt(path, files);
-      const isDead = target === undefined || (id !== '' && !files[target]?.includes(`id="${id}"`));
-      if (isDead) dead.set(`${path}${id && `#${id}`}`, file);
+/** What the server that takes the leads lacks. */
+function serverProblems({ settings }: LaunchInput): LaunchProblem[] {
+  const problems: LaunchProblem[] = [];
+  const add = (about: string, what: string, risk: string) =>
+    problems.push({ about, what, risk, atServer: true });
+  if (settings.LEAD_ENDPOINT?.trim().startsWith('/')) {
+    for (const [name, what, risk] of [
+      ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
+      ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.claim],
+      ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
+    ] as const) {
+      if ((settings[name]?.trim() ?? '') === '') add(name, `is not set: ${what}`, risk);
     }
   }
-  return Array.from(dead, ([address, file]) => ({
-    about: file,
-    what: `its link to ${address} leads nowhere`,
-    risk: risks.link,
-  }));
-}
-
-/** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
-function policyProblems({ policy, today }: LaunchInput): LaunchProblem[] {
-  const updated = Date.parse(`1 ${policy.lastUpdated} UTC`);
-  const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
-  if (updated > yearAgo) return [];
-  const what = `says "Last updated ${policy.lastUpdated}": set lastUpdated to when you last checked it`;
-  return [{ about: 'src/content/legal/privacyPolicy.ts', what, risk: risks.policy }];
+  try {
+    readSettings(settings);
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    add('settings', error.message, 'The server does not start.');
+  }
+  return problems;
 }
 
 function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
   if (files === null) return [];
-  const problems = linkProblems(files);
-  const texts = Object.entries(files);
-  const placeholders = new Set(texts.flatMap(([, text]) => placeholder.exec(text)?.[0] ?? []));
-  for (const found of placeholders) {
-    const carriers = texts.filter(([, text]) => text.includes(found)).map(([file]) => file);
-    problems.push({ about: carriers.join(', '), what: `carries "${found}"`, risk: risks.identity });
+  const problems: LaunchProblem[] = [];
+  const add = (about: string, what: string, risk: string) => problems.push({ about, what, risk });
+  for (const [file, text] of Object.entries(files)) {
+    const found = placeholder.exec(text)?.[0];
+    if (found !== undefined) add(file, `carries "${found}"`, risks.identity);
+    if (/\.(html|xml|txt)$/.test(file) && localAddress.test(text)) add(file, 'names localhost', risks.origin);
   }
-  const local = texts.filter(([file, text]) => /\.(html|xml|txt)$/.test(file) && localAddress.test(text));
-  if (local.length > 0) {
-    const about = local.map(([file]) => file).join(', ');
-    problems.push({ about, what: 'names localhost', risk: risks.origin });
-  }
-  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files['.well-known/security.txt'] ?? '')?.[1];
-  if (expires === undefined || expires <= today) {
-    const what = expires === undefined ? 'is missing or has no Expires' : `has expired on ${expires}`;
-    problems.push({ about: '.well-known/security.txt', what, risk: risks.security });
-  }
-  const policyPage = files['privacy-policy/index.html'];
+  const securityTxt = '.well-known/security.txt';
+  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files[securityTxt] ?? '')?.[1] ?? '';
+  if (expires <= today) add(securityTxt, `has expired on ${expires}: build again`, risks.security);
+  const page = 'privacy-policy/index.html';
   // As the page has it, apostrophes escaped.
-  if (policyPage !== undefined && !policyPage.includes(renderToStaticMarkup(policy.sentence))) {
-    const what = 'was built with other settings than these: build again';
-    problems.push({ about: 'privacy-policy/index.html', what, risk: risks.policy });
-  }
+  if (files[page]?.includes(renderToStaticMarkup(policy.sentence)) === false)
+    add(page, 'was built with other settings than these: build again', risks.policy);
   return problems;
 }
 
@@ -304,13 +235,13 @@ function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
  * @returns none where the site can be published as it is
  */
 export function launchProblems(input: LaunchInput): LaunchProblem[] {
-  const checks = [
+  return [
     claimProblems,
     testimonialProblems,
     siteProblems,
     policyProblems,
     settingProblems,
+    serverProblems,
     fileProblems,
-  ];
-  return checks.flatMap((check) => check(input));
+  ].flatMap((check) => check(input));
 }

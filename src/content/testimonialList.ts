@@ -1,28 +1,9 @@
 import { business } from '../config/business';
 import { formatDollars } from '../domain/money';
+import type { PublishedReview } from '../domain/review';
 import { usStates } from '../domain/states';
 import { sampleTestimonials } from './sampleTestimonials';
 import publishedReviews from './testimonials.json';
-
-/** A customer's review as `npm run leads -- reviews --publish` writes it to testimonials.json. */
-export interface PublishedReview {
-  /** The id under which the intake has it. */
-  readonly id: string;
-  readonly text: string;
-  /** One to five stars. */
-  readonly rating: number;
-  /** First name and last initial. */
-  readonly name: string;
-  readonly city: string;
-  /** Two letters. */
-  readonly state: string;
-  /** Dollars a year, 0 where the customer named none. */
-  readonly savings: number;
-  /** When it was written, ISO 8601. */
-  readonly date: string;
-  /** Names the words under which the customer agreed to be quoted. */
-  readonly consentVersion: string;
-}
 
 /** What one customer says on the landing page. */
 export interface Testimonial {

@@ -17,3 +17,23 @@ export type Review = typeof emptyReview;
 /** What a review cannot be sent without, in the order of the form. */
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
 export type RequiredReviewField = (typeof requiredReviewFields)[number];
+
+/** A customer's review as `npm run leads -- reviews --publish` writes it to testimonials.json. */
+export interface PublishedReview {
+  /** The id under which the intake has it. */
+  readonly id: string;
+  readonly text: string;
+  /** One to five stars. */
+  readonly rating: number;
+  /** First name and last initial. */
+  readonly name: string;
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+  /** Dollars a year, 0 where the customer named none. */
+  readonly savings: number;
+  /** When it was written, ISO 8601. */
+  readonly date: string;
+  /** Names the words under which the customer agreed to be quoted. */
+  readonly consentVersion: string;
+}

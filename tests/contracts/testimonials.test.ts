@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { business } from '../../src/config/business';
 import { sampleTestimonials } from '../../src/content/sampleTestimonials';
-import { testimonialsFrom, type PublishedReview } from '../../src/content/testimonialList';
+import { testimonialsFrom } from '../../src/content/testimonialList';
+import type { PublishedReview } from '../../src/domain/review';
 import { usStates } from '../../src/domain/states';
 
 const review: PublishedReview = {
