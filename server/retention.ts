@@ -61,8 +61,9 @@ export async function purge(
       await trx
         .insertInto('purged_leads')
         .values(
-          deleted.leads.map(({ submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
+          deleted.leads.map(({ id, submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
             submission_id,
+            lead_id: id,
             received_at,
             suspect,
             utm_source,

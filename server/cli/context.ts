@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Database } from '../db/database';
+import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 
 /** What a command works with. */
@@ -11,21 +13,26 @@ export interface CommandContext {
   readonly out: NodeJS.WritableStream;
 }
 
-/** A command that cannot be done, in one line for the person at the terminal. */
-export class CommandError extends Error {}
-
+/** Writes a text, and waits where whoever reads it is slower than the command. */
+export async function write({ out }: CommandContext, text: string): Promise<void> {
+  if (!out.write(text) && out.writable) await once(out, 'drain');
+}
 /** Prints a line. */
-export const print = ({ out }: CommandContext, text: string) => out.write(`${text}\n`);
+export const print = (context: CommandContext, text: string) => write(context, `${text}\n`);
 /** A moment to the minute, as the operator reads it (UTC). */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 
-/** What a command that reads answers may be told. */
+/** The options of a command that reads answers. */
 export interface Reading {
   readonly key?: string;
   readonly reveal?: boolean;
 }
 
-/** The private keys in a file as `keys new` and age-keygen write it, a line each. */
+/**
+ * The private keys in a file as `keys new` and age-keygen write it, a line each.
+ *
+ * @throws OperatorError where there is none, or half of one
+ */
 export async function readPrivateKey(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
   const keys: string[] = [];
@@ -34,16 +41,22 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
       if (line.startsWith('AGE-SECRET-KEY-1')) keys.push(line.trim());
     }
   } catch {
-    throw new CommandError(`${file} cannot be read.`);
+    throw new OperatorError(`${file} cannot be read.`);
   }
-  if (keys.length === 0) throw new CommandError(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  const { identityToRecipient } = await import('age-encryption');
+  for (const key of keys) {
+    await identityToRecipient(key).catch(() => {
+      throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
+    });
+  }
   return keys.join('\n');
 }
 
 /**
  * The moment that `--since` names: `today`, `yesterday`, a day (2026-01-31) or a time, by this machine's clock.
  *
- * @throws CommandError where it names none
+ * @throws OperatorError where it names none
  */
 export function momentOf(text: string, now: Date): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
@@ -56,7 +69,7 @@ export function momentOf(text: string, now: Date): string {
   const moment = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
   // A day that does not exist, as the 30th of February, becomes one of another month.
   if (Number.isNaN(moment.getTime()) || (day && moment.getMonth() !== Number(day[2]) - 1)) {
-    throw new CommandError(`--since takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
+    throw new OperatorError(`--since takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
   }
   return moment.toISOString();
 }

@@ -1,44 +1,60 @@
-import { funnelEvents, sideEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
+import {
+  funnelEvents,
+  sideEvents,
+  vitalEvent,
+  vitalRatings,
+  vitals,
+  type EventName,
+} from '../../src/config/events';
+import type { Database } from '../db/database';
+import { localDay } from '../localTime';
 import { momentOf, print, type CommandContext } from './context';
-import { barOf, tableOf } from './print';
+import { barOf, percent, tableOf } from './format';
 
-/** How many came to each step of the form, and how the vitals are spread. */
-export async function funnel(context: CommandContext, since: string): Promise<void> {
-  // Days are counted in UTC.
-  const day = momentOf(since, context.now()).slice(0, 10);
-  const rows = await context.database.db
+/**
+ * How often each event happened.
+ *
+ * @param firstDay the day that the count begins with
+ */
+export async function eventCounts({ db }: Database, firstDay: string): Promise<(event: EventName) => number> {
+  const rows = await db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number | string>('count').as('count')])
-    .where('day', '>=', day)
+    .where('day', '>=', firstDay)
     .groupBy('event')
     .execute();
   const counts = new Map(rows.map(({ event, count }) => [event, Number(count)]));
-  const countOf = (event: string) => counts.get(event) ?? 0;
-  const percent = (share: number) => (Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : '-');
+  return (event) => counts.get(event) ?? 0;
+}
+
+/** How many came to each step of the form, and how the vitals are spread. */
+export async function funnel(context: CommandContext, since: string): Promise<void> {
+  const day = localDay(new Date(momentOf(since, context.now())));
+  const countOf = await eventCounts(context.database, day);
   const opened = countOf('formOpened');
   const steps = funnelEvents.map((event, index) => {
     const count = countOf(event);
-    const before = countOf(funnelEvents[index - 1] ?? event);
+    const previous = countOf(funnelEvents[index - 1] ?? event);
     return [
       event,
       String(count),
-      percent(count / opened),
-      percent(count / before),
-      barOf(opened ? count / opened : 0),
+      percent(count, opened),
+      percent(count, previous),
+      barOf(opened > 0 ? count / opened : 0),
     ];
   });
-  print(context, `Since ${day} (UTC)\n`);
-  print(context, tableOf([['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...steps]));
-  print(context, '');
-  print(
+  await print(context, `Since ${day}. A page's counts come in when it is left.\n`);
+  await print(context, tableOf([['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...steps]));
+  await print(context, '');
+  await print(
     context,
     tableOf([['BESIDE', 'COUNT'], ...sideEvents.map((event) => [event, String(countOf(event))])]),
   );
-  print(context, '');
+  await print(context, '');
   const spread = vitals.map((vital) => {
     const ratings = vitalRatings.map((rating) => countOf(vitalEvent(vital, rating)));
     const all = ratings.reduce((sum, count) => sum + count, 0);
-    return [vital.toUpperCase(), ...ratings.map((count) => `${count} (${percent(count / all)})`)];
+    return [vital.toUpperCase(), ...ratings.map((count) => `${count} (${percent(count, all)})`)];
   });
-  print(context, tableOf([['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...spread]));
+  await print(context, tableOf([['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...spread]));
 }

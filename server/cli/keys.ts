@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { newKeys } from '../db/sealing';
-import { CommandError } from './context';
+import { OperatorError } from '../operatorError';
 
 /** A new pair of keys: the private one into a file or on the terminal, the public one as a line for `.env`. */
 export async function newKeyPair(out: NodeJS.WritableStream, file: string | undefined): Promise<void> {
@@ -11,7 +11,7 @@ export async function newKeyPair(out: NodeJS.WritableStream, file: string | unde
     try {
       writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
     } catch {
-      throw new CommandError(`${file} cannot be written, or is there already.`);
+      throw new OperatorError(`${file} cannot be written, or is there already.`);
     }
     out.write(
       `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.\n`,

@@ -1,140 +1,237 @@
-import { stringify } from 'csv-stringify';
-import { impersonalFields, leadFields } from '../../src/domain/lead';
-import { openLead } from '../db/openLead';
+import { stringify } from 'csv-stringify/sync';
+import { impersonalFields, leadFields, leadOf, type Lead } from '../../src/domain/lead';
+import { sourceFields } from '../../src/domain/source';
+import type { Database } from '../db/database';
 import type { LeadRow } from '../db/tables';
-import {
-  CommandError,
-  minuteOf,
-  momentOf,
-  readPrivateKey,
-  print,
-  type CommandContext,
-  type Reading,
-} from './context';
-import { detailsOf, everyLead, masked } from './people';
-import { printable, tableOf } from './print';
+import { OperatorError } from '../operatorError';
+import { minuteOf, momentOf, print, write, type CommandContext, type Reading } from './context';
+import { dollars, printable, tableOf } from './format';
+import { readerWith } from './reader';
 
-const shownFields = (reveal = false) => new Set<string>(reveal ? leadFields : impersonalFields);
+const pageSize = 500;
+
+/**
+ * The stored leads, the newest first or last, some hundred at a time.
+ *
+ * @param options.since only those that came or were revised at this moment or later, ISO 8601
+ */
+async function* leadPages(
+  { db }: Database,
+  { since = '', newestFirst = false, limit = Infinity },
+): AsyncGenerator<LeadRow[]> {
+  const order = newestFirst ? 'desc' : 'asc';
+  let last: LeadRow | undefined;
+  for (let left = limit; left > 0;) {
+    const size = Math.min(pageSize, left);
+    let page = db
+      .selectFrom('leads')
+      .selectAll()
+      .where('revised_at', '>=', since)
+      .orderBy('received_at', order)
+      .orderBy('id', order)
+      .limit(size);
+    if (last) {
+      const { received_at: time, id } = last;
+      page = page.where((eb) =>
+        eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)),
+      );
+    }
+    const rows = await page.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+    left -= rows.length;
+  }
+}
+
+/** The answers with dots in place of those that tell who gave them, unless they are to be revealed. */
+function masked(lead: Lead, reveal = false): Lead {
+  const open = new Set(reveal ? leadFields : impersonalFields);
+  return leadOf((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
+}
+
+const joined = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
+
+/** The answers that `list` prints. */
+const listed = (lead: Lead) => [
+  joined(lead.firstName, lead.lastName),
+  joined(lead.email),
+  joined(lead.phone),
+  joined(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
+];
 
 /** What came in, the newest first. */
 export async function list(
   context: CommandContext,
   { key, reveal, limit }: Reading & { limit: number },
 ): Promise<void> {
-  const rows = [['ID', 'RECEIVED (UTC)', 'REV', 'PARTNER', 'SUSPECT', 'NAME', 'EMAIL', 'PHONE', 'VEHICLE']];
-  const open = shownFields(reveal);
-  const privateKey = await readPrivateKey(key);
-  const letters = await context.database.db
-    .selectFrom('outbox')
-    .select('lead_id')
-    .where('state', '=', 'dead')
-    .execute();
-  const dead = new Set(letters.map(({ lead_id }) => lead_id));
-  const standing = ({ id, partner_has_at }: LeadRow) =>
-    partner_has_at ? 'has it' : dead.has(id) ? 'dead' : 'waits';
-  let areMore = false;
-  for await (const { row, details } of everyLead(context.database, privateKey, { newestFirst: true })) {
-    areMore = rows.length > limit;
-    if (areMore) break;
-    const lead = details && masked(details.lead, open);
-    const words = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
-    rows.push([
-      row.id,
-      minuteOf(row.received_at),
-      String(row.revisions),
-      standing(row),
-      row.suspect ?? '-',
-      ...(lead
-        ? [
-            words(lead.firstName, lead.lastName),
-            words(lead.email),
-            words(lead.phone),
-            words(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
-          ]
-        : ['(sealed)', '', '', '']),
-    ]);
+  const { db } = context.database;
+  const reader = await readerWith(key);
+  const headings = [
+    'ID',
+    'RECEIVED (UTC)',
+    'REV',
+    'PARTNER',
+    'SUSPECT',
+    'SOURCE',
+    'NAME',
+    'EMAIL',
+    'PHONE',
+    'VEHICLE',
+  ];
+  let count = 0;
+  for await (const rows of leadPages(context.database, { newestFirst: true, limit })) {
+    count += rows.length;
+    const messages = await db
+      .selectFrom('outbox')
+      .select(['lead_id', 'state'])
+      .where('state', 'in', ['dead', 'settled'])
+      .where(
+        'lead_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    const states = new Map(messages.map(({ lead_id, state }) => [lead_id, state]));
+    const lines = [headings];
+    for (const row of rows) {
+      const details = await reader.lead(row.details);
+      lines.push([
+        row.id,
+        minuteOf(row.received_at),
+        String(row.revisions),
+        row.partner_has_at ? 'has it' : (states.get(row.id) ?? 'waits'),
+        row.suspect ?? '-',
+        joined(row.utm_source, row.utm_campaign),
+        ...(typeof details === 'string' ? [`(${details})`] : listed(masked(details.lead, reveal))),
+      ]);
+    }
+    await print(context, tableOf(lines));
   }
-  print(context, rows.length > 1 ? tableOf(rows) : 'No leads yet.');
-  if (areMore) print(context, '\nThere are more: --limit NUMBER lists as many of the newest.');
+  if (count === 0) await print(context, 'No leads yet.');
+  if (count === limit)
+    await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
+  reader.finish(false);
 }
 
-/** One lead with everything that is kept of it. */
+/** One lead with everything that is stored of it. */
 export async function show(context: CommandContext, id: string, { key, reveal }: Reading): Promise<void> {
   const { db } = context.database;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!row) throw new CommandError(`There is no lead ${printable(id)}.`);
-  const details = await detailsOf(row, await readPrivateKey(key));
+  if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
+  const reader = await readerWith(key);
+  const details = await reader.lead(row.details);
   const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
+  const outcomes = await db
+    .selectFrom('outcomes')
+    .selectAll()
+    .where('submission_id', '=', row.submission_id)
+    .orderBy('happened_at')
+    .execute();
   const facts: [string, string][] = [
     ['id', row.id],
+    ['submissionId', row.submission_id],
     ['received', row.received_at],
     ['revisions', row.revisions > 1 ? `${row.revisions}, the latest ${row.revised_at}` : '1'],
     ['suspect', row.suspect ?? 'no'],
     ['partner', row.partner_has_at ? `has it since ${row.partner_has_at}` : 'does not have it'],
+    ...(row.exported_at ? [['exported', row.exported_at] satisfies [string, string]] : []),
     ...messages.map(({ id: message, state, tries, last_failure }): [string, string] => [
       'message',
       `${message} ${state}, ${tries} failed tries${last_failure ? `, the last: ${last_failure}` : ''}`,
     ]),
+    ...outcomes.map(({ type, happened_at, amount_cents, commission_cents, reason }): [string, string] => [
+      type,
+      [
+        happened_at,
+        ...(amount_cents === null ? [] : [`amount ${dollars(amount_cents)}`]),
+        ...(commission_cents === null ? [] : [`commission ${dollars(commission_cents)}`]),
+        ...(reason ? [reason] : []),
+      ].join(', '),
+    ]),
   ];
-  if (details) {
-    const lead = masked(details.lead, shownFields(reveal));
+  if (typeof details === 'string')
+    facts.push(['answers', `${details}: give the private key with --key FILE`]);
+  else {
+    const lead = masked(details.lead, reveal);
     const number = details.lead.phone.trim();
     const { text } = details.consent;
     facts.push(
       ['consent', details.consent.given ? 'given' : 'not given'],
       ['consent text', reveal || number === '' ? text : text.replaceAll(number, lead.phone)],
       ...leadFields.map((field): [string, string] => [field, lead[field] || '-']),
-      ['page', reveal ? details.page.url : (details.page.url.split('?')[0] ?? '')],
+      ...Object.entries(details.source ?? {}),
+      ['page', details.page.url],
       ['language', details.page.language],
       ['privacy signal', details.page.globalPrivacyControl ? 'on' : 'off'],
     );
-  } else facts.push(['answers', 'sealed: give the private key with --key FILE']);
-  print(context, tableOf(facts.map(([name, value]) => [name, printable(value)])));
+  }
+  await print(context, tableOf(facts.map(([name, value]) => [name, printable(value)])));
+  reader.finish(false);
 }
 
-/** CSV on standard output. Cells that a spreadsheet would run get a quote in front. */
+const csvColumns = [
+  ...['id', 'receivedAt', 'revisedAt', 'revisions', 'suspect', 'partnerHasAt'],
+  ...leadFields,
+  ...['consentGiven', 'consentVersion', 'consentText', 'submissionId'],
+  ...sourceFields,
+];
+/** Cells that a spreadsheet would run get a quote in front. */
+const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as const;
+
+/**
+ * CSV on standard output. What was exported counts as handled: retention takes it in time, and where there is no
+ * partner yet it is not sent to a later one.
+ *
+ * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled
+ */
 export async function exportCsv(context: CommandContext, since: string, { key }: Reading): Promise<void> {
-  const privateKey = await readPrivateKey(key);
-  const columns = [
-    'id',
-    'receivedAt',
-    'revisedAt',
-    'revisions',
-    'suspect',
-    'partnerHasAt',
-    ...leadFields,
-    'consentGiven',
-    'consentVersion',
-    'consentText',
-  ];
-  const csv = stringify({
-    header: true,
-    columns,
-    escape_formulas: true,
-    bom: true,
-    record_delimiter: 'windows',
-  });
-  const written = new Promise<void>((resolve, reject) => {
-    csv.on('data', (part: Buffer | string) => context.out.write(part));
-    csv.once('end', resolve).once('error', reject);
-  });
-  const from = momentOf(since, context.now());
-  for await (const { row, details } of everyLead(context.database, privateKey, { since: from })) {
-    const { lead, consent } = details ?? (await openLead(row.details, null));
-    const answers = leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd'));
-    csv.write([
-      row.id,
-      row.received_at,
-      row.revised_at,
-      row.revisions,
-      row.suspect ?? '',
-      row.partner_has_at ?? '',
-      ...answers,
-      consent.given ? 'yes' : 'no',
-      consent.version,
-      consent.text,
-    ]);
+  const { database, settings, now } = context;
+  const reader = await readerWith(key);
+  const from = momentOf(since, now());
+  await write(context, stringify([csvColumns], { ...csvOptions, bom: true }));
+  for await (const rows of leadPages(database, { since: from })) {
+    const exported: LeadRow[] = [];
+    const lines: unknown[][] = [];
+    for (const row of rows) {
+      const details = await reader.lead(row.details);
+      const about = [row.id, row.received_at, row.revised_at, row.revisions, row.suspect, row.partner_has_at];
+      if (typeof details === 'string') {
+        lines.push([...about, ...leadFields.map(() => `(${details})`)]);
+        continue;
+      }
+      const { lead, consent, source } = details;
+      exported.push(row);
+      lines.push([
+        ...about,
+        ...leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd')),
+        ...[consent.given ? 'yes' : 'no', consent.version, consent.text, row.submission_id],
+        ...sourceFields.map((field) => source?.[field]),
+      ]);
+    }
+    await write(context, stringify(lines, csvOptions));
+    await markExported(database, exported, now(), settings.partner === null);
   }
-  csv.end();
-  await written;
+  reader.finish(true);
+}
+
+/** Marks leads as handled, unless they were revised meanwhile. */
+async function markExported({ db }: Database, rows: readonly LeadRow[], now: Date, settles: boolean) {
+  await db.transaction().execute(async (trx) => {
+    for (const { id, revisions } of rows) {
+      const { numUpdatedRows } = await trx
+        .updateTable('leads')
+        .set({ exported_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('revisions', '=', revisions)
+        .executeTakeFirst();
+      if (!settles || numUpdatedRows === 0n) continue;
+      await trx
+        .updateTable('outbox')
+        .set({ state: 'settled', details: null })
+        .where('lead_id', '=', id)
+        .where('state', '=', 'waiting')
+        .execute();
+    }
+  });
 }

@@ -3,68 +3,107 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { WrongSetting } from '../../src/config/settings';
 import { openDatabase } from '../db/migrate';
-import { Sealed } from '../db/sealing';
+import { outcomeTypes } from '../intake/schemas';
 import { OperatorError } from '../operatorError';
 import { loadEnvFile } from '../settings/envFile';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
-import { CommandError, type CommandContext } from './context';
+import type { CommandContext } from './context';
+import { adPlatforms, conversions, type AdPlatform } from './conversions';
 import { funnel } from './funnel';
 import { newKeyPair } from './keys';
 import { exportCsv, list, show } from './leads';
-import { outbox, retry } from './outbox';
-import { find, forget, purge } from './privacy';
-import { reviews } from './reviews';
-
-type Work = (context: CommandContext) => Promise<void>;
+import { backup, compact, migrate, purge, testPartner } from './maintenance';
+import { addOutcome, importOutcomes, outcomes } from './outcomes';
+import { outbox, resend, retry, retryAll, settle } from './outbox';
+import { find, forget } from './privacy';
+import { report } from './report';
+import {
+  decideOnReview,
+  listReviews,
+  publishReviews,
+  rejectReasons,
+  removeReview,
+  summarizeReviews,
+  type RejectReason,
+} from './reviews';
+import { sources } from './sources';
 
 /** Whether the command deletes: then it goes on to the end, whether or not its output can be written. */
 let deletes = false;
-const runDeleting = (work: Work) => {
-  deletes = true;
-  return run(work);
-};
 
-/** Does a command on the database that the settings name. */
-async function run(work: Work): Promise<void> {
+/** The settings, with a database that is there. */
+function settingsWithDatabase() {
   loadEnvFile();
   const settings = readSettings({
     ...process.env,
     DATABASE_URL: process.env.DATABASE_URL?.trim() ? process.env.DATABASE_URL : defaultDatabaseUrl,
   });
-  const address = settings.database;
-  if (!address) return;
-  if (address.kind === 'sqlite' && !existsSync(address.file)) {
-    throw new CommandError(
-      `There is no database at ${address.file}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
+  const { database: address } = settings;
+  if (address === null || (address.kind === 'sqlite' && !existsSync(address.file))) {
+    throw new OperatorError(
+      `There is no database at ${address?.file ?? ''}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
     );
   }
+  return { settings, address };
+}
+
+/** Runs a command on the database that the settings name. */
+async function run(command: (context: CommandContext) => Promise<void>): Promise<void> {
+  const { settings, address } = settingsWithDatabase();
   const database = await openDatabase(address);
   try {
-    await work({ database, settings, now: () => new Date(), out: process.stdout });
+    await command({ database, settings, now: () => new Date(), out: process.stdout });
   } finally {
     await database.close();
   }
 }
+const runDeleting: typeof run = (command) => {
+  deletes = true;
+  return run(command);
+};
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of 1 or more.');
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of 1 or more.');
   return Number(text);
 }
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
-const sinceFlag = '--since <date>';
-const sinceTakes = 'today, yesterday, a day (2026-01-31) or a time';
+const dates = 'today, yesterday, a day (2026-01-31) or a time';
+const sinceOption = ['--since <date>', dates, '1970-01-01'] as const;
+const limitOption = (limit: number) => ['--limit <number>', 'how many at most', wholeNumber, limit] as const;
 
+/** The options of all commands; each gets those that it declares. */
 interface Options {
   key?: string;
   reveal?: boolean;
   since: string;
+  before: string;
   limit: number;
-  waiting?: boolean;
+  all?: boolean;
+  id?: string;
+  csv?: boolean;
+  amount?: string;
+  commission?: string;
+  at?: string;
+  reason?: string;
+  unmatched?: boolean;
+  import?: string;
+  for: AdPlatform;
+  name: string;
+  out: string;
+}
+
+/** The options of `reviews`, one of which decides what it does. */
+interface ReviewOptions {
+  key?: string;
+  reveal?: boolean;
   approve?: string;
   reject?: string;
+  reason?: RejectReason;
   delete?: string;
+  publish?: boolean;
+  summary?: boolean;
   out?: string;
 }
 
@@ -72,83 +111,202 @@ const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')
   .showHelpAfterError('(--help explains it)');
 
+program.commandsGroup('Leads:');
 program
   .command('list')
   .description('what came in, newest first; personal answers are dots')
   .option(...revealOption)
   .option(...keyOption)
-  .option('--limit <number>', 'how many at most', wholeNumber, 50)
+  .option(...limitOption(50))
   .action((options: Options) => run((context) => list(context, options)));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
-  .description('one lead with everything that is kept of it')
+  .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
   .action((id: string, options: Options) => run((context) => show(context, id, options)));
 program
   .command('export')
-  .description('CSV on standard output, in the clear; cells that a spreadsheet would run are defused')
-  .option(sinceFlag, `only what came or was revised since: ${sinceTakes}`, '1970-01-01')
+  .description('CSV on standard output, in the clear; what is exported counts as handled')
+  .option('--since <date>', `only what came or was revised since: ${dates}`, '1970-01-01')
   .option(...keyOption)
   .action((options: Options) => run((context) => exportCsv(context, options.since, options)));
+
+program.commandsGroup('Requests under the privacy pages:');
 program
   .command('find')
-  .argument('<person>', 'an email address or phone number, as it was typed or in another spelling')
-  .description('everything kept of a person, in the clear, to hand out to them (the right to know)')
+  .argument('<person...>', 'email addresses and phone numbers, in any spelling')
+  .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...keyOption)
-  .action((person: string, options: Options) => run((context) => find(context, person, options)));
+  .action((names: string[], options: Options) => run((context) => find(context, names, options)));
 program
   .command('forget')
-  .argument('<person>', 'an email address or phone number')
-  .description('deletes everything kept of a person but the evidence of consent (the right to delete)')
+  .argument('[person...]', 'email addresses and phone numbers, in any spelling')
+  .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
+  .option('--id <id>', 'a lead or review, as where its key is lost')
   .option(...keyOption)
-  .action((person: string, options: Options) => runDeleting((context) => forget(context, person, options)));
+  .action((names: string[], { key, id }: Options) =>
+    runDeleting((context) =>
+      forget(context, names, { ...(key !== undefined && { key }), ids: id === undefined ? [] : [id] }),
+    ),
+  );
 program
   .command('purge')
   .description(
-    `deletes answers older than RETENTION_DAYS that the partner has, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
+    `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .option('--waiting', 'also answers of that age that the partner does not have')
-  .action((options: Options) => runDeleting((context) => purge(context, options)));
+  .action(() => runDeleting(purge));
+
+program.commandsGroup('To the partner:');
 program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
-  .action(() => run((context) => outbox(context)));
+  .option(...limitOption(100))
+  .action((options: Options) => run((context) => outbox(context, options)));
 program
   .command('retry')
-  .argument('<id>', 'of a lead, as outbox prints it')
-  .description('sends a lead to the partner again, dead letters too')
+  .argument('[id]', 'of a lead, as outbox prints it')
+  .description('sends a lead that waits or is a dead letter now')
+  .option('--all', 'every dead letter')
   .option(...keyOption)
-  .action((id: string, options: Options) => run((context) => retry(context, id, options)));
+  .action((id: string | undefined, options: Options, command: Command) => {
+    if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
+    return run((context) => (id === undefined ? retryAll(context, options) : retry(context, id, options)));
+  });
+program
+  .command('resend')
+  .argument('<id>', 'of a lead, as list prints it')
+  .description('sends a lead that the partner has once more, under a new webhook-id')
+  .option(...keyOption)
+  .action((id: string, options: Options) => run((context) => resend(context, id, options)));
+program
+  .command('settle')
+  .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
+  .requiredOption('--before <date>', dates)
+  .action((options: Options) => run((context) => settle(context, options.before)));
+program
+  .command('partner-test')
+  .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
+  .action(() => run(testPartner));
+
+program.commandsGroup('Which ad works:');
+program
+  .command('sources')
+  .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
+  .option(...sinceOption)
+  .option('--csv', 'as CSV, for a spreadsheet')
+  .action((options: Options) => run((context) => sources(context, options)));
+program
+  .command('outcome')
+  .argument('<id>', 'of a lead, or its submissionId')
+  .argument('<type>', outcomeTypes.join(', '))
+  .description('stores what became of a lead, for a partner without webhooks')
+  .option('--commission <dollars>', 'what you are paid: 350.00')
+  .option('--amount <dollars>', 'the amount of the loan')
+  .option('--reason <text>', 'why, in a few words and without a name')
+  .option('--at <time>', 'when it happened; without it, now')
+  .action((id: string, type: string, { at: timestamp, ...options }: Options) =>
+    run((context) => addOutcome(context, { id, type, timestamp, ...options })),
+  );
+program
+  .command('outcomes')
+  .description('what the partner reported, newest first')
+  .option('--unmatched', 'only what belongs to no lead that is stored')
+  .option(
+    '--import <file>',
+    'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
+  )
+  .option(...limitOption(100))
+  .action((options: Options) =>
+    run((context) =>
+      options.import === undefined ? outcomes(context, options) : importOutcomes(context, options.import),
+    ),
+  );
+program
+  .command('conversions')
+  .description('the file of funded loans that an ad platform imports')
+  .addOption(
+    new Option('--for <platform>', 'whose clicks').choices(Object.keys(adPlatforms)).makeOptionMandatory(),
+  )
+  .option(...sinceOption)
+  .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
+  .option(...keyOption)
+  .action((options: Options) =>
+    run((context) => conversions(context, { ...options, platform: options.for })),
+  );
+program
+  .command('report')
+  .description('one page to look at or to mail, without an answer of a person in it')
+  .option(...sinceOption)
+  .requiredOption('--out <file>', 'where to, or - for standard output')
+  .action((options: Options) => run((context) => report(context, options)));
+program
+  .command('funnel')
+  .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
+  .option(...sinceOption)
+  .action((options: Options) => run((context) => funnel(context, options.since)));
+
+program.commandsGroup('Reviews:');
+const decisions = ['approve', 'reject', 'delete', 'publish', 'summary'];
+const decision = (flags: string, description: string, name: string) =>
+  new Option(flags, description).conflicts(decisions.filter((other) => other !== name));
 program
   .command('reviews')
   .description('reviews that came in, newest first, or what is decided about one')
   .addOption(
-    new Option(
-      '--approve <id>',
-      'may be published; the id as it is printed, with the number of its revision',
-    ).conflicts(['reject', 'delete']),
+    decision('--approve <id>', 'may be published; the id as it is printed, with its revision', 'approve'),
   )
+  .addOption(decision('--reject <id>', 'may not, and is purged in time; the id likewise', 'reject'))
   .addOption(
-    new Option('--reject <id>', 'may not, and is purged in time; the id likewise').conflicts('delete'),
+    new Option('--reason <reason>', 'why it is rejected; that it is negative is no reason').choices(
+      rejectReasons,
+    ),
   )
-  .option('--delete <id>', 'deletes it at once, where its author asks for it')
+  .addOption(decision('--delete <id>', 'deletes it at once, where its author asks for it', 'delete'))
+  .addOption(decision('--publish', 'writes the approved ones to where the build takes them from', 'publish'))
+  .option('--out <file>', 'publishes to another file, or - for standard output')
+  .addOption(decision('--summary', 'count, average and the reasons of those rejected', 'summary'))
   .option(...revealOption)
   .option(...keyOption)
-  .action((options: Options) => runDeleting((context) => reviews(context, options)));
+  .action((options: ReviewOptions, command: Command) => {
+    const { approve, reject, reason, delete: deleted } = options;
+    if ((reject === undefined) !== (reason === undefined))
+      command.error('--reject ID needs --reason, and no other does.');
+    return runDeleting((context) => {
+      if (approve !== undefined) return decideOnReview(context, approve, { status: 'approved' });
+      if (reject !== undefined && reason)
+        return decideOnReview(context, reject, { status: 'rejected', reason });
+      if (deleted !== undefined) return removeReview(context, deleted);
+      if (options.publish) return publishReviews(context, options);
+      return options.summary ? summarizeReviews(context, options) : listReviews(context, options);
+    });
+  });
+
+program.commandsGroup('Keeping it:');
 program
-  .command('funnel')
-  .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
-  .option(sinceFlag, sinceTakes, '1970-01-01')
-  .action((options: Options) => run((context) => funnel(context, options.since)));
+  .command('migrate')
+  .description("brings the database to this build's schema; a copy of a SQLite file is made first")
+  .action(async () => {
+    const { address } = settingsWithDatabase();
+    await migrate(address, process.stdout);
+  });
+program
+  .command('compact')
+  .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
+  .action(() => run(compact));
+program
+  .command('backup')
+  .argument('<file>', 'where to; it must not be there yet')
+  .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
+  .action((file: string) => run((context) => backup(context, file)));
 program
   .command('keys')
   .description('keys that seal what is stored')
   .command('new')
   .description('makes a pair: LEADS_PUBLIC_KEY for the server, and the private key for whoever reads')
   .option('--out <file>', 'writes the private key there instead of printing it')
-  .action((options: Options) => newKeyPair(process.stdout, options.out));
+  .action((options: Partial<Options>) => newKeyPair(process.stdout, options.out));
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   // A reader that has seen enough (`| head`) is no fault; a full disk is, or half an export would pass for a whole one.
@@ -160,7 +318,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 program.parseAsync().catch((error: unknown) => {
   // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
-  const isTheirs = [WrongSetting, CommandError, Sealed, OperatorError].some((kind) => error instanceof kind);
-  console.error(isTheirs ? (error as Error).message : error);
+  const isTheirs = error instanceof WrongSetting || error instanceof OperatorError;
+  console.error(isTheirs ? error.message : error);
   process.exitCode = 1;
 });

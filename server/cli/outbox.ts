@@ -1,85 +1,95 @@
+import { randomUUID } from 'node:crypto';
 import { isUnleased } from '../db/lease';
 import { openLead } from '../db/openLead';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
-import { CommandError, minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
-import { printable, tableOf } from './print';
+import { OperatorError } from '../operatorError';
+import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type Reading } from './context';
+import { countOf, printable, tableOf } from './format';
+
+const pageSize = 500;
+const seeOutbox = 'see `npm run leads -- outbox`';
 
 /** What waits for the partner, what failed and why. */
-export async function outbox(context: CommandContext): Promise<void> {
-  const rows = await context.database.db
+export async function outbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
+  const { db } = context.database;
+  const counts = await db
+    .selectFrom('outbox')
+    .select(['state', (eb) => eb.fn.countAll<number | string>().as('count')])
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy('state')
+    .execute();
+  const countIn = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0);
+  if (!context.settings.partner) {
+    await print(context, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
+  }
+  if (counts.length === 0) {
+    await print(context, 'Nothing waits for the partner.');
+    return;
+  }
+  await print(context, `${countIn('waiting')} waiting, ${countIn('dead')} dead letters`);
+  // Dead letters first, then by age, which is the order of an index.
+  const rows = await db
     .selectFrom('outbox')
     .selectAll()
     .where('state', 'in', ['waiting', 'dead'])
+    .orderBy('state')
     .orderBy('queued_at')
+    .limit(limit)
     .execute();
-  if (!context.settings.partner)
-    print(context, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
-  if (rows.length === 0) print(context, 'Nothing waits for the partner.');
-  else {
-    print(
-      context,
-      tableOf([
-        ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE'],
-        ...rows.map((row) => [
-          row.lead_id,
-          row.state,
-          minuteOf(row.queued_at),
-          String(row.tries),
-          row.state === 'dead' ? '-' : minuteOf(row.next_try_at),
-          row.last_failure ?? '-',
-        ]),
+  await print(
+    context,
+    tableOf([
+      ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE'],
+      ...rows.map((row) => [
+        row.lead_id,
+        row.state,
+        minuteOf(row.queued_at),
+        String(row.tries),
+        row.state === 'dead' ? '-' : minuteOf(row.next_try_at),
+        row.last_failure ?? '-',
       ]),
-    );
+    ]),
+  );
+  if (countIn('waiting') + countIn('dead') > rows.length) {
+    await print(context, 'There are more: --limit NUMBER lists as many.');
   }
 }
 
-/** What a message is sent from: its own details, and those of its lead. */
-interface Details {
-  readonly sealedForPartner: string | null;
-  readonly stored: string;
-}
-
 /**
- * What a message is to hold so that a server can send it: nothing of its own where the answers are in the clear, else
- * the answers sealed with the partner's secret, anew where the private key is at hand.
+ * The answers as a message is to hold them so that a server can send it: `null` where they are stored in the clear,
+ * else sealed with the partner's secret, anew where the private key is at hand.
  *
- * @throws CommandError where it would only become a dead letter again
+ * @throws OperatorError where the message would only become a dead letter again
  */
-async function sendable(
+async function answersForPartner(
   { settings }: CommandContext,
-  { sealedForPartner, stored }: Details,
+  stored: string,
+  sealedForPartner: string | null,
   privateKey: string | null,
 ): Promise<string | null> {
-  if (!isSealed(stored)) return sealedForPartner;
+  if (!isSealed(stored)) return null;
   if (!settings.partner) {
-    throw new CommandError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
+    throw new OperatorError('It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.');
   }
   const { secrets } = settings.partner;
   const [secret] = secrets;
   if (privateKey !== null && secret) return sealForPartner(await openLead(stored, privateKey), secret);
   if (sealedForPartner === null) {
-    throw new CommandError('It was sealed before there was a partner: give the private key with --key FILE.');
+    throw new OperatorError('It is sealed to your key alone: give the private key with --key FILE.');
   }
   try {
     openForPartner(sealedForPartner, secrets);
   } catch {
-    throw new CommandError(
+    throw new OperatorError(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
   }
   return sealedForPartner;
 }
 
-/**
- * Puts a lead that waits or is a dead letter to the front of the outbox, for another three days.
- *
- * @throws CommandError where nothing waits under the id, or a server is sending it: what that server writes down afterwards
- *   would undo this, or the partner would get the lead twice; or no server could open it
- */
-export async function retry(context: CommandContext, id: string, { key }: Reading): Promise<void> {
-  const { database, settings, now } = context;
-  const { db } = database;
-  const row = await db
+/** The messages that wait or are dead letters, with what is stored of their leads. */
+const unsent = ({ database, now }: CommandContext) =>
+  database.db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
     .select([
@@ -87,19 +97,24 @@ export async function retry(context: CommandContext, id: string, { key }: Readin
       'outbox.details as sealedForPartner',
       'leads.details as stored',
       isUnleased(database, now()).as('isUnleased'),
-    ])
-    .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
-    .where('outbox.state', '!=', 'delivered')
-    .executeTakeFirst();
-  if (!row) throw new CommandError(`Nothing waits under ${printable(id)}: see \`npm run leads -- outbox\`.`);
-  if (!row.isUnleased) {
-    throw new CommandError(
-      'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
-    );
-  }
-  const details = await sendable(context, row, await readPrivateKey(key));
+    ]);
+
+/**
+ * Puts a message to the front of the outbox, for another three days.
+ *
+ * @throws OperatorError where a server is sending it, since the partner could get it twice, or no server could open it
+ */
+async function sendAgain(
+  context: CommandContext,
+  row: Awaited<ReturnType<ReturnType<typeof unsent>['executeTakeFirstOrThrow']>>,
+  privateKey: string | null,
+): Promise<void> {
+  const { database, now } = context;
+  if (!row.isUnleased)
+    throw new OperatorError(`A server is sending it at this moment: ${seeOutbox} in a minute.`);
+  const details = await answersForPartner(context, row.stored, row.sealedForPartner, privateKey);
   const moment = now().toISOString();
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await database.db
     .updateTable('outbox')
     .set({
       state: 'waiting',
@@ -107,25 +122,145 @@ export async function retry(context: CommandContext, id: string, { key }: Readin
       queued_at: moment,
       first_failed_at: null,
       next_try_at: moment,
-      // A sender whose claim has run out, and which goes on all the same, writes nothing down any more.
+      // A sender whose lease has run out, and which goes on all the same, writes nothing any more.
       leased_by: null,
       leased_until: null,
       last_failure: null,
       details,
     })
     .where('id', '=', row.id)
-    .where('state', '!=', 'delivered')
+    .where('state', 'in', ['waiting', 'dead'])
     .where(isUnleased(database, now()))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
-    throw new CommandError(
-      'It changed at this moment and was not sent back: see `npm run leads -- outbox`, and try again.',
-    );
+    throw new OperatorError(`It changed at this moment and was not sent back: ${seeOutbox}, and try again.`);
   }
-  print(
+}
+
+const whenSent = ({ settings }: CommandContext, verb: string) =>
+  settings.partner
+    ? `${verb} sent at the next turn of a running server.`
+    : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
+
+/**
+ * Sends a lead that waits or is a dead letter now.
+ *
+ * @throws OperatorError where nothing waits under the id, and as {@link sendAgain} does
+ */
+export async function retry(context: CommandContext, id: string, { key }: Reading): Promise<void> {
+  const row = await unsent(context)
+    .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
+    .where('outbox.state', 'in', ['waiting', 'dead'])
+    .executeTakeFirst();
+  if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
+  await sendAgain(context, row, await readPrivateKey(key));
+  await print(context, whenSent(context, 'It is'));
+}
+
+/**
+ * Sends every dead letter again.
+ *
+ * @throws OperatorError with how many stay dead letters and why, once the others are in the queue
+ */
+export async function retryAll(context: CommandContext, { key }: Reading): Promise<void> {
+  const privateKey = await readPrivateKey(key);
+  const reasons = new Map<string, number>();
+  let sent = 0;
+  for (let lastId = ''; ;) {
+    const rows = await unsent(context)
+      .where('outbox.state', '=', 'dead')
+      .where('outbox.id', '>', lastId)
+      .orderBy('outbox.id')
+      .limit(pageSize)
+      .execute();
+    for (const row of rows) {
+      try {
+        await sendAgain(context, row, privateKey);
+        sent += 1;
+      } catch (error) {
+        if (!(error instanceof OperatorError)) throw error;
+        reasons.set(error.message, (reasons.get(error.message) ?? 0) + 1);
+      }
+    }
+    lastId = rows.at(-1)?.id ?? '';
+    if (rows.length < pageSize) break;
+  }
+  await print(
     context,
-    settings.partner
-      ? 'It is sent at the next turn of a running server.'
-      : 'No partner is set here (PARTNER_WEBHOOK_URL): it waits for a server with one.',
+    sent === 0
+      ? 'There is no dead letter to send.'
+      : whenSent(context, countOf(sent, 'lead is', 'leads are')),
   );
+  if (reasons.size > 0) {
+    const lines = [...reasons].map(([reason, count]) => `  ${count}: ${reason}`);
+    throw new OperatorError(['Some stay dead letters:', ...lines].join('\n'));
+  }
+}
+
+/**
+ * Sends a lead that the partner has once more, under a new `webhook-id`.
+ *
+ * @throws OperatorError where it waits anyway, or no server could open it
+ */
+export async function resend(context: CommandContext, id: string, { key }: Reading): Promise<void> {
+  const { db } = context.database;
+  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
+  const waiting = await unsent(context)
+    .where('lead_id', '=', id)
+    .where('state', 'in', ['waiting', 'dead'])
+    .executeTakeFirst();
+  if (waiting) throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
+  const moment = context.now().toISOString();
+  await db
+    .insertInto('outbox')
+    .values({
+      id: `msg_${randomUUID()}`,
+      lead_id: id,
+      revision: lead.revisions,
+      state: 'waiting',
+      details: await answersForPartner(context, lead.details, null, await readPrivateKey(key)),
+      tries: 0,
+      queued_at: moment,
+      next_try_at: moment,
+    })
+    .execute();
+  await print(context, whenSent(context, 'It is'));
+}
+
+/** Marks what waits since before a moment, dead letters too, as handled: it is never sent, and purged in time. */
+export async function settle(context: CommandContext, before: string): Promise<void> {
+  const { database, now } = context;
+  const limit = momentOf(before, now());
+  let settled = 0;
+  for (;;) {
+    const messages = await database.db
+      .selectFrom('outbox')
+      .select(['id', 'lead_id', 'revision'])
+      .where('state', 'in', ['waiting', 'dead'])
+      .where('queued_at', '<', limit)
+      .where(isUnleased(database, now()))
+      .limit(pageSize)
+      .execute();
+    await database.db.transaction().execute(async (trx) => {
+      // The lead before its message, as a revision locks them: in another order each could wait for the other.
+      for (const { id, lead_id, revision } of messages) {
+        await trx
+          .updateTable('leads')
+          .set({ exported_at: now().toISOString() })
+          .where('id', '=', lead_id)
+          .where('revisions', '=', revision)
+          .execute();
+        await trx
+          .updateTable('outbox')
+          .set({ state: 'settled', details: null })
+          .where('id', '=', id)
+          .where('state', 'in', ['waiting', 'dead'])
+          .execute();
+      }
+    });
+    settled += messages.length;
+    if (messages.length < pageSize) break;
+  }
+  await print(context, `${countOf(settled, 'lead is', 'leads are')} settled and will not be sent.`);
 }

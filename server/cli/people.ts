@@ -1,150 +1,119 @@
-import { leadOf, type Lead } from '../../src/domain/lead';
-import { phoneDigits } from '../../src/domain/phone';
 import type { Database } from '../db/database';
-import { openLead } from '../db/openLead';
-import { isSealed, openDetails } from '../db/sealing';
-import type { LeadRow, Tables } from '../db/tables';
+import { comparedEmail, comparedPhone, emailDigests, phoneDigests } from '../db/digests';
+import type { ConsentRow, LeadRow } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
-import { CommandError } from './context';
+import { OperatorError } from '../operatorError';
+import type { Evidence, Reader, Unread } from './reader';
 
-/** A stored lead; `details` is `null` where it is sealed and no key was given. */
-export interface OpenedLead {
-  readonly row: LeadRow;
-  readonly details: LeadDetails | null;
+/** A person by what they gave of themselves, as it is compared. */
+export interface Person {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
 }
-
-/** What is kept of a lead, or `null` where it is sealed and no key was given. */
-export async function detailsOf(
-  { details }: LeadRow,
-  privateKey: string | null,
-): Promise<LeadDetails | null> {
-  return isSealed(details) && privateKey === null ? null : openLead(details, privateKey);
-}
-
-const pageSize = 500;
 
 /**
- * Every stored lead, the newest first or last, a few hundred at a time.
+ * The person whom email addresses and phone numbers name, in any spelling.
  *
- * @param since only those that came or were revised at this moment or later, ISO 8601
+ * @throws OperatorError where one is neither, so that a name is not answered by "nothing is stored"
  */
-export async function* everyLead(
-  { db }: Database,
-  privateKey: string | null,
-  { since = '', newestFirst = false } = {},
-): AsyncGenerator<OpenedLead> {
-  let last: LeadRow | undefined;
-  for (;;) {
-    const order = newestFirst ? 'desc' : 'asc';
-    let page = db
-      .selectFrom('leads')
-      .selectAll()
-      .where('revised_at', '>=', since)
-      .orderBy('received_at', order)
-      .orderBy('id', order)
-      .limit(pageSize);
-    if (last) {
-      const { received_at: time, id } = last;
-      const beyond = newestFirst ? '<' : '>';
-      page = page.where((eb) => eb(eb.refTuple('received_at', 'id'), beyond, eb.tuple(time, id)));
-    }
-    const rows = await page.execute();
-    for (const row of rows) yield { row, details: await detailsOf(row, privateKey) };
-    last = rows.at(-1);
-    if (rows.length < pageSize) return;
-  }
-}
-
-/** A U.S. number's ten digits, so that `+1 (305) 555-0142` and `305.555.0142` are one. */
-const numberOf = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
-
-/**
- * Tells whether answers are a person's, who is named by an email address or a phone number.
- *
- * @throws CommandError where it is neither, so that a name is not answered by "nothing is kept"
- */
-function isOf(person: string): (lead: Lead) => boolean {
-  const address = person.trim().toLowerCase();
-  const number = numberOf(person);
-  if (person.includes('@')) return ({ email }) => email.trim().toLowerCase() === address;
-  if (number === '') {
-    throw new CommandError(
+export function personNamed(names: readonly string[]): Person {
+  const isEmail = (name: string) => name.includes('@');
+  const phones = names.filter((name) => !isEmail(name)).map(comparedPhone);
+  if (names.length === 0 || phones.includes('')) {
+    throw new OperatorError(
       'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
     );
   }
-  return ({ phone }) => numberOf(phone) === number;
+  return { emails: names.filter(isEmail).map(comparedEmail), phones };
+}
+
+/** Where a person is looked up. */
+interface Lookup {
+  readonly database: Database;
+  readonly publicKeys: readonly string[];
+  readonly reader: Reader;
+}
+
+/** A lead that is stored of a person. */
+export interface FoundLead {
+  readonly row: LeadRow;
+  readonly details: LeadDetails | Unread;
 }
 
 /**
- * Everything that is kept of a person, by whatever they typed as their email address or phone number.
- *
- * @throws CommandError where that is neither
- * @throws Sealed where answers are sealed and no key was given: then nobody can be looked up
+ * The stored leads of a person, by the indexes of their digests. Leads that were sealed before there were digests have
+ * none, and are opened one by one.
  */
-export async function findPerson(
-  database: Database,
-  person: string,
-  privateKey: string | null,
-): Promise<{ row: LeadRow; details: LeadDetails }[]> {
-  const isTheirs = isOf(person);
-  const found: { row: LeadRow; details: LeadDetails }[] = [];
-  for await (const { row, details } of everyLead(database, privateKey)) {
-    const opened = details ?? (await openLead(row.details, null));
-    if (isTheirs(opened.lead)) found.push({ row, details: opened });
+export async function leadsOf(
+  { database: { db }, publicKeys, reader }: Lookup,
+  { emails, phones }: Person,
+): Promise<FoundLead[]> {
+  const digests = {
+    email_digest: emails.flatMap((email) => emailDigests(email, publicKeys)),
+    phone_digest: phones.flatMap((phone) => phoneDigests(phone, publicKeys)),
+  };
+  const rows = new Map<string, LeadRow>();
+  for (const column of ['email_digest', 'phone_digest'] as const) {
+    if (digests[column].length === 0) continue;
+    const found = await db.selectFrom('leads').selectAll().where(column, 'in', digests[column]).execute();
+    for (const row of found) rows.set(row.id, row);
+  }
+  const found: FoundLead[] = [];
+  for (const row of rows.values()) found.push({ row, details: await reader.lead(row.details) });
+  const undigested = await db.selectFrom('leads').select('id').where('email_digest', 'is', null).execute();
+  for (const { id } of undigested) {
+    const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
+    const details = row && (await reader.lead(row.details));
+    if (!row || typeof details !== 'object') continue;
+    const { email, phone } = details.lead;
+    if (emails.includes(comparedEmail(email)) || phones.includes(comparedPhone(phone))) {
+      found.push({ row, details });
+    }
   }
   return found;
 }
 
-/** A stored consent, opened. */
-export interface OpenedConsent {
-  readonly leadId: string;
-  readonly evidence: { revision: number; received_at: string; given: boolean; text?: string };
+/** The evidence of one consent. */
+export interface FoundConsent {
+  readonly row: ConsentRow;
+  readonly evidence: Evidence | Unread;
 }
 
-/** Opens what is kept of a consent. */
-export async function openConsent(
-  { lead_id: leadId, revision, received_at, evidence }: Tables['consents'],
-  privateKey: string | null,
-): Promise<OpenedConsent> {
-  const opened = await openDetails<{ given: boolean; text?: string }>(evidence, privateKey);
-  return { leadId, evidence: { revision, received_at, ...opened } };
-}
+/** A number begins with a digit and ends before the next word. */
+const numbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparedPhone);
 
 /**
- * The evidence of consents that names a phone number, whether or not their lead is still there. It names no email
- * address, so that by one nothing is found.
- *
- * @throws Sealed as {@link findPerson} does
+ * The evidence of consents that belongs to leads or names a person's phone number, whether or not its lead is still
+ * stored. It names no email address.
  */
-export async function findConsents(
-  { db }: Database,
-  person: string,
-  privateKey: string | null,
-): Promise<OpenedConsent[]> {
-  const number = numberOf(person);
-  // Fewer digits than a number has within its area may be an extension of somebody else's.
-  if (person.includes('@') || number.length < 7) return [];
-  const found: OpenedConsent[] = [];
-  let last: Tables['consents'] | undefined;
-  for (;;) {
-    let page = db.selectFrom('consents').selectAll().orderBy('lead_id').orderBy('revision').limit(pageSize);
-    if (last) {
-      const { lead_id: id, revision } = last;
-      page = page.where((eb) => eb(eb.refTuple('lead_id', 'revision'), '>', eb.tuple(id, revision)));
-    }
-    const rows = await page.execute();
-    for (const row of rows) {
-      const consent = await openConsent(row, privateKey);
-      // A number begins with a digit and ends before the next word.
-      const numbers = consent.evidence.text?.match(/\d[^\p{L},;]*/gu) ?? [];
-      if (numbers.some((text) => numberOf(text) === number)) found.push(consent);
-    }
-    last = rows.at(-1);
-    if (rows.length < pageSize) return found;
+export async function consentsOf(
+  { database: { db }, publicKeys, reader }: Lookup,
+  { phones }: Person,
+  leadIds: readonly string[],
+): Promise<FoundConsent[]> {
+  // PostgreSQL takes no empty list; no lead has such an id, and no number such a digest.
+  const digests = ['-', ...phones.flatMap((phone) => phoneDigests(phone, publicKeys))];
+  const rows = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where((eb) => eb.or([eb('lead_id', 'in', ['-', ...leadIds]), eb('phone_digest', 'in', digests)]))
+    .orderBy('lead_id')
+    .orderBy('revision')
+    .execute();
+  const found: FoundConsent[] = [];
+  for (const row of rows) found.push({ row, evidence: await reader.evidence(row.evidence) });
+  if (phones.length === 0) return found;
+  const undigested = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where('phone_digest', 'is', null)
+    .where('lead_id', 'not in', ['-', ...leadIds])
+    .execute();
+  for (const row of undigested) {
+    const evidence = await reader.evidence(row.evidence);
+    if (typeof evidence === 'string') continue;
+    if (numbersIn(evidence.text ?? '').some((number) => phones.includes(number)))
+      found.push({ row, evidence });
   }
-}
-
-/** The answers as they may be looked through: those that tell who gave them are dots. */
-export function masked(lead: Lead, open: ReadonlySet<string>): Lead {
-  return leadOf((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
+  return found;
 }

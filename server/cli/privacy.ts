@@ -1,78 +1,105 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import { deleteLeads } from '../db/deleting';
+import { deleteLeads, deleteReviews } from '../db/deleting';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
-import { purge as purgeOld } from '../retention';
-import { minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
-import { findConsents, findPerson, openConsent, type OpenedConsent } from './people';
-import { printable } from './print';
+import { localDay } from '../localTime';
+import { OperatorError } from '../operatorError';
+import { minuteOf, print, type CommandContext, type Reading } from './context';
+import { countOf, printable } from './format';
+import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
+import { readerWith } from './reader';
 
 const { consentYears } = business.privacy;
 
-/** The evidence of what was consented to with each revision of a lead, the first one first. */
-async function evidenceOf(db: Kysely<Tables>, leadId: string, privateKey: string | null) {
-  const consents = await db
-    .selectFrom('consents')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .orderBy('revision')
-    .execute();
-  const opened = await Promise.all(consents.map((row) => openConsent(row, privateKey)));
-  return opened.map(({ evidence }) => evidence);
-}
+/** What `find` prints of a consent. */
+const printedConsent = ({ row, evidence }: FoundConsent) => ({
+  revision: row.revision,
+  received_at: row.received_at,
+  ...(typeof evidence === 'string' ? { text: `(${evidence})` } : evidence),
+});
 
-/**
- * Deletes the evidence that somebody did not consent, which nothing asks for and which names their phone number.
- *
- * @returns how many pieces are left
- */
-async function deleteRefusals(
-  db: Kysely<Tables>,
-  leadId: string,
-  evidence: readonly OpenedConsent['evidence'][],
-): Promise<number> {
-  const refusals = evidence.filter(({ given }) => !given).map(({ revision }) => revision);
-  if (refusals.length > 0) {
-    await db.deleteFrom('consents').where('lead_id', '=', leadId).where('revision', 'in', refusals).execute();
-  }
-  return evidence.length - refusals.length;
-}
-
-/** Prints what is kept, to hand out. */
-function printJson(context: CommandContext, kept: object): void {
+/** Prints what is stored, to be sent to the person who asks. */
+function printJson(context: CommandContext, stored: object): Promise<void> {
   // JSON leaves characters of writing direction as they are.
-  print(context, JSON.stringify(kept, null, 2).split('\n').map(printable).join('\n'));
+  return print(context, JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n'));
 }
+
+/** Counts a request that was done, for the report. */
+const countRequest = (db: CommandContext['database']['db'], kind: 'found' | 'forgotten', now: Date) =>
+  db
+    .insertInto('privacy_requests')
+    .values({ day: localDay(now), kind, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'kind'])
+        .doUpdateSet((eb) => ({ count: eb('privacy_requests.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+
+/** What the partner reported of leads. */
+const outcomesOf = (db: CommandContext['database']['db'], submissionIds: readonly string[]) =>
+  db
+    .selectFrom('outcomes')
+    .selectAll()
+    .where('submission_id', 'in', ['-', ...submissionIds])
+    .orderBy('happened_at')
+    .execute();
+
+/** What retention left of leads. */
+const purgedLeadsOf = (db: CommandContext['database']['db'], leadIds: readonly string[]) =>
+  db
+    .selectFrom('purged_leads')
+    .selectAll()
+    .where('lead_id', 'in', ['-', ...leadIds])
+    .execute();
 
 /**
- * Everything that is kept of a person, to hand out to them: their leads, and what evidence of consent names their phone
- * number beside, as it does where the lead is deleted or has another number by now.
+ * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
+ * ones, and what evidence of consent names their phone number.
+ *
+ * @param names their email addresses and phone numbers
  */
-export async function find(context: CommandContext, person: string, { key }: Reading): Promise<void> {
-  const privateKey = await readPrivateKey(key);
-  const found = await findPerson(context.database, person, privateKey);
-  const shown = new Set(found.map(({ row }) => row.id));
-  const consents = await findConsents(context.database, person, privateKey);
-  const others = consents.filter(({ leadId }) => !shown.has(leadId));
-  if (found.length + others.length === 0) {
-    print(context, 'Nothing is kept of this person.');
-    return;
+export async function find(
+  context: CommandContext,
+  names: readonly string[],
+  { key }: Reading,
+): Promise<void> {
+  const { database, settings, now } = context;
+  const reader = await readerWith(key);
+  const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
+  const person = personNamed(names);
+  const leads = await leadsOf(lookup, person);
+  const consents = await consentsOf(
+    lookup,
+    person,
+    leads.map(({ row }) => row.id),
+  );
+  const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
+  for (const { row, details } of leads) {
+    await printJson(context, {
+      ...row,
+      ...{ email_digest: undefined, phone_digest: undefined },
+      ...(typeof details === 'string' ? { details: `(${details})` } : { details: undefined, ...details }),
+      outcomes: await outcomesOf(database.db, [row.submission_id]),
+      evidenceOfConsent: evidenceOf(row.id),
+    });
   }
-  for (const { row, details } of found) {
-    const evidenceOfConsent = await evidenceOf(context.database.db, row.id, privateKey);
-    printJson(context, { ...row, details: undefined, ...details, evidenceOfConsent });
+  const deletedIds = new Set(consents.map(({ row }) => row.lead_id));
+  for (const { row } of leads) deletedIds.delete(row.id);
+  for (const id of deletedIds) {
+    const [purged] = await purgedLeadsOf(database.db, [id]);
+    await printJson(context, {
+      id,
+      ...purged,
+      ...(purged && { outcomes: await outcomesOf(database.db, [purged.submission_id]) }),
+      evidenceOfConsent: evidenceOf(id),
+    });
   }
-  for (const id of new Set(others.map(({ leadId }) => leadId))) {
-    const theirs = others.filter(({ leadId }) => leadId === id);
-    printJson(context, { id, evidenceOfConsent: theirs.map(({ evidence }) => evidence) });
-  }
+  if (leads.length + consents.length === 0) await print(context, 'Nothing is stored of this person.');
+  await countRequest(database.db, 'found', now());
+  reader.finish(true);
 }
-
-/** A number of things in words: `1 lead`, `2 leads`. */
-const countOf = (count: number | bigint, one: string, many = `${one}s`) =>
-  `${count} ${Number(count) === 1 ? one : many}`;
-const leadsOf = (count: number) => countOf(count, 'lead');
 
 /** What the operator is to ask the partner for, by what was deleted of one lead. */
 function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
@@ -91,56 +118,74 @@ function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartne
     : 'the partner does not have it';
 }
 
-/** Deletes all that is kept of a person but the evidence of a consent that was given, and leaves no trace in the files. */
-export async function forget(context: CommandContext, person: string, { key }: Reading): Promise<void> {
-  const privateKey = await readPrivateKey(key);
-  const found = await findPerson(context.database, person, privateKey);
-  const ids = found.map(({ row }) => row.id);
-  let evidenceLeft = 0;
-  const { leads, messages } = await context.database.db.transaction().execute(async (trx) => {
-    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ['', ...ids]));
-    for (const id of ids) {
-      evidenceLeft += await deleteRefusals(trx, id, await evidenceOf(trx, id, privateKey));
-    }
-    return deleted;
+/** Deletes the evidence that somebody did not consent, which no law asks for and which names their phone number. */
+async function deleteRefusals(trx: Transaction<Tables>, consents: readonly FoundConsent[]): Promise<void> {
+  for (const { row, evidence } of consents) {
+    if (typeof evidence === 'string' || evidence.given) continue;
+    await trx
+      .deleteFrom('consents')
+      .where('lead_id', '=', row.lead_id)
+      .where('revision', '=', row.revision)
+      .execute();
+  }
+}
+
+/**
+ * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
+ *
+ * @param names their email addresses and phone numbers
+ * @param ids leads or reviews to delete beside, as where nobody has the key that opens them
+ */
+export async function forget(
+  context: CommandContext,
+  names: readonly string[],
+  { key, ids = [] }: Reading & { ids?: readonly string[] },
+): Promise<void> {
+  const { database, settings, now } = context;
+  const reader = await readerWith(key);
+  const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
+  const person = names.length === 0 && ids.length > 0 ? { emails: [], phones: [] } : personNamed(names);
+  const found = await leadsOf(lookup, person);
+  const leadIds = [...ids, ...found.map(({ row }) => row.id)];
+  const consents = await consentsOf(lookup, person, leadIds);
+  const allIds = [...leadIds, ...consents.map(({ row }) => row.lead_id)];
+  const { leads, messages, purged, reviews } = await database.db.transaction().execute(async (trx) => {
+    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ['-', ...leadIds]));
+    const purged = await trx
+      .deleteFrom('purged_leads')
+      .where('lead_id', 'in', ['-', ...allIds])
+      .returning('submission_id')
+      .execute();
+    const submissionIds = [...deleted.leads, ...purged].map(({ submission_id }) => submission_id);
+    await trx
+      .deleteFrom('outcomes')
+      .where('submission_id', 'in', ['-', ...submissionIds])
+      .execute();
+    await deleteRefusals(trx, consents);
+    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ['-', ...ids]));
+    await countRequest(trx, 'forgotten', now());
+    return { ...deleted, purged, reviews };
   });
-  for (const { leadId, evidence } of await findConsents(context.database, person, privateKey)) {
-    if (!ids.includes(leadId)) evidenceLeft += await deleteRefusals(context.database.db, leadId, [evidence]);
+  if (ids.length > 0 && leads.length + purged.length + reviews === 0) {
+    throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
   }
-  if (leads.length === 0) print(context, 'No lead of this person is kept.');
-  else {
-    print(context, `Deleted ${leadsOf(leads.length)} with all answers:`);
-    for (const lead of leads) {
-      const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
-      const has = whatPartnerHas(lead, sent, context.settings.partner !== null);
-      print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
-    }
+  if (leads.length > 0) await print(context, `Deleted ${countOf(leads.length, 'lead')} with all answers:`);
+  else if (names.length > 0) await print(context, 'No lead of this person is stored.');
+  for (const lead of leads) {
+    const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
+    const has = whatPartnerHas(lead, sent, settings.partner !== null);
+    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
   }
-  if (evidenceLeft > 0) {
-    print(
+  if (purged.length > 0) {
+    await print(context, `Deleted what was left of ${countOf(purged.length, 'older lead')} for reports.`);
+  }
+  if (reviews > 0) await print(context, `Deleted ${countOf(reviews, 'review')}: publish anew, and build.`);
+  if (consents.some(({ evidence }) => typeof evidence === 'string' || evidence.given)) {
+    await print(
       context,
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,
     );
   }
-  await emptyJournal(context.database);
-}
-
-/** Deletes what was stored long enough. */
-export async function purge(
-  context: CommandContext,
-  { waiting = false }: { waiting?: boolean },
-): Promise<void> {
-  const { database, settings, now } = context;
-  const { retentionDays } = settings;
-  const purged = await purgeOld(database, { retentionDays, now: now(), includeWaiting: waiting });
-  print(
-    context,
-    `Deleted ${leadsOf(purged.leads)} older than ${retentionDays} days, ${countOf(purged.reviews, 'rejected review')}, and ` +
-      `${countOf(purged.consents, 'piece of evidence', 'pieces of evidence')} older than ${consentYears} years.`,
-  );
-  if (purged.leftWaiting > 0)
-    print(
-      context,
-      `Kept ${leadsOf(purged.leftWaiting)} that the partner does not have: --waiting deletes them too.`,
-    );
+  await emptyJournal(database);
+  reader.finish(true);
 }

@@ -1,80 +1,235 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { emptyJournal } from '../db/compact';
+import type { Database } from '../db/database';
 import { deleteReviews } from '../db/deleting';
-import { isSealed, openDetails } from '../db/sealing';
-import type { ReviewDetails } from '../intake/schemas';
-import { CommandError, minuteOf, readPrivateKey, print, type CommandContext, type Reading } from './context';
-import { printable } from './print';
+import type { ReviewRow } from '../db/tables';
+import { OperatorError } from '../operatorError';
+import { minuteOf, print, write, type CommandContext, type Reading } from './context';
+import { countOf, printable, tableOf } from './format';
+import { readerWith, type Reader } from './reader';
+
+/** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
+export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
+export type RejectReason = (typeof rejectReasons)[number];
+
+const pageSize = 500;
+
+/** Every review, the newest first, some hundred at a time. */
+async function* reviewPages({ db }: Database, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> {
+  let last: ReviewRow | undefined;
+  for (;;) {
+    let page = db.selectFrom('reviews').selectAll().limit(pageSize);
+    page = page.orderBy('received_at', 'desc').orderBy('id', 'desc');
+    if (status) page = page.where('status', '=', status);
+    if (last) {
+      const { received_at: time, id } = last;
+      page = page.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(time, id)));
+    }
+    const rows = await page.execute();
+    yield rows;
+    last = rows.at(-1);
+    if (rows.length < pageSize) return;
+  }
+}
 
 /** A review's id as the operator reads it, with the number of its revision where it was sent again: `ID` or `ID.2`. */
-const shownId = ({ id, revisions }: { id: string; revisions: number }) =>
-  revisions > 1 ? `${id}.${revisions}` : id;
+const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
 
-/** What {@link shownId} showed. */
-function idAndRevision(shown: string): [id: string, revision: number] {
-  const [, id = shown, revision = '1'] = /^(.*?)(?:\.(\d{1,9}))?$/.exec(shown) ?? [];
+/** What {@link printedId} printed. */
+function idAndRevision(printed: string): [id: string, revision: number] {
+  const [, id = printed, revision = '1'] = /^(.*?)(?:\.(\d{1,9}))?$/.exec(printed) ?? [];
   return [id, Number(revision)];
 }
 
-interface ReviewChange extends Reading {
-  readonly approve?: string;
-  readonly reject?: string;
-  readonly delete?: string;
+/** Reviews that came in, the newest first. */
+export async function listReviews(context: CommandContext, { key, reveal }: Reading): Promise<void> {
+  const reader = await readerWith(key);
+  let count = 0;
+  for await (const rows of reviewPages(context.database)) {
+    count += rows.length;
+    for (const row of rows) await printReview(context, reader, row, reveal === true);
+  }
+  if (count === 0) await print(context, 'No reviews yet.');
+  reader.finish(false);
+}
+
+async function printReview(context: CommandContext, reader: Reader, row: ReviewRow, reveal: boolean) {
+  const about = [
+    row.reject_reason ? `${row.status} (${row.reject_reason})` : row.status,
+    ...(row.consent === null ? ['may not be published'] : []),
+    ...(row.suspect === null ? [] : [`suspect: ${row.suspect}`]),
+  ];
+  await print(context, `${printedId(row)}  ${minuteOf(row.received_at)}  ${about.join('  ')}`);
+  const details = await reader.review(row.details);
+  if (typeof details === 'string') {
+    await print(context, `  (${details})`);
+    return;
+  }
+  const { rating, firstName, lastName, city, state, savings, reviewText } = details.review;
+  const name = `${firstName} ${reveal ? lastName : '•••'}`;
+  await print(context, printable(`  ${rating} of 5, $${savings} a year: ${name}, ${city}, ${state}`));
+  if (reviewText !== '') await print(context, `  ${printable(reviewText)}`);
 }
 
 /**
- * Reviews that came in, or what is decided about one.
+ * Approves or rejects a review, as it was when the operator read it.
  *
- * @throws CommandError where there is none under the id, or it was sent again since the operator read it
+ * @param printed its id as it was printed, with the number of its revision
+ * @throws OperatorError where there is none, or it was sent again since
  */
-export async function reviews(context: CommandContext, change: ReviewChange): Promise<void> {
+export async function decideOnReview(
+  context: CommandContext,
+  printed: string,
+  decision: { status: 'approved' } | { status: 'rejected'; reason: RejectReason },
+): Promise<void> {
   const { db } = context.database;
-  if (change.delete !== undefined) {
-    const [id] = idAndRevision(change.delete);
-    const count = await db.transaction().execute((trx) => deleteReviews(trx, (eb) => eb('id', '=', id)));
-    if (count === 0) throw new CommandError('There is no such review.');
-    print(context, 'Deleted.');
+  const [id, revision] = idAndRevision(printed);
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ status: decision.status, reject_reason: 'reason' in decision ? decision.reason : null })
+    .where('id', '=', id)
+    .where('revisions', '=', revision)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const existing = await db.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst();
+    throw new OperatorError(
+      existing
+        ? 'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.'
+        : 'There is no such review.',
+    );
+  }
+  await print(context, `The review is ${decision.status}.`);
+}
+
+/** Deletes a review at once, where its author asks for it. */
+export async function removeReview(context: CommandContext, printed: string): Promise<void> {
+  const { db } = context.database;
+  const [id] = idAndRevision(printed);
+  const deleted = await db.transaction().execute((trx) => deleteReviews(trx, (eb) => eb('id', '=', id)));
+  if (deleted === 0) throw new OperatorError('There is no such review.');
+  await emptyJournal(context.database);
+  await print(
+    context,
+    'Deleted. Where it was published, `reviews --publish` and a build take it off the page.',
+  );
+}
+
+/** How many reviews there are, what they average, and why some were rejected. */
+export async function summarizeReviews(context: CommandContext, { key }: Reading): Promise<void> {
+  const reader = await readerWith(key);
+  const counts = new Map<string, { count: number; rated: number; stars: number }>();
+  for await (const rows of reviewPages(context.database)) {
+    for (const { status, reject_reason, details: stored } of rows) {
+      const details = await reader.review(stored);
+      for (const name of ['all', status, ...(reject_reason === null ? [] : [`  ${reject_reason}`])]) {
+        const group = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
+        counts.set(name, group);
+        group.count += 1;
+        if (typeof details === 'string') continue;
+        group.rated += 1;
+        group.stars += details.review.rating;
+      }
+    }
+  }
+  const names = ['all', 'pending', 'approved', 'rejected', ...rejectReasons.map((reason) => `  ${reason}`)];
+  const lines = names.map((name) => {
+    const { count, rated, stars } = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
+    return [name, String(count), rated > 0 ? (stars / rated).toFixed(1) : '-'];
+  });
+  await print(context, tableOf([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
+  reader.finish(true);
+}
+
+/** One testimonial as `src/content/testimonials.json` has it. */
+export interface PublishedReview {
+  readonly id: string;
+  /** In the reviewer's own words, as written. */
+  readonly text: string;
+  readonly rating: number;
+  /** First name and the last name's initial: `Dana R.` */
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  /** Dollars a year, by the reviewer's own account. */
+  readonly savings: number;
+  /** The day on which it came. */
+  readonly date: string;
+  /** The version of the words under which it may be published. */
+  readonly consentVersion: string;
+}
+
+/**
+ * The reviews that may be published: approved, and sent under the words that allow it; the newest first.
+ */
+export async function publishable(database: Database, reader: Reader): Promise<PublishedReview[]> {
+  const published: PublishedReview[] = [];
+  for await (const rows of reviewPages(database, 'approved')) {
+    for (const { id, received_at, consent, details: stored } of rows) {
+      const details = await reader.review(stored);
+      if (typeof details === 'string' || consent === null) continue;
+      const { rating, firstName, lastName, city, state, savings, reviewText: text } = details.review;
+      const [initial = ''] = lastName.trim();
+      const name = `${firstName.trim()} ${initial.toUpperCase()}.`;
+      const { version: consentVersion } = JSON.parse(consent) as { version: string };
+      published.push({
+        ...{ id, text, rating, name, city: city.trim(), state, savings },
+        date: received_at.slice(0, 10),
+        consentVersion,
+      });
+    }
+  }
+  return published;
+}
+
+/** Where the build takes testimonials from. */
+export const testimonialsFile = 'src/content/testimonials.json';
+
+const textOf = (published: readonly PublishedReview[]) => `${JSON.stringify(published, null, 2)}\n`;
+
+/**
+ * Writes the reviews that may be published to the file that the build takes them from.
+ *
+ * @param out another file, or `-` for standard output
+ * @throws OperatorError where it cannot be written, or a review cannot be read: then the file stays as it was
+ */
+export async function publishReviews(
+  context: CommandContext,
+  { key, out = testimonialsFile }: Reading & { out?: string },
+): Promise<void> {
+  const reader = await readerWith(key);
+  const published = await publishable(context.database, reader);
+  reader.finish(true);
+  if (out === '-') {
+    await write(context, textOf(published));
     return;
   }
-  const decided = change.approve ?? change.reject;
-  if (decided !== undefined) {
-    const status = change.approve === undefined ? 'rejected' : 'approved';
-    const [id, revision] = idAndRevision(decided);
-    // Another revision may have come since the operator read this one.
-    const { numUpdatedRows } = await db
-      .updateTable('reviews')
-      .set({ status })
-      .where('id', '=', id)
-      .where('revisions', '=', revision)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      const there = await db.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst();
-      if (!there) throw new CommandError('There is no such review.');
-      throw new CommandError(
-        'It was sent again with changes: read it with `npm run leads -- reviews`, and give its id as printed there.',
-      );
-    }
-    print(context, `The review is ${status}.`);
-    return;
-  }
-  const privateKey = await readPrivateKey(change.key);
-  const rows = await db.selectFrom('reviews').selectAll().orderBy('received_at', 'desc').execute();
-  if (rows.length === 0) print(context, 'No reviews yet.');
-  for (const row of rows) {
-    print(
-      context,
-      `${shownId(row)}  ${minuteOf(row.received_at)}  ${row.status}${row.suspect ? `  suspect: ${row.suspect}` : ''}`,
+  if (!existsSync(dirname(out))) {
+    throw new OperatorError(
+      `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
     );
-    if (isSealed(row.details) && privateKey === null) {
-      print(context, '  (sealed: give the private key with --key FILE)');
-      continue;
-    }
-    const { review } = await openDetails<ReviewDetails>(row.details, privateKey);
-    const name = change.reveal ? `${review.firstName} ${review.lastName}` : `${review.firstName} •••`;
-    print(
-      context,
-      printable(
-        `  ${review.rating} of 5, $${review.savings} a year: ${name}, ${review.city}, ${review.state}`,
-      ),
-    );
-    if (review.reviewText !== '') print(context, `  ${printable(review.reviewText)}`);
   }
+  try {
+    writeFileSync(out, textOf(published));
+  } catch (error) {
+    throw new OperatorError(`${out} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+  await print(context, `${countOf(published.length, 'review')} in ${out}: the next build shows the newest.`);
+}
+
+/** Whether the published testimonials are those that the database allows; `null` where that cannot be read here. */
+export async function testimonialsAreCurrent(
+  database: Database,
+  file = testimonialsFile,
+): Promise<boolean | null> {
+  const reader = await readerWith(undefined);
+  const published = await publishable(database, reader);
+  try {
+    reader.finish(true);
+  } catch {
+    return null;
+  }
+  const ids = (reviews: readonly PublishedReview[]) =>
+    reviews.map((review) => JSON.stringify(review)).join('\n');
+  return ids(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) === ids(published);
 }

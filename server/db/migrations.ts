@@ -168,6 +168,7 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     await db.schema
       .createTable('purged_leads')
       .addColumn('submission_id', 'text', (column) => column.primaryKey())
+      .addColumn('lead_id', 'text', (column) => column.notNull())
       .addColumn('received_at', 'text', (column) => column.notNull())
       .addColumn('suspect', 'text')
       .addColumn('utm_source', 'text', (column) => column.notNull())
@@ -210,6 +211,9 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     await index('outcomes', 'submission_id');
     await index('outcomes', 'happened_at');
     await index('purged_leads', 'received_at');
+    await index('purged_leads', 'lead_id');
+    // Reports read the index alone, and never the answers beside it.
+    await index('leads', 'received_at', 'utm_source', 'utm_campaign', 'suspect', 'submission_id');
     if (isPostgres(db)) {
       // The planner's samples of a column would outlive the rows.
       for (const [table, column] of [

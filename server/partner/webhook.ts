@@ -35,8 +35,25 @@ function webhookHeaders({ id, body, at }: Message, secrets: readonly Buffer[]): 
 }
 
 /**
- * Posts a message once. Only a 2xx is taken for "delivered"; redirects are not followed, since a lead goes where the
- * operator said and nowhere else.
+ * Posts a message once, signed. Redirects are not followed, since a lead goes where the operator said and nowhere else.
+ *
+ * @param signal ends the try
+ */
+export const postMessage = (
+  partner: PartnerSettings,
+  message: Message,
+  signal: AbortSignal,
+): Promise<Response> =>
+  fetch(partner.url, {
+    method: 'POST',
+    headers: webhookHeaders(message, partner.secrets),
+    body: message.body,
+    redirect: 'manual',
+    signal,
+  });
+
+/**
+ * Posts a message once. Only a 2xx is taken for "delivered".
  *
  * @param signal ends the try
  */
@@ -46,13 +63,7 @@ export async function tryToSend(
   signal: AbortSignal,
 ): Promise<TryOutcome> {
   try {
-    const answer = await fetch(partner.url, {
-      method: 'POST',
-      headers: webhookHeaders(message, partner.secrets),
-      body: message.body,
-      redirect: 'manual',
-      signal,
-    });
+    const answer = await postMessage(partner, message, signal);
     await answer.body?.cancel();
     if (answer.ok) return { delivered: true };
     return {

@@ -1,0 +1,70 @@
+import { openLead } from '../db/openLead';
+import { isSealed, openDetails } from '../db/sealing';
+import type { LeadDetails, ReviewDetails } from '../intake/schemas';
+import { OperatorError } from '../operatorError';
+import { readPrivateKey } from './context';
+import { countOf } from './format';
+
+/** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
+export type Unread = 'sealed' | 'unreadable';
+
+/** What the evidence of a consent says. */
+export interface Evidence {
+  readonly given: boolean;
+  readonly text?: string;
+}
+
+/** Opens stored texts for one command. What it cannot open is counted, and stops nothing. */
+export interface Reader {
+  readonly privateKey: string | null;
+  lead(stored: string): Promise<LeadDetails | Unread>;
+  review(stored: string): Promise<ReviewDetails | Unread>;
+  evidence(stored: string): Promise<Evidence | Unread>;
+  /**
+   * Ends a command whose work is done.
+   *
+   * @param needed whether the command needed what is sealed, and not only what has a key that is lost
+   * @throws OperatorError with a count, where something could not be read
+   */
+  finish(needed: boolean): void;
+}
+
+/**
+ * A reader with the private key in a file, or without one.
+ *
+ * @throws OperatorError where the file cannot be used
+ */
+export async function readerWith(keyFile: string | undefined): Promise<Reader> {
+  const privateKey = await readPrivateKey(keyFile);
+  const unread: Record<Unread, number> = { sealed: 0, unreadable: 0 };
+  async function opened<Details>(
+    stored: string,
+    open: typeof openDetails<Details>,
+  ): Promise<Details | Unread> {
+    const why = isSealed(stored) && privateKey === null ? 'sealed' : 'unreadable';
+    try {
+      return await open(stored, privateKey);
+    } catch {
+      unread[why] += 1;
+      return why;
+    }
+  }
+  return {
+    privateKey,
+    lead: (stored) => opened(stored, openLead),
+    review: (stored) => opened(stored, openDetails<ReviewDetails>),
+    evidence: (stored) => opened(stored, openDetails<Evidence>),
+    finish: (needed) => {
+      if (needed && unread.sealed > 0) {
+        throw new OperatorError(
+          `${countOf(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
+        );
+      }
+      if (unread.unreadable > 0) {
+        throw new OperatorError(
+          `${countOf(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
+        );
+      }
+    },
+  };
+}

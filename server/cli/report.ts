@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
+import { localDay } from '../localTime';
+import { OperatorError } from '../operatorError';
+import { campaignFigures, outcomeHistories, weekFigures } from './attribution';
+import { momentOf, print, write, type CommandContext } from './context';
+import { eventCounts } from './funnel';
+import { reportPage } from './reportPage';
+
+/**
+ * Writes a page to look at or to mail: what came of which ad. It has counts and amounts, and no answer of a person.
+ *
+ * @param options.out the file, or `-` for standard output
+ * @throws OperatorError where it cannot be written
+ */
+export async function report(
+  context: CommandContext,
+  { since, out }: { since: string; out: string },
+): Promise<void> {
+  const { database, now } = context;
+  const { db } = database;
+  const from = momentOf(since, now());
+  const firstDay = localDay(new Date(from));
+  const histories = await outcomeHistories(database);
+  const countOf = await eventCounts(database, firstDay);
+  const queue = await db
+    .selectFrom('outbox')
+    .select('state')
+    .select((eb) => [eb.fn.countAll<number | string>().as('count'), eb.fn.min('queued_at').as('oldest')])
+    .where('state', 'in', ['waiting', 'dead'])
+    .groupBy('state')
+    .execute();
+  const requests = await db
+    .selectFrom('privacy_requests')
+    .select(['kind', (eb) => eb.fn.sum<number | string>('count').as('count')])
+    .where('day', '>=', firstDay)
+    .groupBy('kind')
+    .execute();
+  const queued = (state: string) => {
+    const row = queue.find((one) => one.state === state);
+    return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
+  };
+  const requested = (kind: string) => Number(requests.find((row) => row.kind === kind)?.count ?? 0);
+  const page = await reportPage({
+    firstDay,
+    now: now(),
+    steps: funnelEvents.map((event) => ({ event, count: countOf(event) })),
+    campaigns: await campaignFigures(database, histories, from),
+    weeks: weekFigures(histories, from, now()),
+    vitals: vitals.map((vital) => ({
+      vital,
+      ratings: vitalRatings.map((rating) => countOf(vitalEvent(vital, rating))),
+    })),
+    waiting: queued('waiting'),
+    deadLetters: queued('dead'),
+    requests: { found: requested('found'), forgotten: requested('forgotten') },
+  });
+  if (out === '-') {
+    await write(context, page);
+    return;
+  }
+  try {
+    writeFileSync(out, page);
+  } catch (error) {
+    throw new OperatorError(`${out} cannot be written: ${(error as NodeJS.ErrnoException).code ?? ''}.`);
+  }
+  await print(context, `The report is in ${out}.`);
+}

@@ -1,0 +1,69 @@
+import { decideOnReview, listReviews, removeReview } from '../../server/cli/reviews';
+import { databases } from './support/databases';
+import { operatorOn } from './support/operator';
+import { jsonOf, post, reviewBodyOf } from './support/people';
+import { allowChanges, refuseChanges } from './support/refusal';
+
+describe.each(databases)('the operator, with reviews in %s,', (_make, makeDatabase) => {
+  const open = operatorOn(makeDatabase);
+
+  it('approves, rejects and deletes reviews', async () => {
+    const { database, printed, stored, url } = await open();
+    const { id } = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
+    const listed = await printed((context) => listReviews(context, {}));
+    expect(listed).toMatch(
+      /pending {2}may not be published\n {2}5 of 5, \$1200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
+    );
+    await printed((context) => decideOnReview(context, String(id), { status: 'approved' }));
+    expect(await printed((context) => listReviews(context, { reveal: true }))).toMatch(
+      /approved[^]*Higginbotham/,
+    );
+    await printed((context) => decideOnReview(context, String(id), { status: 'rejected', reason: 'spam' }));
+    expect(await printed((context) => listReviews(context, {}))).toContain('rejected');
+    const keys = () => stored.db.selectFrom('accepted_keys').selectAll().execute();
+    await refuseChanges(stored, 'accepted_keys');
+    await expect(printed((context) => removeReview(context, String(id)))).rejects.toThrow('refused');
+    expect(await printed((context) => listReviews(context, {}))).toContain('rejected');
+    await allowChanges(stored, 'accepted_keys');
+    await printed((context) => removeReview(context, String(id)));
+    expect(await keys()).toEqual([]);
+    expect(await database.holds('Higginbotham')).toBe(false);
+    await expect(printed((context) => decideOnReview(context, 'x', { status: 'approved' }))).rejects.toThrow(
+      'no such review',
+    );
+  });
+
+  it.each([
+    ['approve', { status: 'approved' }],
+    ['reject', { status: 'rejected', reason: 'spam' }],
+  ] as const)('can %s a review only as it was last read', async (_what, decision) => {
+    const { printed, stored, url } = await open();
+    const body = reviewBodyOf();
+    const send = async (reviewText: string) =>
+      jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
+    const statuses = () => stored.db.selectFrom('reviews').select(['status']).execute();
+    const id = String((await send('Quick.')).id);
+    const read = await printed((context) => listReviews(context, {}));
+    expect(read).toContain(`${id}  `);
+    await send('Quick, they said.');
+    await expect(printed((context) => decideOnReview(context, id, decision))).rejects.toThrow(
+      'It was sent again with changes: read it with `npm run leads -- reviews`',
+    );
+    expect(await statuses()).toEqual([{ status: 'pending' }]);
+    expect(await printed((context) => listReviews(context, {}))).toContain(`${id}.2  `);
+    await printed((context) => decideOnReview(context, `${id}.2`, decision));
+    expect(await statuses()).toEqual([{ status: decision.status }]);
+    await send('Slow.');
+    await expect(printed((context) => decideOnReview(context, `${id}.2`, decision))).rejects.toThrow(
+      'with changes',
+    );
+    expect(await statuses()).toEqual([{ status: 'pending' }]);
+    for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
+      await expect(printed((context) => decideOnReview(context, odd, decision))).rejects.toThrow(
+        'no such review',
+      );
+    }
+    await printed((context) => removeReview(context, `${id}.3`));
+    expect(await statuses()).toEqual([]);
+  });
+});
