@@ -7,7 +7,6 @@ import { SiteHeader } from '../components/SiteHeader';
 import { SkipLink } from '../components/SkipLink';
 import { dataAttributes, liveEvent } from '../config/dataAttributes';
 import { pageAt } from '../config/paths';
-import { Toasts } from '../features/ui/Toasts';
 import { selectCurrentYear } from '../features/ui/uiSlice';
 import { useAppSelector } from './hooks';
 import { useScrollMemory } from './useScrollMemory';
@@ -39,7 +38,6 @@ export function RootLayout() {
       <SiteHeader withButton={pageAt(pathname) !== 'leadCapture'} />
       <Outlet />
       <SiteFooter year={year} />
-      <Toasts />
     </Box>
   );
 }

@@ -6,8 +6,8 @@ import { listenToReviewForm } from '../features/reviewForm/reviewFormListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import type { AnswerStorage } from './answerStorage';
-import { addFunnelListeners } from './listeners/funnelListeners';
-import { addToastListeners } from './listeners/toastListeners';
+import { listenForCounts } from './listeners/funnelListeners';
+import { listenForToasts } from './listeners/toastListeners';
 import { persistedReducers } from './persistence';
 import { replayGuard } from './replayGuard';
 
@@ -50,8 +50,8 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
-  addToastListeners(startListening);
-  addFunnelListeners(startListening, services.funnel);
+  listenForToasts(startListening);
+  listenForCounts(startListening, services.funnel);
   listenToLeadWizard(startListening, services);
   listenToReviewForm(startListening, services);
   return store;

@@ -125,6 +125,7 @@ export const leadFormCopy = {
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Your answers are saved on this device until you close this tab or send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
+  estimateApplied: 'Your figures are in the form, where we ask about your loan.',
   clear: {
     button: 'Clear my answers',
     question: 'Clear every answer on this form?',

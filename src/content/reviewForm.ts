@@ -46,6 +46,17 @@ export const reviewFormCopy = {
     city: 'Enter your city.',
     state: 'Choose your state.',
   } satisfies Record<RequiredReviewField, string>,
+  /** Above the button, where sending has failed. */
+  failed: {
+    notSent: {
+      heading: 'Your review was not sent',
+      text: 'Everything you wrote is still here. Please try again in a moment.',
+    },
+    unconfirmed: {
+      heading: 'We could not confirm that your review arrived',
+      text: 'It may have. Everything you wrote is still here, and sending it again cannot count twice.',
+    },
+  },
   thanks: {
     heading: 'Thank You for Your Review!',
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',

@@ -10,6 +10,7 @@ import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
+import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
 
@@ -39,7 +40,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm />}</FormCard>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={<Toasts />} />}</FormCard>
       </FormColumn>
     </PageShell>
   );

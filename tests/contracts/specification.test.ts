@@ -77,8 +77,6 @@ describe('the site, held to its specification,', () => {
       [toastCopy.ratingMissing.description, 'A star rating is required to submit your review.'],
       [toastCopy.fieldsMissing.title, 'Please fill in all required fields'],
       [toastCopy.fieldsMissing.description, 'All personal information fields are required.'],
-      [toastCopy.ratingMissing.kind, 'destructive'],
-      [toastCopy.fieldsMissing.kind, 'destructive'],
       [errorCopy.notFound.heading, 'Oops! Page not found'],
       [errorCopy.notFound.home, 'Return to Home'],
       [errorCopy.unexpected.heading, 'Unexpected Application Error!'],

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
-import { toastCopy } from '../../src/content/toasts';
 import { leadRestarted } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
@@ -12,9 +11,6 @@ import { ada, asShown, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { visit, type Visitor } from '../support/visit';
 import { addressOf, goOnTo, stepShown, visitAtTheEnd } from '../support/wizard';
-
-const failedToast = toastCopy.notDelivered.title;
-const alerts = () => screen.getByRole('alert', { name: '' });
 
 describe('the site, when an application is sent,', () => {
   it('hands it over after its time of processing and not a moment earlier', async () => {
@@ -51,7 +47,6 @@ describe('the site, when an application is sent,', () => {
       await visitor.tick(2000);
       takeComplaints(/The application was not delivered/);
       expect(visitor.store.getState().leadWizard).toMatchObject({ status: 'failed', lead: ada });
-      expect(alerts()).toHaveTextContent(failedToast);
       const failure = screen.getByRole('group', { name: leadFormCopy.failed.notSent.heading });
       await waitFor(() => {
         expect(failure).toHaveFocus();
@@ -64,7 +59,7 @@ describe('the site, when an application is sent,', () => {
 
       visitor.leads.turns('accepts');
       await visitor.press(leadFormCopy.failed.retry);
-      expect(alerts()).not.toHaveTextContent(failedToast);
+      expect(screen.queryByText(leadFormCopy.failed.notSent.heading)).toBeNull();
       await visitor.tick(2000);
       expect(visitor.leads.accepted).toEqual([ada]);
       expect(storage.contents.size).toBe(0);
@@ -76,13 +71,11 @@ describe('the site, when an application is sent,', () => {
     await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(takeComplaints(/^The application was not delivered: DeliveryFailure$/)).toHaveLength(1);
-    expect(alerts()).toHaveTextContent(toastCopy.notConfirmed.title);
-    expect(alerts()).not.toHaveTextContent(failedToast);
     const { heading, text } = leadFormCopy.failed.unconfirmed;
     expect(screen.getByRole('group', { name: heading })).toHaveTextContent(text);
     visitor.leads.turns('accepts');
     await visitor.press(leadFormCopy.failed.retry);
-    expect(alerts()).toBeEmptyDOMElement();
+    expect(screen.queryByText(heading)).toBeNull();
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
     const [first, second] = visitor.leads.applications;

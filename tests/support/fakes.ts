@@ -101,16 +101,21 @@ export function forbiddenStorage(): AnswerStorage {
   return { getItem: refuse, setItem: refuse, removeItem: refuse };
 }
 
-/** A review delivery that remembers the reviews it was handed. */
+/** A review delivery that remembers the reviews it was given, and each submission as a whole. */
 export function fakeReviewDelivery(initialMood: DeliveryMood = 'accepts') {
   const inner = fakeDelivery<Review>(initialMood);
+  const submissions: ReviewSubmission[] = [];
   return {
     ...inner,
-    deliver: ({ review }: ReviewSubmission) => inner.deliver(review),
+    submissions,
+    deliver: (submission: ReviewSubmission) => {
+      submissions.push(submission);
+      return inner.deliver(submission.review);
+    },
   };
 }
 
-/** A lead delivery that remembers the leads it was handed, and each application as a whole. */
+/** A lead delivery that remembers the leads it was given, and each application as a whole. */
 export function fakeLeadDelivery(initialMood: DeliveryMood = 'accepts') {
   const inner = fakeDelivery<Lead>(initialMood);
   const applications: LeadApplication[] = [];

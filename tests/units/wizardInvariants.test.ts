@@ -17,7 +17,6 @@ import {
 import { isBlank } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { toastDismissed } from '../../src/features/ui/uiSlice';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';
 import type { DeliveryMood } from '../support/fakes';
@@ -33,7 +32,7 @@ const anyStep = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.double());
 const anyAnswer = anyText({ maxLength: 8 });
 const plain = fc.oneof(
   fc.record({ field: fc.constantFrom(...leadFields), value: anyAnswer }).map(fieldChanged),
-  fc.constantFrom(leadCleared(), clearUndone(), leadRestarted(), toastDismissed(['leadCleared'])),
+  fc.constantFrom(leadCleared(), clearUndone(), leadRestarted()),
   fc.boolean().map(callsAgreementChanged),
   anyStep.map(stepAdvanced),
   anyStep.map(stepReversed),

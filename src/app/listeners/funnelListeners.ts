@@ -11,7 +11,7 @@ import type { Funnel } from '../../services/funnel';
 import type { StartListening, StoreAccess } from '../withTypes';
 
 /** Counts what happens in the forms. */
-export function addFunnelListeners(startListening: StartListening, funnel: Funnel) {
+export function listenForCounts(startListening: StartListening, funnel: Funnel) {
   startListening({
     predicate: (_, now, before) => selectStep(now) > selectStep(before),
     effect: ({ type }, api) => {

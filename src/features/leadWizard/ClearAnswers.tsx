@@ -6,17 +6,29 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { focusMain } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
-import { clearUndone, leadCleared, selectIsBlank, selectIsClearUndoable } from './leadWizardSlice';
+import {
+  clearUndone,
+  leadCleared,
+  selectIsBlank,
+  selectIsClearUndoable,
+  selectIsEstimateApplied,
+} from './leadWizardSlice';
 
 const { button, question, confirm, cancel, done, earlier, undo } = leadFormCopy.clear;
 
-/** A notice that the answers were cleared, with the way to bring them back. */
+/** What has happened to the answers: that they were cleared, with the way back, or come from the estimate. */
 export function ClearedNotice() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
+  const isEstimateApplied = useAppSelector(selectIsEstimateApplied);
   const isBlank = useAppSelector(selectIsBlank);
   const dispatch = useAppDispatch();
   return (
     <div role="status">
+      {isEstimateApplied && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {leadFormCopy.estimateApplied}
+        </Typography>
+      )}
       {isUndoable && (
         <FormAlert
           severity="info"

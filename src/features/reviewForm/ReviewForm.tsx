@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { FormAlert } from '../../components/FormAlert';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { dataAttributes } from '../../config/dataAttributes';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { readForm } from '../../lib/readForm';
 import { yieldToMain } from '../../lib/yieldToMain';
-import { reviewFormRead, selectMissing, selectReviewStatus } from './reviewFormSlice';
+import { reviewFormRead, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
 import { NameField, ReviewTextField } from './ReviewTextFields';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { StateSelect } from './StateSelect';
 import { submitReview } from './submitReview';
 
-const { quoted, required, submit, submitting } = reviewFormCopy;
+const { failed, quoted, required, submit, submitting } = reviewFormCopy;
 
 interface FocusAfterAttemptProps {
   formRef: RefObject<HTMLFormElement | null>;
@@ -24,29 +25,31 @@ interface FocusAfterAttemptProps {
 }
 
 /**
- * Puts the focus on the first field that an attempt found empty, or, where the review was not delivered, back on the
- * button, which lost it with the rest of the form. It draws nothing: the form itself would be drawn again with each
- * mark that goes.
+ * Puts the focus on the first field that an attempt found empty. It renders nothing of its own, so that the form is not
+ * rendered again with each field that is filled in.
  */
 function FocusAfterAttempt({ formRef, attemptRef }: FocusAfterAttemptProps) {
   const missing = useAppSelector(selectMissing);
   const status = useAppSelector(selectReviewStatus);
   useEffect(() => {
-    if (!attemptRef.current || status !== 'editing') return;
+    if (!attemptRef.current || status === 'submitting') return;
     attemptRef.current = false;
-    const target = missing[0] === undefined ? '[type="submit"]' : `[name="${missing[0]}"]`;
-    formRef.current?.querySelector<HTMLElement>(target)?.focus();
+    if (missing[0]) formRef.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
   }, [status, missing, formRef, attemptRef]);
   return null;
 }
 
-/** The review form. What is missing is marked in place, and the focus goes to the first of it. */
-export function ReviewForm() {
+/**
+ * The review form. What is missing is marked in place, and the focus goes to the first of it.
+ * @param toasts stand between the rating and the other required fields, which they are about
+ */
+export function ReviewForm({ toasts }: { toasts: ReactNode }) {
   const dispatch = useAppDispatch();
   const form = useRef<HTMLFormElement>(null);
   const attempt = useRef(false);
   const isSubmitting = useAppSelector(selectReviewStatus) === 'submitting';
   useEarlyAnswers(form, (answers) => dispatch(reviewFormRead(answers)));
+  const failure = useAppSelector(selectReviewFailure);
 
   return (
     <Box
@@ -74,6 +77,7 @@ export function ReviewForm() {
       </Typography>
       <FocusAfterAttempt formRef={form} attemptRef={attempt} />
       <StarRating />
+      {toasts}
       <Box
         sx={{
           display: 'grid',
@@ -92,6 +96,11 @@ export function ReviewForm() {
       <Typography variant="body2" color="textSecondary">
         {quoted}
       </Typography>
+      {failure && (
+        <FormAlert severity="error" heading={failed[failure].heading} takesFocus>
+          {failed[failure].text}
+        </FormAlert>
+      )}
       <Button
         type="submit"
         variant="contained"

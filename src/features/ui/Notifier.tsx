@@ -1,61 +1,79 @@
 import './gooberSink';
 import Box from '@mui/material/Box';
-import { SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useRef } from 'react';
+import { styled } from '@mui/material/styles';
+import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { focusMainFrom } from '../../components/focus';
-import { besideForm, ToastCard } from './ToastCard';
-import { selectToasts, toastDismissed } from './uiSlice';
+import { toastCopy } from '../../content/toasts';
+import { selectToast, toastClosed } from './uiSlice';
 
-/** Shows through notistack whatever toasts the state holds, and nothing else. */
-function ToastsInSight() {
-  const toasts = useAppSelector(selectToasts);
+/** Milliseconds in sight: time to read it twice. */
+const inSightMs = 12_000;
+
+const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
+  '&.notistack-MuiContent-error': {
+    width: '100%',
+    padding: '8px 20px',
+    borderRadius: theme.shape.borderRadius,
+    background: theme.palette.error.main,
+    color: theme.palette.error.contrastText,
+    font: 'inherit',
+    boxShadow: 'none',
+  },
+}));
+
+/** Passes the toast of the state on to notistack. */
+function ToastInSight() {
+  const toast = useAppSelector(selectToast);
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
-  const shown = useRef(new Set<number>());
-
   useEffect(() => {
-    const current = new Set(toasts.map(({ raised }) => raised));
-    for (const raised of shown.current) {
-      if (!current.has(raised)) closeSnackbar(raised);
-    }
-    for (const toast of toasts) {
-      if (shown.current.has(toast.raised)) continue;
-      enqueueSnackbar(toast.title, { key: toast.raised, variant: 'toast', persist: true, toast });
-    }
-    shown.current = current;
-  }, [toasts, enqueueSnackbar, closeSnackbar]);
-
-  const newest = toasts.at(-1)?.key;
-  useEffect(() => {
-    if (newest === undefined) return undefined;
-    const dismissOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      focusMainFrom('[data-toast]');
-      dispatch(toastDismissed([newest]));
-    };
-    document.addEventListener('keydown', dismissOnEscape);
-    return () => document.removeEventListener('keydown', dismissOnEscape);
-  }, [newest, dispatch]);
+    if (!toast) return undefined;
+    const { title, description } = toastCopy[toast.name];
+    const key = enqueueSnackbar(
+      <span>
+        <strong>{title}</strong>
+        <br />
+        {description}
+      </span>,
+      {
+        key: toast.number,
+        variant: 'error',
+        onEnter: (node) => node.scrollIntoView({ block: 'nearest' }),
+        onClose: (_, reason) => {
+          if (reason === 'timeout') dispatch(toastClosed());
+        },
+      },
+    );
+    return () => closeSnackbar(key);
+  }, [toast, enqueueSnackbar, closeSnackbar, dispatch]);
   return null;
 }
 
-/** Shows the toasts of the state through notistack: at the foot of small screens, beside the content of wide ones. */
+/** Shows the toast of the state by notistack, in the flow of the page. */
 export function Notifier() {
   return (
     <Box
       sx={{
+        // Its room stays when it goes: nothing moves from under a finger.
+        minHeight: 84,
         '& .notistack-SnackbarContainer': {
-          [besideForm]: { inset: '64px 16px auto auto', transform: 'none' },
+          position: 'static',
+          width: '100%',
+          maxWidth: 'none',
+          transform: 'none',
         },
+        '& .notistack-Snackbar': { minWidth: 0 },
       }}
     >
       <SnackbarProvider
-        Components={{ toast: ToastCard }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        maxSnack={3}
+        Components={{ error: DestructiveToast }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        autoHideDuration={inSightMs}
+        transitionDuration={0}
+        hideIconVariant
       >
-        <ToastsInSight />
+        <ToastInSight />
       </SnackbarProvider>
     </Box>
   );

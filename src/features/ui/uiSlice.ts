@@ -1,25 +1,20 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Toast } from '../../content/toasts';
-
-/** A toast in sight. `raised` counts up, so that a repeated toast is news again. */
-export interface RaisedToast extends Toast {
-  raised: number;
-}
+import type { ToastName } from '../../content/toasts';
 
 /** What the screen shows that is no form. */
 interface UiState {
-  /** The toasts in sight, oldest first. */
-  toasts: readonly RaisedToast[];
-  raisedSoFar: number;
-  /** The calendar year: the build's until the browser has told its own, so that prerendered pages match. */
+  /** The toast in sight. Its number counts up, so that a repeated toast is announced again. */
+  toast: { name: ToastName; number: number } | null;
+  toastsRaised: number;
+  /** The calendar year: the build's until the browser has read its clock, so that prerendered pages match. */
   currentYear: number;
-  /** Whether the browser keeps answers for later. */
+  /** Whether the browser saves answers for later. */
   storage: 'works' | 'fails';
 }
 
 const initialState: UiState = {
-  toasts: [],
-  raisedSoFar: 0,
+  toast: null,
+  toastsRaised: 0,
   currentYear: Number(process.env.BUILD_YEAR),
   storage: 'works',
 };
@@ -28,20 +23,12 @@ const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    toastRaised(state, { payload }: PayloadAction<Toast>) {
-      state.raisedSoFar += 1;
-      state.toasts = [
-        ...state.toasts.filter(({ key }) => key !== payload.key),
-        { ...payload, raised: state.raisedSoFar },
-      ];
+    toastRaised(state, { payload: name }: PayloadAction<ToastName>) {
+      state.toastsRaised += 1;
+      state.toast = { name, number: state.toastsRaised };
     },
-    /** The toasts of these keys go, where they are in sight. */
-    toastDismissed(state, { payload: keys }: PayloadAction<readonly string[]>) {
-      state.toasts = state.toasts.filter(({ key }) => !keys.includes(key));
-    },
-    /** The time of a toast is over; the same one raised again since then stays. */
-    toastExpired(state, { payload }: PayloadAction<number>) {
-      state.toasts = state.toasts.filter(({ raised }) => raised !== payload);
+    toastClosed(state) {
+      state.toast = null;
     },
     clockRead(state, { payload: year }: PayloadAction<number>) {
       state.currentYear = year;
@@ -51,13 +38,12 @@ const uiSlice = createSlice({
     },
   },
   selectors: {
-    selectToasts: (state) => state.toasts,
-    selectRaisedSoFar: (state) => state.raisedSoFar,
+    selectToast: (state) => state.toast,
     selectCurrentYear: (state) => state.currentYear,
     selectKeepsAnswers: (state) => state.storage === 'works',
   },
 });
 
-export const { toastRaised, toastDismissed, toastExpired, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToasts, selectRaisedSoFar, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
+export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
+export const { selectToast, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;

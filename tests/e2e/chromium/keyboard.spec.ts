@@ -12,7 +12,6 @@ import {
   control,
   live,
   nextButton,
-  open,
   openAt,
   processing,
   stepHeading,
@@ -174,15 +173,6 @@ test.describe('the keyboard alone', () => {
       leadFormCopy.processing.heading,
       leadFormCopy.thanks.heading,
     ]);
-  });
-
-  test('dismisses a toast by its own button', async ({ visit }) => {
-    const { page } = await visit();
-    await open(page, paths.leaveReview);
-    await page.getByRole('button', { name: reviewFormCopy.submit }).press('Enter');
-    const dismiss = page.getByRole('button', { name: /^Dismiss/ });
-    await dismiss.press('Enter');
-    await expect(dismiss).toHaveCount(0);
   });
 
   test('keeps the reading position on a heading of each screen', async ({ visit }) => {

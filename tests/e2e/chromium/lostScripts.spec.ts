@@ -3,10 +3,8 @@ import { paths } from '../../../src/config/paths';
 import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { toastCopy } from '../../../src/content/toasts';
 import { stepOf } from '../../../src/features/leadWizard/steps/index';
 import { carla } from '../application';
 import { answerStep, control, live, nextButton, open, openAt, stepHeading, wake } from './application';
@@ -249,7 +247,7 @@ test.describe('a script that is gone', () => {
     await expect(questions).toHaveCSS('padding-top', '96px');
   });
 
-  test('never costs a toast its words', async ({ visit }) => {
+  test('says in place what a review lacks where its toast is lost', async ({ visit }) => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);
     const { page } = visitor;
@@ -263,21 +261,5 @@ test.describe('a script that is gone', () => {
     await expect.poll(loss.count).toBeGreaterThan(0);
     // What was typed is still there, and the missing rating is told in place.
     await expect(city).toHaveValue('Tampa');
-    await expect(
-      page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title }).first(),
-    ).toBeAttached();
-  });
-
-  test('leaves the way back to cleared answers, however their toast fares', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.expectTrouble(...lost);
-    const { page } = visitor;
-    await lose(page, '**/assets/notifier.*.js');
-    await openAt(page, stepOf('currentLoanBalance'));
-    await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
-    await page.getByRole('button', { name: leadFormCopy.clear.confirm }).click();
-    await stepHeading(page, 1).waitFor();
-    await page.getByRole('button', { name: leadFormCopy.clear.undo }).click({ timeout: 3000 });
-    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
   });
 });

@@ -163,7 +163,7 @@ test.describe('a duplicated tab', () => {
 });
 
 test.describe('clearing the answers', () => {
-  test('asks, wipes state and storage at once, and can be undone from its toast', async ({ tab }) => {
+  test('asks, wipes state and storage at once, and can be undone', async ({ tab }) => {
     await openAt(tab, lastStep - 1);
     await tab.click(button(leadFormCopy.clear.button));
     await tab.click(button(leadFormCopy.clear.cancel));
