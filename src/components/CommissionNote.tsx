@@ -6,10 +6,19 @@ const { words, variants } = claims.commission;
 const Note = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
-  marginTop: 12,
+  marginTop: 6,
 }));
 
-/** Says beside a call to action that the site earns by it; briefly where there is room for one line. */
-export function CommissionNote({ brief = false }: { brief?: boolean }) {
-  return <Note>{brief ? variants.brief : words}</Note>;
+interface CommissionNoteProps {
+  /** Where there is room for one line. */
+  brief?: boolean;
+  /** Whether it stands on an evergreen panel. */
+  onPanel?: boolean;
+}
+
+/** Says beside a call to action that the site earns by it. */
+export function CommissionNote({ brief = false, onPanel = false }: CommissionNoteProps) {
+  return (
+    <Note sx={{ color: onPanel ? 'panel.soft' : 'text.secondary' }}>{brief ? variants.brief : words}</Note>
+  );
 }

@@ -11,7 +11,8 @@ interface ToggleChoiceProps {
   /** What the field holds; the option that equals it is pressed, whatever its capitals. */
   value: string;
   onChange: (option: string) => void;
-  options: readonly string[];
+  /** What each button fills in, and its words. */
+  options: readonly (readonly [value: string, words: string])[];
   /** The width of a button at least, as a CSS length. */
   minWidth: string;
 }
@@ -35,15 +36,15 @@ export function ToggleChoice({ label, field, value, onChange, options, minWidth 
           gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}), 1fr))`,
         }}
       >
-        {options.map((option) => (
+        {options.map(([option, words]) => (
           <ToggleButton
-            key={option}
+            key={words}
             value={option}
             {...{ [dataAttributes.fills]: field }}
             selected={option.toLowerCase() === typed}
             onClick={() => onChange(option)}
           >
-            {option}
+            {words}
           </ToggleButton>
         ))}
       </Box>

@@ -17,6 +17,7 @@ export const business = {
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
+    stepsInWords: 'six',
     /** How long the processing screen stays, in milliseconds. */
     processingMs: 2000,
     /** How long cleared answers can be brought back, in milliseconds. */
@@ -87,10 +88,19 @@ export const business = {
     monthsAfter: 72,
   },
   /**
-   * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms that are
-   * one tap away (months), and what it still takes for a rate (percent) and a term (months).
+   * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms (months) and
+   * the lower rates (points) that are one tap away, the terms that it compares, and what it still takes for a balance
+   * (dollars), a rate (percent) and a term (months).
    */
-  estimate: { newMonths: 60, usualTerms: [36, 48, 60, 72, 84], highestRate: 100, longestTerm: 600 },
+  estimate: {
+    newMonths: 60,
+    usualTerms: [36, 48, 60, 72, 84],
+    pointsLower: [1, 2, 3],
+    comparedTerms: [48, 60, 72],
+    highestBalance: 999_999,
+    highestRate: 100,
+    longestTerm: 600,
+  },
   review: {
     maxRating: 5,
     /** The savings slider, in dollars a year. */

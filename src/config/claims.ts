@@ -187,6 +187,8 @@ export const claims = {
       title: `${partnerCapitalized} gets in touch`,
       sentence: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
       answer: `${partner} should get in touch ${partnerReplyTime}`,
+      /** Below the button into the form. */
+      byEmail: `Your rate comes by email ${partnerReplyTime}.`,
       phoneAndEmail: `${partnerCapitalized} calls or emails you ${partnerReplyTime}.`,
       phone: `${partnerCapitalized} calls you ${partnerReplyTime}.`,
       email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,
@@ -201,6 +203,14 @@ export const claims = {
     variants: {
       role: 'Checks your application, decides and lends.',
       answer: `Yes. ${partnerCapitalized} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
+    },
+    basis: partnerRule,
+    proof: null,
+  },
+  payoff: {
+    words: 'The new loan pays off the old one',
+    variants: {
+      sentence: 'Keep paying your current loan until your old lender confirms that it is paid off.',
     },
     basis: partnerRule,
     proof: null,

@@ -6,13 +6,13 @@ const cited = [
   'noFees',
   'noHardPull',
   'example',
+  'minScore',
   'replyTime',
   'maxPaymentCut',
   'approvalRate',
   'rating',
   'customers',
   'refinanced',
-  'minScore',
 ] as const satisfies readonly ClaimId[];
 type CitedId = (typeof cited)[number];
 type FigureId = {

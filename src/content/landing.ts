@@ -22,7 +22,7 @@ export const landingCopy = {
     heading: site.tagline,
     lead: [
       {
-        text: `See what a lower rate could do for your auto loan. ${claims.averageSavings.variants.sentence}`,
+        text: `Answer ${leadForm.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
       { text: claims.minutes.variants.checking },
@@ -51,21 +51,31 @@ export const landingCopy = {
       perMonth: 'a month',
     },
   },
+  /** Below the main button into the form. */
+  rateComes: claims.replyTime.variants.byEmail,
   how: {
     heading: 'How it works',
     steps: [
       {
+        when: claims.minutes.variants.short,
         title: `${leadForm.steps} short answers`,
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
+        when: site.partnerReplyTime,
         title: claims.replyTime.variants.title,
         text: claims.replyTime.variants.sentence,
         note: noteOf('replyTime'),
       },
       {
+        when: 'in your own time',
         title: 'You decide',
         text: "Compare the payment, the term and the total with your loan. You're under no obligation.",
+      },
+      {
+        when: 'once you have signed',
+        title: claims.payoff.words,
+        text: claims.payoff.variants.sentence,
       },
     ],
     /** What the pictures of the form show, in the form's own words. */
@@ -78,23 +88,16 @@ export const landingCopy = {
       next: leadFormCopy.thanks.nextHeading,
       first: leadFormCopy.thanks.next[0],
     },
-    rolesHeading: 'Who does what',
-    roles: [
-      { who: 'You', does: 'Answer, compare and decide.' },
-      { who: site.name, does: 'Introduces you and is paid a commission. Never lends.' },
-      { who: site.partnerCapitalized, does: claims.partnerDecides.variants.role },
-    ],
   },
   benefits: {
-    heading: 'A lower payment, before any paperwork',
+    heading: 'Find out first. Paperwork later.',
     upTo: {
       ...figureOf('maxPaymentCut'),
       ...claims.maxPaymentCut.variants,
-      more: 'A lower rate, a longer term or both bring the monthly payment down.',
     },
     average: {
       ...figureOf('averageSavings'),
-      more: 'If rates fell or your credit improved, you may qualify for less.',
+      more: 'If rates have dropped or your credit has improved, you may qualify for a lower rate.',
     },
     lines: [
       {
@@ -122,7 +125,7 @@ export const landingCopy = {
   },
   estimate: {
     heading: 'What could refinancing do for you?',
-    intro: 'Change the figures to match your loan. Your numbers stay in your browser.',
+    intro: `Change the figures to match your loan. Your numbers stay in your browser. It starts with the example above over ${estimate.newMonths} months, not ${example.monthsAfter}.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
     offered: 'A new loan',
@@ -133,9 +136,18 @@ export const landingCopy = {
       newRate: 'New APR (%)',
       newMonths: 'New term (months)',
     },
-    terms: { label: 'Usual terms, in months', months: estimate.usualTerms.map(String) },
+    hints: {
+      balance: (amount: string) => `That is ${amount}.`,
+      noBalance: 'What you still owe.',
+    },
+    realRate: 'Your real rate comes from the lender.',
+    pointsLower: {
+      label: 'Lower than your current APR by',
+      option: (points: number) => (points === 1 ? '1 point lower' : `${points} points lower`),
+    },
+    termsLabel: 'Usual terms, in months',
     odd: {
-      balance: `Enter an amount, for example ${formatDollars(example.balance)}.`,
+      balance: `Enter an amount up to ${formatDollars(estimate.highestBalance)}, for example ${formatDollars(example.balance)}.`,
       rate: `Enter a rate, for example ${example.rateBefore}%.`,
       months: 'Enter a whole number of months.',
       newRate: `Enter a rate, for example ${example.rateAfter}%.`,
@@ -147,12 +159,25 @@ export const landingCopy = {
     },
     results: {
       now: 'Now',
-      inAll: (amount: string) => `${amount} in total`,
       offered: 'New',
-      monthly: { less: 'less a month', more: 'more a month', same: 'change a month' },
-      total: { less: 'less in total', more: 'more in total', same: 'change in total' },
+      totalNow: 'Total now',
+      totalOffered: 'Total new',
+      noChange: 'No change',
+      monthly: { less: 'less a month', more: 'more a month', same: 'a month' },
+      total: { less: 'less in total', more: 'more in total', same: 'in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
-      odd: 'A figure is missing or odd. This is the last estimate that made sense.',
+      odd: "Fix the field in red to update this. You're seeing your last estimate.",
+    },
+    comparison: {
+      heading: 'The new loan over three terms',
+      months: (months: number) => `${months} months`,
+      perMonth: 'a month',
+      inTotal: 'in total',
+      faster: 'Faster',
+      cheaper: 'Cheaper',
+      lowerPayment: 'Lower payment',
+      /** Where a term is none of these. */
+      noGain: 'No gain over your loan now',
     },
     use: 'Use these figures',
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
@@ -167,8 +192,10 @@ export const landingCopy = {
       none: 'Your choice stays on this page.',
       available: (state: string) => `Available in ${state}.`,
       notAvailable: (state: string) => `Not available in ${state}.`,
-      /** Where a state is. */
-      hatched: excludedStates.length > 0 ? 'Hatched: unavailable.' : null,
+      /** After the answer for an excluded state. */
+      elsewhere: 'Your own bank or credit union may refinance.',
+      /** Where a state is excluded. */
+      striped: excludedStates.length > 0 ? 'Striped states: not available.' : null,
     },
     score: {
       label: figureOf('minScore').before,
@@ -188,13 +215,28 @@ export const landingCopy = {
       heading: 'Exclusions',
       rows: [claims.vehicles.words, ...(excludedStates.length > 0 ? [claims.states.words] : [])],
     },
+    whenNot: {
+      heading: 'When not to refinance',
+      reasons: [
+        {
+          title: 'Your loan is nearly paid off',
+          text: 'Most of its interest is paid already, so a lower rate has little left to save.',
+        },
+        {
+          title: 'Paying it off early costs a penalty',
+          text: 'Look for a prepayment penalty in your contract. It can be more than you would save.',
+        },
+        {
+          title: 'You owe more than the car is worth',
+          text: 'A lender may decline, and a longer term keeps you behind for longer.',
+        },
+      ],
+    },
   },
   about: {
     heading: `About ${site.name}`,
-    paragraphs: [
-      `${site.name} is run by an independent affiliate marketer. We do one thing: introduce car owners who want a better auto loan to a lender who may have one.`,
-      `We do not lend and we do not decide. If you fill in the form, your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission.`,
-    ],
+    statement: `${site.name} is run by an independent affiliate marketer. We do one thing: introduce car owners who want a better auto loan to a lender who may have one.`,
+    more: `We do not lend and we do not decide. If you fill in the form, your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission.`,
   },
   proof: {
     heading: `${site.partnerCapitalized} in numbers`,
@@ -245,7 +287,7 @@ export const landingCopy = {
         answer: claims.stopsCalling.variants.answer,
       },
       {
-        question: 'Can I be refused?',
+        question: 'Can I be turned down?',
         answer: claims.partnerDecides.variants.answer,
       },
     ],

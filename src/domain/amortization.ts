@@ -12,7 +12,7 @@ export interface Loan {
  * Two loans side by side, in dollars. A difference is current minus new, positive where it is saved, of the amounts
  * in whole dollars: whoever subtracts what a page shows gets the same.
  */
-interface LoanComparison {
+export interface LoanComparison {
   currentPayment: number;
   newPayment: number;
   monthlyDifference: number;

@@ -1,4 +1,3 @@
-import { Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
 import { focusHeading } from '../components/focus';
@@ -18,12 +17,6 @@ import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { StickyCall, StickyCallGround } from '../features/landing/StickyCall';
 import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
-/**
- * Sections that are hydrated on their own: a first key or tap waits for those that it is in, and not for the page.
- * Nothing in them ever suspends.
- */
-const Apart = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
-
 /** The landing page: its sections, and what is carried from them into the rate form. */
 export function Component() {
   const dispatch = useAppDispatch();
@@ -39,30 +32,22 @@ export function Component() {
       />
       <Hero />
       <StickyCallGround>
+        <Estimate
+          onUse={(figures) => {
+            dispatch(estimateApplied(figures));
+            void navigate(paths.leadCapture);
+          }}
+        />
+        <Eligibility />
         <HowItWorks />
-        <Apart>
-          <Estimate
-            onUse={(figures) => {
-              dispatch(estimateApplied(figures));
-              void navigate(paths.leadCapture);
-            }}
-          />
-        </Apart>
-        <Apart>
-          <Benefits />
-          <Proof />
-        </Apart>
-        <Apart>
-          <Eligibility />
-        </Apart>
-        <StickyCall />
-      </StickyCallGround>
-      <Apart>
+        <Benefits />
+        <Proof />
         <About />
         <Questions />
-        <FinalCall />
-        <Footnotes />
-      </Apart>
+        <StickyCall />
+      </StickyCallGround>
+      <FinalCall />
+      <Footnotes />
     </PageShell>
   );
 }

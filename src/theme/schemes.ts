@@ -11,6 +11,7 @@ export const lightScheme = {
   background: { default: '#f6f2e7', paper: '#fffdf7' },
   divider: '#d8d2bf',
   mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
+  pale: { main: '#d3e2d3', contrastText: '#0e3b2c' },
   panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
 };
 
@@ -24,6 +25,7 @@ export const darkScheme: typeof lightScheme = {
   background: { default: '#0b1f18', paper: '#112a20' },
   divider: '#2b4a3c',
   mark: { main: '#ffc94d', contrastText: '#0e2b20' },
+  pale: { main: '#1c4a37', contrastText: '#e9f0e2' },
   panel: { main: '#1c4a37', contrastText: '#f3f3e4', line: '#2f6850', soft: '#b4c9ba' },
 };
 

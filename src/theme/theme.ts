@@ -6,11 +6,14 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** The evergreen panels: dark in both schemes. */
     panel: { main: string; contrastText: string; line: string; soft: string };
+    /** A pale green ground under text. */
+    pale: { main: string; contrastText: string };
     /** The brand's mark: its ground and the line on it. */
     mark: { main: string; contrastText: string };
   }
   interface PaletteOptions {
     panel?: Palette['panel'];
+    pale?: Palette['pale'];
     mark?: Palette['mark'];
   }
   interface TypographyVariants {

@@ -74,7 +74,7 @@ describe('the site, in what it claims,', () => {
       expect((await import('../../src/config/claims')).claims.states.words).toBe(words);
       const { landingCopy } = await import('../../src/content/landing');
       // The map's legend goes with the last hatched state.
-      expect(landingCopy.eligibility.state.hatched !== null).toBe(excludedStates.length > 0);
+      expect(landingCopy.eligibility.state.striped !== null).toBe(excludedStates.length > 0);
     });
     jest.dontMock('../../src/config/business');
   });

@@ -1,11 +1,12 @@
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
+import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
-import { Road } from './Road';
+import { Ground, Road } from './Road';
+import { Section } from './Section';
 
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
@@ -14,124 +15,128 @@ const { heading, upTo, average, lines } = landingCopy.benefits;
 const { maxPaymentCut: fall } = business.claims;
 const road = `M-10 0H45C60 0 58 ${fall} 73 ${fall}H110`;
 
-const Tiles = styled('section')(({ theme }) => ({
-  paddingBlock: 72,
-  '& .grid': { marginTop: 32, display: 'grid', gap: 16 },
-  '& .tile': {
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    justifyContent: 'space-between',
-    gap: 8,
-    padding: 24,
-    borderRadius: 28,
-    overflow: 'hidden',
-    containerType: 'inline-size',
-    '& h3': { ...theme.typography.h4, '--figure': 'min(clamp(4rem, 1rem + 6.4vw, 7rem), 24cqi)' },
-    '& h3 strong': {
-      ...theme.typography.figure,
-      fontSize: 'var(--figure)',
-      lineHeight: 1,
-      marginLeft: '-0.03em',
-    },
-    '& h3 span': { display: 'block' },
-    // Beside the figure's head, not its foot.
-    '& h3 a': { verticalAlign: 'calc(var(--figure) * 0.58)' },
-    '& > p': { maxWidth: '34ch' },
-  },
-  '& .cut': {
-    background: theme.palette.background.paper,
-    border: `1px solid ${theme.palette.divider}`,
-    '& > p': { color: theme.palette.text.secondary, marginBottom: 28 },
-    '& > div': {
-      position: 'relative',
-      display: 'flex',
-      justifyContent: 'space-between',
-      margin: 'auto -24px -24px',
-      padding: '0 24px',
-      height: 150,
-      color: theme.palette.panel.contrastText,
-      ...theme.typography.h4,
-      '--road': '20px',
-    },
-    '& svg': { position: 'absolute', inset: '10px 0 0', width: '100%', height: 150 },
-    '& > div span': { position: 'relative', alignSelf: 'end', marginBottom: 20 },
-  },
-  '& .average': {
-    // Seen in forced colors alone, which take the ground away.
-    border: '1px solid transparent',
-    background: theme.palette.secondary.light,
-    color: theme.palette.secondary.contrastText,
-    '--focus-ring': theme.palette.secondary.contrastText,
-  },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '28px minmax(0, 1fr)',
-    gap: '2px 14px',
-    alignContent: 'start',
-  },
-  '& ul': { display: 'grid', gap: '24px 32px', marginTop: 24 },
-  '& li h3': { ...theme.typography.body1, fontWeight: 650, alignSelf: 'center' },
-  '& li p': {
-    gridColumn: 2,
-    color: theme.palette.text.secondary,
-    maxWidth: '36ch',
-    ...theme.typography.body2,
-  },
-  [theme.breakpoints.up('sm')]: { '& ul, & .grid': { gridTemplateColumns: '1fr 1fr' } },
+const Tiles = styled('div')(({ theme }) => ({
+  marginTop: 24,
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: {
-    paddingBlock: 96,
-    '& .grid': { marginTop: 48, gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    '& .tile': { minHeight: 400, padding: 36 },
-    '& .cut > div': { margin: 'auto -36px -36px', padding: '0 36px' },
-    '& ul': { gridTemplateColumns: 'repeat(4, 1fr)', marginTop: 40 },
+    marginTop: 48,
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
   },
 }));
 
-/** The two benefits with a figure as pictures, the other four as quiet lines. */
+const Tile = styled(FigureBox)(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 20,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 28,
+  overflow: 'hidden',
+  breakInside: 'avoid',
+  background: theme.palette.background.paper,
+  [theme.breakpoints.up('md')]: { padding: 36, minHeight: 380 },
+}));
+
+const AverageTile = styled(Tile)(({ theme }) => ({
+  justifyContent: 'space-between',
+  borderColor: 'transparent',
+  background: theme.palette.panel.main,
+  color: theme.palette.panel.contrastText,
+  '--focus-ring': theme.palette.panel.contrastText,
+  '@media print': { borderColor: theme.palette.divider },
+}));
+
+const Before = styled('span')({ display: 'block' });
+const Limit = styled('p')({ marginTop: 8, maxWidth: '40ch' });
+
+/** A payment falls by the percentage, to scale, at the foot of its tile. */
+const Scene = styled('div')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  margin: 'auto -20px -20px',
+  padding: '0 20px 14px',
+  height: 100,
+  '--road': '20px',
+  ...theme.typography.h4,
+  color: theme.palette.panel.contrastText,
+  [theme.breakpoints.up('md')]: { margin: 'auto -36px -36px', padding: '0 36px 20px', height: 150 },
+  '@media print': { display: 'none' },
+}));
+
+const SceneRoad = styled(Road)({ position: 'absolute', inset: '10px 0 0', width: '100%', height: '100%' });
+const ScenePayment = styled('span')({ position: 'relative' });
+
+const Lines = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gap: '14px 32px',
+  marginTop: 24,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
+}));
+
+const Line = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: '28px minmax(0, 1fr)',
+  columnGap: 14,
+  alignContent: 'start',
+  breakInside: 'avoid',
+});
+
+const size = 'clamp(3.5rem, 1rem + 6.4vw, 7rem)';
+
+/** A claim in words with its figure set large, and the number of its note. */
+function ClaimHeading({ before, value, note }: { before: string | null; value: string; note: number }) {
+  return (
+    <Typography variant="h4" component="h3">
+      <Before>{before}</Before>{' '}
+      <Figure size={size} inline>
+        {value}
+      </Figure>
+      <NoteRef to={note} />
+    </Typography>
+  );
+}
+
+/** The two benefits with a figure as tiles, the other four as quiet lines. */
 export function Benefits() {
   return (
-    <Tiles aria-labelledby="benefits">
-      <Container>
-        <Typography id="benefits" variant="h2">
-          {heading}
-        </Typography>
-        <div className="grid">
-          <div className="tile cut">
-            <h3>
-              <span>{upTo.before}</span> <strong>{upTo.value}</strong>
-              <NoteRef to={upTo.note} />
-            </h3>
-            <p>{upTo.more}</p>
-            <div aria-hidden="true">
-              <Road d={road} viewBox="0 0 100 100">
-                <path className="ground" d={`${road}V101H-10Z`} />
-              </Road>
-              <span>{upTo.from}</span>
-              <span>{upTo.to}</span>
-            </div>
-          </div>
-          <div className="tile average">
-            <h3>
-              <span>{average.before}</span> <strong>{average.value}</strong>
-              <NoteRef to={average.note} />
-            </h3>
-            <p>{average.more}</p>
-          </div>
-        </div>
-        <ul>
-          {lines.map((line) => (
-            <li key={line.title}>
-              <Icon path={icons[line.icon]} size={28} />
-              <h3>
+    <Section id="benefits" heading={heading}>
+      <Tiles>
+        <Tile>
+          <ClaimHeading {...upTo} />
+          <Limit>{upTo.limit}</Limit>
+          <Scene aria-hidden="true">
+            <SceneRoad d={road} viewBox="0 0 100 100">
+              <Ground d={`${road}V101H-10Z`} />
+            </SceneRoad>
+            <ScenePayment>{upTo.from}</ScenePayment>
+            <ScenePayment>{upTo.to}</ScenePayment>
+          </Scene>
+        </Tile>
+        <AverageTile>
+          <ClaimHeading {...average} />
+          <Limit>{average.more}</Limit>
+        </AverageTile>
+      </Tiles>
+      <Lines>
+        {lines.map((line) => (
+          <Line key={line.title}>
+            <Icon path={icons[line.icon]} size={28} />
+            <div>
+              <Typography component="h3" sx={{ fontWeight: 650 }}>
                 {line.title}
                 {'note' in line && <NoteRef to={line.note} />}
-              </h3>
-              <p>{line.text}</p>
-            </li>
-          ))}
-        </ul>
-      </Container>
-    </Tiles>
+              </Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '36ch' }}>
+                {line.text}
+              </Typography>
+            </div>
+          </Line>
+        ))}
+      </Lines>
+    </Section>
   );
 }

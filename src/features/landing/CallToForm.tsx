@@ -1,15 +1,26 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
+import { landingCopy } from '../../content/landing';
 
-/** The main button into the rate form, and beside it that the site earns by it. */
-export function CallToForm({ children }: { children: string }) {
+interface CallToFormProps {
+  children: string;
+  /** Whether it stands on an evergreen panel. */
+  onPanel?: boolean;
+}
+
+/** The main button into the rate form, where the rate comes from, and that the site earns by it. */
+export function CallToForm({ children, onPanel = false }: CallToFormProps) {
   return (
     <>
       <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
         {children}
       </Button>
-      <CommissionNote />
+      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 500 }}>
+        {landingCopy.rateComes}
+      </Typography>
+      <CommissionNote onPanel={onPanel} />
     </>
   );
 }

@@ -1,15 +1,28 @@
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
-import { check, chevronDown, cross, Icon } from '../../components/Icon';
+import { useRef, useState } from 'react';
+import { check, cross, Icon } from '../../components/Icon';
+import { SelectInput } from '../../components/SelectInput';
+import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
+import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
+import { Section } from './Section';
 import { StateMap } from './StateMap';
 
-const { heading, intro, note, state: stateCopy, score, borrower, loan, exclusions } = landingCopy.eligibility;
+const {
+  heading,
+  intro,
+  note,
+  state: stateCopy,
+  score,
+  borrower,
+  loan,
+  exclusions,
+  whenNot,
+} = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
 const { minCreditScore } = business.eligibility;
 const excludedNames: readonly string[] = business.eligibility.excludedStates;
@@ -18,142 +31,192 @@ const excluded = usStates.flatMap(([code, name]) => (excludedNames.includes(name
 /** Where the least score stands on the scale, in percent of its length. */
 const least = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
-const Fit = styled('section')(({ theme }) => ({
-  paddingBlock: 72,
-  '& .grid': { display: 'grid', gap: 40, gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& .head > p': { marginTop: 16, color: theme.palette.text.secondary, maxWidth: '44ch' },
-  '& .ask': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
-  '& label': { fontWeight: 650, width: '100%' },
-  // As the estimate's fields (FigureField), with the arrow of the forms' select.
-  '& select': {
-    appearance: 'none',
-    font: 'inherit',
-    fontSize: '1.1875rem',
-    lineHeight: 1.4,
-    width: 'min(100%, 24rem)',
-    height: 56,
-    padding: '0 14.5px',
-    color: 'inherit',
-    background: theme.palette.background.paper,
-    border: `1.5px solid ${theme.palette.text.secondary}`,
-    borderRadius: theme.shape.borderRadius,
-  },
-  '& svg': { pointerEvents: 'none' },
-  '& select + svg': { margin: '0 16px 0 -54px' },
-  '& svg + svg + p': { fontWeight: 650 },
-  '& .rows': { display: 'grid', gap: '32px 48px' },
-  '& h3': { ...theme.typography.h4, marginBottom: 8 },
-  '& li': { display: 'flex', gap: 10, paddingBlock: 6, '& svg': { flexShrink: 0, marginTop: 2 } },
-  '& .score': {
-    '& p': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      alignItems: 'baseline',
-    },
-    '& strong': theme.typography.figure,
-    '& svg': { display: 'block', width: '100%', height: 14, marginTop: 12, overflow: 'visible' },
-    '& .whole': { fill: theme.palette.divider },
-    '& .fits': { fill: theme.palette.secondary.main },
-    '& .mark': { fill: theme.palette.text.primary },
-    '& p + svg + p': { ...theme.typography.caption, marginTop: 6, color: theme.palette.text.secondary },
-  },
-  '@media print, (scripting: none)': { '& .ask': { display: 'none' } },
-  [theme.breakpoints.up('sm')]: {
-    '& .rows': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))' },
-    '& .score, & .out': { gridColumn: '1 / -1' },
-  },
+const Columns = styled('div')(({ theme }) => ({
+  marginTop: 20,
+  display: 'grid',
+  gap: 24,
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: 96,
-    '& .grid': { gridTemplate: 'auto auto 1fr / minmax(0, 7fr) minmax(0, 5fr)', columnGap: 48 },
-    '& .head': { gridColumn: '1 / -1' },
-    // Above the question there, which needs the room that is left.
-    '& .map': { gridRow: 2 },
-    '& .ask': { gridRow: 3, alignContent: 'start' },
-    '& .rows': { gridArea: '2 / 2 / 4' },
+    marginTop: 40,
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)',
+    columnGap: 56,
   },
 }));
 
-const Rows = ({ heading, rows, icon }: { heading: string; rows: readonly string[]; icon: string }) => (
-  <div className={icon === cross ? 'out' : undefined}>
-    <h3>{heading}</h3>
+const State = styled('form')({
+  display: 'grid',
+  gap: 12,
+  alignContent: 'start',
+  maxWidth: 560,
+  '@media print': { display: 'none' },
+});
+
+/** As high as its longest answer on a phone, so that the map stays where it is. */
+const Answer = styled('div')({ display: 'flex', gap: 8, minHeight: '3.2em' });
+
+const Criteria = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '16px 24px',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignContent: 'start',
+  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.up('md')]: { gap: '32px 48px' },
+}));
+
+const Whole = styled('div')({ gridColumn: '1 / -1' });
+
+const ScoreLine = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'end',
+  gap: 16,
+});
+
+const Scale = styled('div')(({ theme }) => ({
+  height: 14,
+  marginTop: 10,
+  border: `1px solid ${theme.palette.text.disabled}`,
+  background: `linear-gradient(90deg, transparent ${least}%, ${theme.palette.text.primary} 0 ${least + 0.8}%, ${theme.palette.primary.light} 0)`,
+  printColorAdjust: 'exact',
+}));
+
+const Ends = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  justifyContent: 'space-between',
+  marginTop: 4,
+  color: theme.palette.text.secondary,
+}));
+
+const Criterion = styled('li')({ display: 'flex', gap: 10, paddingBlock: 4 });
+const IconBox = styled('span')({ flexShrink: 0, lineHeight: 0, marginTop: 2 });
+
+const WhenNot = styled('div')(({ theme }) => ({
+  marginTop: 24,
+  paddingTop: 20,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  breakInside: 'avoid',
+}));
+
+const Reasons = styled('ul')(({ theme }) => ({
+  marginTop: 8,
+  display: 'grid',
+  gap: '8px 40px',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+}));
+
+interface ListProps {
+  heading: string;
+  rows: readonly string[];
+  icon: string;
+}
+
+const List = ({ heading, rows, icon }: ListProps) => (
+  <>
+    <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
+      {heading}
+    </Typography>
     <ul>
       {rows.map((row) => (
-        <li key={row}>
-          <Icon path={icon} size={22} />
+        <Criterion key={row}>
+          <IconBox>
+            <Icon path={icon} size={22} />
+          </IconBox>
           <span>{row}</span>
-        </li>
+        </Criterion>
       ))}
     </ul>
-  </div>
+  </>
 );
 
-/** Who and what the loans are for, before anybody spends time on the form. The chosen state is sent and stored nowhere. */
+/** Who and what the loans are for, and when not to refinance. The chosen state is sent and stored nowhere. */
 export function Eligibility() {
-  // By its place in the list: a browser that translates the page translates the names.
-  const [index, setIndex] = useState(0);
-  const select = useRef<HTMLSelectElement>(null);
-  // What was chosen before the page came alive stands in the select alone.
-  useEffect(() => {
-    setIndex(select.current?.selectedIndex ?? 0);
-  }, []);
-  const [code, chosen = ''] = usStates[index - 1] ?? [];
-  const isExcluded = excludedNames.includes(chosen);
-  const answer = isExcluded ? stateCopy.notAvailable : stateCopy.available;
+  const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyAnswers(form, ({ state = '' }) => setCode(state));
+  const [, name] = usStates.find(([one]) => one === code) ?? [];
+  const isExcluded = excluded.some((one) => one === code);
   return (
-    <Fit aria-labelledby="eligibility">
-      <Container className="grid">
-        <div className="head">
-          <Typography id="eligibility" variant="h2">
-            {heading}
-          </Typography>
-          <Typography variant="subtitle1" component="p">
-            {intro}
-            <NoteRef to={note} />
-          </Typography>
-        </div>
-        <div className="ask">
-          <label htmlFor="state">{stateCopy.label}</label>
-          <select
-            id="state"
-            ref={select}
-            autoComplete="off"
-            onChange={({ target }) => setIndex(target.selectedIndex)}
-          >
-            <option value="">{stateCopy.choose}</option>
-            {usStates.map(([, name]) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-          <Icon path={chevronDown} size={22} />
-          {chosen !== '' && <Icon path={isExcluded ? cross : check} size={22} />}
-          <p role="status">{chosen === '' ? stateCopy.none : answer(chosen)}</p>
-        </div>
-        <div className="map" aria-hidden="true">
-          <StateMap excluded={excluded} chosen={code} />
-          {stateCopy.hatched && <small>{stateCopy.hatched}</small>}
-        </div>
-        <div className="rows">
-          <div className="score">
-            <p>
-              {`${score.label} `}
-              <strong>{score.value}</strong>
+    <Section
+      id="eligibility"
+      heading={heading}
+      intro={
+        <>
+          {intro}
+          <NoteRef to={note} />
+        </>
+      }
+    >
+      <Columns>
+        <State ref={form} autoComplete="off">
+          <SelectInput
+            name="state"
+            label={stateCopy.label}
+            empty={stateCopy.choose}
+            value={code}
+            onChange={setCode}
+            options={usStates}
+          />
+          <Answer>
+            {name !== undefined && (
+              <IconBox>
+                <Icon path={isExcluded ? cross : check} size={22} />
+              </IconBox>
+            )}
+            <p role="status">
+              {name === undefined
+                ? stateCopy.none
+                : (isExcluded ? stateCopy.notAvailable : stateCopy.available)(name)}
+              {isExcluded && ` ${stateCopy.elsewhere}`}
             </p>
-            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <path className="whole" d="M0 0H100V1H0Z" />
-              <path className="fits" d={`M${least} 0H100V1H${least}Z`} />
-              <path className="mark" d={`M${least} -.5H${least + 0.8}V1.5H${least}Z`} />
-            </svg>
-            <p aria-hidden="true">
+          </Answer>
+          <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
+          {stateCopy.striped && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              {stateCopy.striped}
+            </Typography>
+          )}
+        </State>
+        <Criteria>
+          <Whole>
+            <ScoreLine>
+              <span>{score.label}</span>
+              <FigureBox sx={{ width: '8rem', textAlign: 'end' }}>
+                <Figure size="2.75rem">{score.value}</Figure>
+              </FigureBox>
+            </ScoreLine>
+            <Scale aria-hidden="true" />
+            <Ends aria-hidden="true">
               <span>{score.lowest}</span>
               <span>{score.highest}</span>
-            </p>
+            </Ends>
+          </Whole>
+          <div>
+            <List {...borrower} icon={check} />
           </div>
-          <Rows {...borrower} icon={check} />
-          <Rows {...loan} icon={check} />
-          <Rows {...exclusions} icon={cross} />
-        </div>
-      </Container>
-    </Fit>
+          <div>
+            <List {...loan} icon={check} />
+          </div>
+          <Whole>
+            <List {...exclusions} icon={cross} />
+          </Whole>
+        </Criteria>
+      </Columns>
+      <WhenNot>
+        <Typography variant="h4" component="h3">
+          {whenNot.heading}
+        </Typography>
+        <Reasons>
+          {whenNot.reasons.map(({ title, text }) => (
+            <li key={title}>
+              <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {text}
+              </Typography>
+            </li>
+          ))}
+        </Reasons>
+      </WhenNot>
+    </Section>
   );
 }

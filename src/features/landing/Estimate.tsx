@@ -1,201 +1,165 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useReducer, useRef } from 'react';
 import { CommissionNote } from '../../components/CommissionNote';
+import { ToggleChoice } from '../../components/ToggleChoice';
+import { useEarlyAnswers } from '../../components/useEarlyAnswers';
+import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
-import {
-  comparisonOf,
-  figureNames,
-  isOutside,
-  readFigure,
-  startFigures,
-  type Figure,
-  type Figures,
-} from './estimateFigures';
+import { monthlyPayment } from '../../domain/amortization';
+import { readForm } from '../../lib/readForm';
+import { EstimateField } from './EstimateField';
+import { loansOf, lowerRate, startOfEstimate, withFigures, type FigureName } from './estimateFigures';
 import { EstimateResult } from './EstimateResult';
-import { FigureField } from './FigureField';
+import { Section } from './Section';
+import { TermComparison } from './TermComparison';
 
 const words = landingCopy.estimate;
+const { pointsLower, usualTerms } = business.estimate;
+const terms = usualTerms.map(String);
 
-const Layout = styled('section')(({ theme }) => ({
-  paddingBlock: 72,
-  background: theme.palette.background.paper,
-  '& .grid': { display: 'grid', gap: 32, gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& .head p': { marginTop: 16, color: theme.palette.text.secondary, maxWidth: '40ch' },
-  '& form': { display: 'grid', gap: 28, alignContent: 'start' },
-  '& fieldset': {
-    display: 'grid',
-    gap: 16,
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.25rem, 50% - 8px)), 1fr))',
-    alignItems: 'start',
-  },
-  '& .wide': { gridColumn: '1 / -1' },
-  '& legend': { ...theme.typography.h4, marginBottom: 12, padding: 0 },
-  '& .terms': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: 6,
-    '& > span': { width: '100%', ...theme.typography.body2 },
-  },
-  '& .terms button': {
-    flex: '1 0 2.75rem',
-    minHeight: 44,
-    padding: 0,
-    font: 'inherit',
-    fontVariantNumeric: 'tabular-nums',
-    color: theme.palette.text.primary,
-    background: 'none',
-    border: `1.5px solid ${theme.palette.text.disabled}`,
-    borderRadius: 99,
-    cursor: 'pointer',
-    '&:hover': { borderColor: theme.palette.text.primary },
-    '&[aria-pressed="true"]': {
-      background: theme.palette.primary.main,
-      borderColor: theme.palette.primary.main,
-      color: theme.palette.primary.contrastText,
-      fontWeight: 650,
-    },
-    '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
-  },
-  '& small': {
-    ...theme.typography.caption,
-    display: 'block',
-    marginTop: 12,
-    color: theme.palette.text.secondary,
-  },
-  '& .needs-script': { display: 'none' },
-  '@media (scripting: none)': {
-    '& form, & .head p:not(.needs-script)': { display: 'none' },
-    '& .needs-script': { display: 'block' },
-  },
+const Form = styled('form')(({ theme }) => ({
+  marginTop: 20,
+  display: 'grid',
+  gap: '24px 56px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: 96,
-    '& .grid': { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', gap: '40px 56px' },
-    '& .head': { gridColumn: '1 / -1' },
-    '& .result': { gridArea: '2 / 2', display: 'grid' },
-    '& .head p': { maxWidth: 'none' },
-    '@media (scripting: none)': { '& .result': { gridColumn: '1 / -1' } },
+    marginTop: 40,
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
+    gridTemplateRows: 'auto auto 1fr',
   },
 }));
+
+const hiddenWithoutScript = { '@media print, (scripting: none)': { display: 'none' } } as const;
+
+const Loan = styled('fieldset')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'end',
+  alignContent: 'start',
+  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  ...hiddenWithoutScript,
+});
+
+const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
+const Whole = styled('div')({ gridColumn: '1 / -1' });
+
+const Outcome = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  alignContent: 'start',
+  [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
+}));
+
+const WithScript = styled('span')({ '@media (scripting: none)': { display: 'none' } });
+const NeedsScript = styled('span')({
+  display: 'none',
+  '@media (scripting: none)': { display: 'inline' },
+});
 
 interface EstimateProps {
   /** Carries the balance and the present payment, as texts, into the rate form. */
   onUse: (figures: { currentLoanBalance: string; monthlyPayment: string }) => void;
 }
 
-/** What stands in the fields, whether React has heard of it or not: they can be filled before the page comes alive. */
-function figuresIn(form: HTMLFormElement): Figures {
-  const data = new FormData(form);
-  return Object.fromEntries(figureNames.map((name) => [name, data.get(name)])) as unknown as Figures;
-}
-
 /** An honest estimate: the difference each month and in total, for figures of the visitor's own. */
 export function Estimate({ onUse }: EstimateProps) {
-  const [figures, setFigures] = useState(startFigures);
-  /** The field that is being typed in: nothing is said of it before it is left. */
-  const [busy, setBusy] = useState('');
+  const [{ figures, loans, isOutdated }, change] = useReducer(withFigures, startOfEstimate);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (form.current) setFigures(figuresIn(form.current));
-  }, []);
-
-  const comparison = comparisonOf(figures);
-  // A figure that is being typed over must not empty the page: the last estimate stays, and says so.
-  const [last, setLast] = useState(comparison);
-  if (comparison && JSON.stringify(comparison) !== JSON.stringify(last)) setLast(comparison);
-  const shown = comparison ?? last;
-
-  const change = (name: Figure) => (value: string) => setFigures((before) => ({ ...before, [name]: value }));
-  const field = (name: Figure) => {
-    const isLeft = busy !== name;
-    const isOdd = isLeft && readFigure(name, figures[name]) === null;
-    const outside =
-      isLeft && (name === 'balance' || name === 'newMonths') && isOutside(name, figures[name])
-        ? words.outside[name]
-        : undefined;
-    return (
-      <FigureField
-        name={name}
-        label={words.fields[name]}
-        value={figures[name]}
-        prefix={name === 'balance' ? '$' : undefined}
-        error={isOdd ? words.odd[name] : undefined}
-        advice={outside && <p>{outside}</p>}
-        onChange={(value) => {
-          setBusy(name);
-          change(name)(value);
-        }}
-        onBlur={() => setBusy('')}
-      />
-    );
-  };
+  useEarlyAnswers(form, change);
+  const field = (name: FigureName) => (
+    <EstimateField name={name} value={figures[name]} onChange={(value) => change({ [name]: value })} />
+  );
+  const lowerRates = pointsLower.flatMap((points) => {
+    const rate = lowerRate(figures.rate, points);
+    return rate === null ? [] : [[rate, words.pointsLower.option(points)] as const];
+  });
   return (
-    <Layout aria-labelledby="estimate">
-      <Container className="grid">
-        <div className="head">
-          <Typography id="estimate" variant="h2">
-            {words.heading}
+    <Section
+      id="estimate"
+      heading={words.heading}
+      intro={
+        <>
+          <WithScript>{words.intro}</WithScript>
+          <NeedsScript>{words.needsScript}</NeedsScript>
+        </>
+      }
+      onPaper
+    >
+      <Form
+        ref={form}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // As it stands on the screen: autofill may have filled a field in without an event.
+          const typed = { ...figures, ...readForm(event.currentTarget) };
+          const outcome = loansOf(typed);
+          change(typed);
+          if (!outcome) return;
+          onUse({
+            currentLoanBalance: typed.balance,
+            monthlyPayment: String(Math.round(monthlyPayment(outcome.current))),
+          });
+        }}
+      >
+        <Loan>
+          <Legend>{words.current}</Legend>
+          <Whole>{field('balance')}</Whole>
+          {field('rate')}
+          {field('months')}
+        </Loan>
+        <Loan>
+          <Legend>{words.offered}</Legend>
+          <Whole>{words.realRate}</Whole>
+          {field('newRate')}
+          {field('newMonths')}
+          {lowerRates.length > 0 && (
+            <Whole>
+              <ToggleChoice
+                label={words.pointsLower.label}
+                field="newRate"
+                value={figures.newRate}
+                onChange={(newRate) => change({ newRate })}
+                options={lowerRates}
+                minWidth="7.25rem"
+              />
+            </Whole>
+          )}
+          <Whole>
+            <ToggleChoice
+              label={words.termsLabel}
+              field="newMonths"
+              value={figures.newMonths}
+              onChange={(newMonths) => change({ newMonths })}
+              options={terms.map((months) => [months, months])}
+              minWidth="3.75rem"
+            />
+          </Whole>
+        </Loan>
+        <Outcome>
+          <EstimateResult loans={loans} isOutdated={isOutdated} />
+          <TermComparison loans={loans} />
+        </Outcome>
+        <div>
+          <Button
+            type="submit"
+            variant="contained"
+            color="secondary"
+            size="large"
+            disabled={isOutdated}
+            sx={hiddenWithoutScript}
+          >
+            {words.use}
+          </Button>
+          <CommissionNote />
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75 }}>
+            {words.small}
           </Typography>
-          <Typography variant="subtitle1" component="p">
-            {words.intro}
-          </Typography>
-          <p className="needs-script">{words.needsScript}</p>
         </div>
-        <div className="result">
-          {shown && <EstimateResult comparison={shown} isOutdated={!comparison} />}
-        </div>
-        <form ref={form} autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-          <fieldset>
-            <legend>{words.current}</legend>
-            <div className="wide">{field('balance')}</div>
-            {field('rate')}
-            {field('months')}
-          </fieldset>
-          <fieldset>
-            <legend>{words.offered}</legend>
-            {field('newRate')}
-            {field('newMonths')}
-            <div className="wide terms" role="group" aria-labelledby="usual-terms">
-              <span id="usual-terms">{words.terms.label}</span>
-              {words.terms.months.map((months) => (
-                <button
-                  key={months}
-                  type="button"
-                  // The boot script knows by it which field a tap fills.
-                  name="newMonths"
-                  aria-pressed={months === figures.newMonths.trim()}
-                  onClick={() => change('newMonths')(months)}
-                >
-                  {months}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-          <div>
-            <Button
-              variant="contained"
-              color="secondary"
-              size="large"
-              disabled={!comparison}
-              onClick={() => {
-                const typed = form.current ? figuresIn(form.current) : figures;
-                const outcome = comparisonOf(typed);
-                if (!outcome) return;
-                onUse({
-                  currentLoanBalance: typed.balance,
-                  monthlyPayment: String(Math.round(outcome.currentPayment)),
-                });
-              }}
-            >
-              {words.use}
-            </Button>
-            <CommissionNote />
-            <small>{words.small}</small>
-          </div>
-        </form>
-      </Container>
-    </Layout>
+      </Form>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
-import { Road } from './Road';
+import { Ground, Road } from './Road';
 
 const { heading, text, button } = landingCopy.finalCall;
 
@@ -15,34 +15,42 @@ const Call = styled('section')(({ theme }) => ({
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
   '--road': '26px',
-  '& > svg': {
-    position: 'relative',
-    width: '100%',
-    height: 72,
-    marginTop: 'calc(var(--road) / 2)',
-  },
-  '& > .below': { background: theme.palette.panel.main, marginTop: -1, padding: '40px 0 72px' },
-  '& .MuiButton-root': { marginTop: 28 },
-  '& p, & small': { color: theme.palette.panel.soft },
-  '& h2': { marginBottom: 12 },
+  [theme.breakpoints.up('md')]: { '--road': '42px' },
+  '@media print': { display: 'none' },
+}));
+
+const Descent = styled(Road)(({ theme }) => ({
+  position: 'relative',
+  width: '100%',
+  height: 56,
+  marginTop: 'calc(var(--road) / 2)',
+  [theme.breakpoints.up('md')]: { height: 140 },
+}));
+
+const Below = styled('div')(({ theme }) => ({
+  marginTop: -1,
+  padding: '32px 0 48px',
+  background: theme.palette.panel.main,
+  [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
+}));
+
+const Columns = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  gap: '12px 48px',
   [theme.breakpoints.up('md')]: {
-    '--road': '42px',
-    '& > svg': { height: 140 },
-    '& > .below': { paddingBlock: '56px 96px' },
-    '& .call': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
-      columnGap: 48,
-      alignItems: 'end',
-    },
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    alignItems: 'end',
+  },
+}));
+
+const Heading = styled(Typography)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
     // Under the road's upper level, beside its fall.
-    '& h2': {
-      fontSize: 'clamp(3.5rem, 5.4vw, 5.5rem)',
-      lineHeight: 1,
-      maxWidth: '12ch',
-      margin: '-60px 0 0',
-      position: 'relative',
-    },
+    position: 'relative',
+    marginTop: -60,
+    maxWidth: '12ch',
+    fontSize: 'clamp(3.5rem, 5.4vw, 5.5rem)',
+    lineHeight: 1,
   },
 }));
 
@@ -50,22 +58,22 @@ const Call = styled('section')(({ theme }) => ({
 export function FinalCall() {
   return (
     <Call aria-labelledby="final-call">
-      <Road d={road} viewBox="0 0 100 100">
-        <path className="ground" d={`${road}V101H0Z`} />
-      </Road>
-      <div className="below">
-        <Container className="call">
-          <Typography id="final-call" variant="h2">
+      <Descent d={road} viewBox="0 0 100 100">
+        <Ground d={`${road}V101H0Z`} />
+      </Descent>
+      <Below>
+        <Columns>
+          <Heading id="final-call" variant="h2">
             {heading}
-          </Typography>
+          </Heading>
           <div>
-            <Typography variant="subtitle1" component="p">
+            <Typography variant="subtitle1" component="p" sx={{ color: 'panel.soft', mb: 3 }}>
               {text}
             </Typography>
-            <CallToForm>{button}</CallToForm>
+            <CallToForm onPanel>{button}</CallToForm>
           </div>
-        </Container>
-      </div>
+        </Columns>
+      </Below>
     </Call>
   );
 }

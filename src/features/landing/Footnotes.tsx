@@ -1,24 +1,26 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 
 const { heading, samples, notes } = landingCopy.footnotes;
 
 const Notes = styled('section')(({ theme }) => ({
-  paddingBlock: 48,
   ...theme.typography.caption,
+  paddingBlock: 40,
   color: theme.palette.text.secondary,
-  '& h2': { ...theme.typography.body2, fontWeight: 650, color: theme.palette.text.primary },
-  '& ol': { marginTop: 12, columns: '26rem 2', columnGap: 64, counterReset: 'note' },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: '1.5rem 1fr',
-    breakInside: 'avoid',
-    paddingBottom: 12,
-    counterIncrement: 'note',
-    '&::before': { content: 'counter(note)', color: theme.palette.text.primary },
-    '&:target': { color: theme.palette.text.primary },
-  },
+}));
+
+const List = styled('ol')({ marginTop: 12, columns: '26rem 2', columnGap: 64, counterReset: 'note' });
+
+const Note = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
+  breakInside: 'avoid',
+  paddingBottom: 8,
+  counterIncrement: 'note',
+  '&::before': { content: 'counter(note)', color: theme.palette.text.primary },
+  '&:target': { color: theme.palette.text.primary },
 }));
 
 /** The assumptions behind the claims, and whether they are samples. */
@@ -26,15 +28,17 @@ export function Footnotes() {
   return (
     <Notes aria-labelledby="notes">
       <Container>
-        <h2 id="notes">{heading}</h2>
+        <Typography id="notes" variant="body2" component="h2" color="textPrimary" sx={{ fontWeight: 650 }}>
+          {heading}
+        </Typography>
         {samples && <p>{samples}</p>}
-        <ol>
+        <List>
           {notes.map((note, index) => (
-            <li key={note} id={`note-${index + 1}`}>
+            <Note key={note} id={`note-${index + 1}`}>
               {note}
-            </li>
+            </Note>
           ))}
-        </ol>
+        </List>
       </Container>
     </Notes>
   );

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 
-const Mark = styled('a')({
+const Reference = styled('a')({
   color: 'inherit',
   fontSize: '0.75rem',
   fontWeight: 500,
@@ -16,11 +16,11 @@ const Mark = styled('a')({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** The number of the note on which a claim depends; leads to it. */
+/** The number of the footnote on which a claim depends; leads to it. */
 export function NoteRef({ to }: { to: number }) {
   return (
-    <Mark href={`#note-${to}`} aria-label={landingCopy.footnotes.reference(to)}>
+    <Reference href={`#note-${to}`} aria-label={landingCopy.footnotes.reference(to)}>
       {`\u00a0${to}`}
-    </Mark>
+    </Reference>
   );
 }

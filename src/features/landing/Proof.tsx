@@ -5,142 +5,163 @@ import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials, type Testimonial } from '../../content/testimonialList';
+import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
+import { Band } from './Section';
 
 const { proof, testimonials: words } = landingCopy;
 
-const Voices = styled('section')(({ theme }) => ({
-  '& figure': {
-    display: 'grid',
-    grid: 'auto 1fr / 1fr auto',
-    gap: 12,
-    alignItems: 'start',
-    '& blockquote, & figcaption': { gridColumn: '1 / -1' },
-  },
-  '& small': {
-    ...theme.typography.caption,
-    gridColumn: 2,
-    padding: '1px 10px',
-    border: '1px solid',
-    borderRadius: 99,
-  },
-  '& figure > p': { ...theme.typography.body2 },
-  '& figure strong': { ...theme.typography.figure, display: 'block', fontSize: 'min(2.25rem, 11vw)' },
-  '& figcaption': theme.typography.body2,
-  '& .panel': {
-    paddingBlock: 64,
-    background: theme.palette.panel.main,
-    color: theme.palette.panel.contrastText,
-    '--focus-ring': theme.palette.panel.contrastText,
-    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 56 },
-    '& blockquote': {
-      ...theme.typography.h2,
-      lineHeight: 1.12,
-      letterSpacing: '-0.025em',
-      textWrap: 'pretty',
-    },
-    '& h2': { ...theme.typography.h4 },
-    '& dl': {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8rem), 1fr))',
-      gap: '24px 16px',
-      marginTop: 24,
-    },
-    '& dl div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
-    '& dt, & figcaption, & small': { color: theme.palette.panel.soft },
-    '& dt span': { ...theme.typography.caption, display: 'block' },
-    '& dd': { ...theme.typography.figure, fontSize: 'clamp(2.25rem, 1.6rem + 2vw, 3rem)' },
-  },
-  '& .cards': {
-    paddingTop: 64,
-    '& .MuiButton-root': { marginTop: 32 },
-    '& h2 + p': { marginTop: 8 },
-    '& ul': {
-      marginTop: 24,
-      display: 'grid',
-      gap: 16,
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(16rem, 22%)), 1fr))',
-    },
-    '& li': { display: 'grid' },
-    '& figure': {
-      padding: 24,
-      background: theme.palette.background.paper,
-      border: `1px solid ${theme.palette.divider}`,
-      borderRadius: 24,
-    },
-    '& small, & figcaption, & figure > p, & h2 + p': { color: theme.palette.text.secondary },
-    '& strong': { color: theme.palette.text.primary },
-  },
+const Panel = styled(Band)(({ theme }) => ({
+  background: theme.palette.panel.main,
+  color: theme.palette.panel.contrastText,
+  '--focus-ring': theme.palette.panel.contrastText,
+}));
+
+const Columns = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  gap: 40,
   [theme.breakpoints.up('md')]: {
-    '& .panel': {
-      paddingBlock: 96,
-      '& > div': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)', columnGap: '8%' },
-      // Two by two, or one below the other where letters are large.
-      '& dl': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))' },
-    },
-    '& .cards': { paddingTop: 96 },
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',
+    columnGap: '8%',
   },
 }));
 
-function Voice({ name, location, savings, rating, quote, isSample }: Testimonial) {
+const Statistics = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '20px 16px',
+  marginTop: 16,
+  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Statistic = styled(FigureBox)({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+});
+const Soft = styled('span')(({ theme }) => ({ color: theme.palette.panel.soft }));
+
+const Row = styled('ul')(({ theme }) => ({
+  marginTop: 20,
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.down('sm')]: {
+    // From edge to edge of the screen, so that the next card peeks in.
+    marginInline: 'calc(50% - 50vw)',
+    paddingInline: 'calc(50vw - 50%)',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'min(300px, 84vw)',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollPaddingInline: 'calc(50vw - 50%)',
+  },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media print': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Card = styled('li')(({ theme }) => ({
+  display: 'grid',
+  padding: 20,
+  background: theme.palette.background.paper,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: 24,
+  scrollSnapAlign: 'start',
+  breakInside: 'avoid',
+}));
+
+const Words = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
+
+interface ReviewProps {
+  review: Testimonial;
+  /** Whether it is the large one, on an evergreen panel. */
+  isLarge?: boolean;
+}
+
+function Review({
+  review: { name, location, savings, rating, quote, isSample },
+  isLarge = false,
+}: ReviewProps) {
+  const quiet = isLarge ? 'panel.soft' : 'text.secondary';
   return (
-    <figure>
-      <p>
-        {savings && (
+    <Words>
+      <FigureBox>
+        {savings && <Figure size="2.25rem">{savings}</Figure>}
+        <Typography variant="body2" sx={{ color: quiet }}>
+          {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
+        </Typography>
+      </FigureBox>
+      <Typography component="blockquote" sx={isLarge ? { typography: { xs: 'h3', md: 'h2' } } : {}}>
+        {quote}
+      </Typography>
+      <Typography variant="body2" component="figcaption" sx={{ color: quiet }}>
+        {`${name}, ${location}`}
+        {isSample && (
           <>
-            <strong>{savings}</strong> <span>{words.saved}</span>
+            {' · '}
+            <b>{words.sample}</b>
           </>
         )}
-        {rating && <span>{words.stars(rating)}</span>}
-      </p>
-      {isSample && <small>{words.sample}</small>}
-      <blockquote>{quote}</blockquote>
-      <figcaption>{`${name}, ${location}`}</figcaption>
-    </figure>
+      </Typography>
+    </Words>
   );
 }
 
-/** What customers say and what the partner reports. The review page opens by a full navigation (specification, section 2). */
+/** What the partner reports and customers say. The review page opens by a full navigation (specification, section 2). */
 export function Proof() {
   const [first, ...others] = testimonials;
   return (
-    <Voices aria-labelledby="voices">
-      <div className="panel">
-        <Container>
-          {first && <Voice {...first} />}
+    <>
+      <Panel aria-labelledby="proof">
+        <Columns>
+          {first && <Review review={first} isLarge />}
           <div>
-            <h2>{proof.heading}</h2>
-            <dl>
+            <Typography id="proof" variant="h4" component="h2">
+              {proof.heading}
+            </Typography>
+            <Statistics>
               {proof.figures.map(({ note, value, after, asOf }) => (
-                <div key={after}>
+                <Statistic key={after}>
                   <dt>
-                    {after}
-                    <NoteRef to={note} />
-                    <span>{asOf ?? proof.sample}</span>
+                    <Soft>
+                      {after}
+                      <NoteRef to={note} />
+                    </Soft>
+                    <Typography variant="caption" component="div" sx={{ color: 'panel.soft' }}>
+                      {asOf ?? proof.sample}
+                    </Typography>
                   </dt>
-                  <dd>{value}</dd>
-                </div>
+                  <dd>
+                    <Figure size="clamp(2.25rem, 1.6rem + 2vw, 3rem)">{value}</Figure>
+                  </dd>
+                </Statistic>
               ))}
-            </dl>
+            </Statistics>
           </div>
+        </Columns>
+      </Panel>
+      <Band aria-labelledby="reviews">
+        <Container>
+          <Typography id="reviews" variant="h3" component="h2">
+            {words.heading}
+          </Typography>
+          {words.samples && (
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              {words.samples}
+            </Typography>
+          )}
+          <Row>
+            {others.map((review) => (
+              <Card key={review.name}>
+                <Review review={review} />
+              </Card>
+            ))}
+          </Row>
+          <Button href={paths.leaveReview} variant="outlined" sx={{ mt: 3 }}>
+            {words.button}
+          </Button>
         </Container>
-      </div>
-      <Container className="cards">
-        <Typography id="voices" variant="h3" component="h2">
-          {words.heading}
-        </Typography>
-        {words.samples && <p>{words.samples}</p>}
-        <ul>
-          {others.map((testimonial) => (
-            <li key={testimonial.name}>
-              <Voice {...testimonial} />
-            </li>
-          ))}
-        </ul>
-        <Button href={paths.leaveReview} variant="outlined">
-          {words.button}
-        </Button>
-      </Container>
-    </Voices>
+      </Band>
+    </>
   );
 }

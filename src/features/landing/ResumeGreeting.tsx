@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
@@ -8,56 +9,52 @@ import { landingCopy } from '../../content/landing';
 
 const { greeting, where, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
+const { savedStep } = dataAttributes;
 
-const savedStep = dataAttributes.savedStep;
-
-/** Shows only under the mark that the boot script sets before the first paint, so nothing shifts. */
+/** Visible only under the attribute that the boot script sets before the first paint, so nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
   [`html[${savedStep}] &`]: { display: 'block' },
   borderBlock: `1px solid ${theme.palette.divider}`,
   background: theme.palette.background.paper,
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', paddingBlock: 12 },
-  '& p': { marginRight: 'auto' },
-  '& a': { width: 'auto' },
-  '& span': { display: 'none' },
-  ...Object.fromEntries(
-    steps.map((step) => [`html[${savedStep}="${step}"] & [data-step="${step}"]`, { display: 'inline' }]),
-  ),
-  '& button': {
-    minHeight: 44,
-    padding: '4px 12px',
-    marginInline: -12,
-    font: 'inherit',
-    color: 'inherit',
-    background: 'none',
-    border: 0,
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-    cursor: 'pointer',
-  },
 }));
 
-/** Greets a visitor whose application waits in this tab. `onStartOver` forgets what the store knows of it. */
+const Row = styled(Container)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  paddingBlock: 12,
+});
+
+/** The sentence for each step; the boot script's attribute names the one that is visible. */
+const Place = styled('span')({
+  display: 'none',
+  ...Object.fromEntries(
+    steps.map((step) => [`html[${savedStep}="${step}"] &[data-step="${step}"]`, { display: 'inline' }]),
+  ),
+});
+
+/** Greets a visitor whose application waits in this tab. `onStartOver` discards it in the store. */
 export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Greeting aria-label={greeting}>
-      <Container>
-        <p>
+      <Row>
+        <Box component="p" sx={{ mr: 'auto' }}>
           <strong>{greeting}</strong>{' '}
           {steps.map((step) => (
-            <span key={step} data-step={step}>
+            <Place key={step} data-step={step}>
               {where(step)}
-            </span>
+            </Place>
           ))}
-        </p>
-        <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
+        </Box>
+        <Button href={paths.leadCapture} variant="contained" color="secondary">
           {goOn}
         </Button>
-        <button type="button" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
+        <Button variant="text" color="inherit" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
           {startOver}
-        </button>
-      </Container>
+        </Button>
+      </Row>
     </Greeting>
   );
 }

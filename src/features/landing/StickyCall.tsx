@@ -15,32 +15,29 @@ const Track = styled('div')(({ theme }) => ({
   position: 'absolute',
   inset: `${beginsAt}px 0 0`,
   pointerEvents: 'none',
-  '& > div': {
-    position: 'sticky',
-    bottom: 0,
-    zIndex: 1,
-    padding: '12px 16px 8px',
-    background: theme.palette.background.default,
-    borderTop: `1px solid ${theme.palette.divider}`,
-    pointerEvents: 'auto',
-    '& small': { marginTop: 4, textAlign: 'center', color: theme.palette.text.secondary },
-  },
+  // A phone's keyboard takes half of the screen already.
+  ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('sm')]: { display: 'none' },
   // Of large text it would take near half of the screen.
   [`@media print, ${largeText}`]: { display: 'none' },
 }));
 
-/**
- * The sections over which the call stays; it comes to rest below the last of them. It leaves the screen to a field
- * that is being filled in: a phone's keyboard takes half of it already.
- */
+const Bar = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1,
+  padding: '10px 16px 8px',
+  background: theme.palette.background.default,
+  borderTop: `1px solid ${theme.palette.divider}`,
+  textAlign: 'center',
+  pointerEvents: 'auto',
+}));
+
+/** The sections over which the call stays; it comes to rest below the last of them. */
 export const StickyCallGround = styled('div')(({ theme }) => ({
   position: 'relative',
-  [theme.breakpoints.down('sm')]: {
-    paddingBottom: 105,
-    '&:has(input:focus, select:focus) > :last-child': { visibility: 'hidden' },
-  },
-  [`@media ${largeText}`]: { paddingBottom: 0 },
+  [theme.breakpoints.down('sm')]: { paddingBottom: 96 },
+  [`@media print, ${largeText}`]: { paddingBottom: 0 },
 }));
 
 /**
@@ -50,12 +47,12 @@ export const StickyCallGround = styled('div')(({ theme }) => ({
 export function StickyCall() {
   return (
     <Track>
-      <div>
+      <Bar>
         <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
           {landingCopy.stickyButton}
         </Button>
         <CommissionNote brief />
-      </div>
+      </Bar>
     </Track>
   );
 }

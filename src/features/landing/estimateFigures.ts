@@ -1,38 +1,51 @@
 import { business } from '../../config/business';
-import { compareLoans } from '../../domain/amortization';
+import type { Loan } from '../../domain/amortization';
 import { parseDollars } from '../../domain/money';
 import { parseMonths, parsePercent } from '../../lib/figures';
 
 const { estimate, example, loan } = business;
 
-/** The worked example's loan, with a term of its own for the new one. */
-export const startFigures = {
-  balance: String(example.balance),
-  rate: String(example.rateBefore),
-  months: String(example.monthsBefore),
-  newRate: String(example.rateAfter),
-  newMonths: String(estimate.newMonths),
+/** The two loans that the estimate compares. */
+export interface Loans {
+  current: Loan;
+  offered: Loan;
+}
+
+/** The worked example's loans, with a term of its own for the new one. */
+const startLoans: Loans = {
+  current: {
+    principal: example.balance,
+    annualRatePercent: example.rateBefore,
+    months: example.monthsBefore,
+  },
+  offered: { principal: example.balance, annualRatePercent: example.rateAfter, months: estimate.newMonths },
+};
+const startFigures = {
+  balance: String(startLoans.current.principal),
+  rate: String(startLoans.current.annualRatePercent),
+  months: String(startLoans.current.months),
+  newRate: String(startLoans.offered.annualRatePercent),
+  newMonths: String(startLoans.offered.months),
 };
 /** What the visitor puts in, as typed. */
 export type Figures = typeof startFigures;
-export type Figure = keyof Figures;
-export const figureNames = Object.keys(startFigures) as Figure[];
+export type FigureName = keyof Figures;
 
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null;
-const rate = (text: string) => within(parsePercent(text), 0, estimate.highestRate);
-const months = (text: string) => within(parseMonths(text), 1, estimate.longestTerm);
+const readRate = (text: string) => within(parsePercent(text), 0, estimate.highestRate);
+const readMonths = (text: string) => within(parseMonths(text), 1, estimate.longestTerm);
 
-const readers: Record<Figure, (text: string) => number | null> = {
-  balance: (text) => within(parseDollars(text), 1, Infinity),
-  rate,
-  months,
-  newRate: rate,
-  newMonths: months,
+const readers: Record<FigureName, (text: string) => number | null> = {
+  balance: (text) => within(parseDollars(text), 1, estimate.highestBalance),
+  rate: readRate,
+  months: readMonths,
+  newRate: readRate,
+  newMonths: readMonths,
 };
 
 /** The number that a figure means, or `null` where it makes no sense: a slip, or nothing. */
-export const readFigure = (name: Figure, text: string) => readers[name](text);
+export const readFigure = (name: FigureName, text: string) => readers[name](text);
 
 /** Whether a figure makes sense and yet is none that the partner refinances (specification, section 9). */
 export function isOutside(name: 'balance' | 'newMonths', text: string): boolean {
@@ -41,15 +54,38 @@ export function isOutside(name: 'balance' | 'newMonths', text: string): boolean 
   return value !== null && within(value, least, most) === null;
 }
 
-/** Both loans compared, where all five figures make sense. */
-export function comparisonOf(figures: Figures): ReturnType<typeof compareLoans> | null {
-  const principal = readFigure('balance', figures.balance);
-  const rates = { now: rate(figures.rate), then: rate(figures.newRate) };
-  const terms = { now: months(figures.months), then: months(figures.newMonths) };
-  if (principal === null || rates.now === null || rates.then === null) return null;
-  if (terms.now === null || terms.then === null) return null;
-  return compareLoans(
-    { principal, annualRatePercent: rates.now, months: terms.now },
-    { principal, annualRatePercent: rates.then, months: terms.then },
-  );
+/** The loans that the figures describe, or `null` where one of them makes no sense. */
+export function loansOf(figures: Figures): Loans | null {
+  const principal = readers.balance(figures.balance);
+  const [rate, newRate] = [readRate(figures.rate), readRate(figures.newRate)];
+  const [months, newMonths] = [readMonths(figures.months), readMonths(figures.newMonths)];
+  if (principal === null || rate === null || newRate === null || months === null || newMonths === null) {
+    return null;
+  }
+  return {
+    current: { principal, annualRatePercent: rate, months },
+    offered: { principal, annualRatePercent: newRate, months: newMonths },
+  };
+}
+
+/** A rate lowered by so many points, as a text for its field; `null` where nothing would be left of it. */
+export function lowerRate(text: string, points: number): string | null {
+  const rate = readRate(text);
+  return rate !== null && rate > points ? String(Number((rate - points).toFixed(3))) : null;
+}
+
+interface EstimateState {
+  figures: Figures;
+  /** Those of the last figures that made sense: one that is being typed over does not empty the page. */
+  loans: Loans;
+  isOutdated: boolean;
+}
+
+export const startOfEstimate: EstimateState = { figures: startFigures, loans: startLoans, isOutdated: false };
+
+/** The estimate after some of its figures have changed. */
+export function withFigures(state: EstimateState, changed: Partial<Figures>): EstimateState {
+  const figures = { ...state.figures, ...changed };
+  const loans = loansOf(figures);
+  return { figures, loans: loans ?? state.loans, isOutdated: loans === null };
 }

@@ -3,14 +3,17 @@ const lines = [
   'AK                            ME',
   '                           VT NH',
   'WA ID MT ND MN IL WI MI NY RI MA',
-  'OR NV WY SD IA IN OH PA NJ CT',
-  'CA UT CO NE MO KY WV VA MD DE',
-  '   AZ NM KS AR TN NC SC',
-  '         OK LA MS AL GA',
-  'HI       TX             FL',
+  'OR NV WY SD IA IN OH PA NJ CT   ',
+  'CA UT CO NE MO KY WV VA MD DE   ',
+  '   AZ NM KS AR TN NC SC         ',
+  '         OK LA MS AL GA         ',
+  'HI       TX             FL      ',
 ];
 
-/** The tiles row by row: each state's two-letter code and its column, from 0. */
-export const tileRows: readonly (readonly { code: string; column: number }[])[] = lines.map((line) =>
-  [...line.matchAll(/[A-Z]{2}/g)].map(({ 0: code, index }) => ({ code, column: index / 3 })),
+/** How many tiles are in a row. */
+export const columns = 11;
+
+/** The tiles row by row: a state's two-letter code, or '' where there is none. */
+export const tiles: readonly string[] = lines.flatMap((line) =>
+  Array.from({ length: columns }, (_, column) => line.slice(column * 3, column * 3 + 2).trim()),
 );

@@ -10,12 +10,13 @@ interface QuickPicksProps {
 }
 
 /** Buttons that answer a question of the lead with one tap. */
-export function QuickPicks({ field, ...choice }: QuickPicksProps) {
+export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();
   return (
     <ToggleChoice
-      {...choice}
+      options={options.map((option) => [option, option])}
+      minWidth={minWidth}
       label={leadFormCopy.quickPicks[field]}
       field={field}
       value={answer}

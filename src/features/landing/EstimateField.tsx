@@ -1,0 +1,41 @@
+import { Advice } from '../../components/Advice';
+import { TextInput } from '../../components/TextInput';
+import { useTouched } from '../../components/useTouched';
+import { business } from '../../config/business';
+import { landingCopy } from '../../content/landing';
+import { formatDollars } from '../../domain/money';
+import { isOutside, readFigure, type FigureName } from './estimateFigures';
+
+const words = landingCopy.estimate;
+
+interface EstimateFieldProps {
+  name: FigureName;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A figure of the estimate. What is wrong with it is said once the field has been left. */
+export function EstimateField({ name, value, onChange }: EstimateFieldProps) {
+  const [touched, leave] = useTouched();
+  const amount = readFigure(name, value);
+  const outside =
+    touched && (name === 'balance' || name === 'newMonths') && isOutside(name, value)
+      ? words.outside[name]
+      : undefined;
+  const hint = amount === null ? words.hints.noBalance : words.hints.balance(formatDollars(amount));
+  return (
+    <TextInput
+      name={name}
+      label={words.fields[name]}
+      hint={name === 'balance' ? hint : undefined}
+      value={value}
+      onChange={onChange}
+      onBlur={leave}
+      inputMode="decimal"
+      maxLength={business.longestAnswer}
+      prefix={name === 'balance' ? '$' : undefined}
+      error={touched && amount === null ? words.odd[name] : undefined}
+      advice={outside && <Advice text={outside} />}
+    />
+  );
+}

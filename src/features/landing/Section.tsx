@@ -1,0 +1,41 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+/** A band across the page with the room that every section has above and below. */
+export const Band = styled('section')(({ theme }) => ({
+  paddingBlock: 40,
+  [theme.breakpoints.up('md')]: { paddingBlock: 96 },
+}));
+
+const Intro = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  marginTop: 8,
+  maxWidth: '60ch',
+  color: theme.palette.text.secondary,
+}));
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  intro?: ReactNode;
+  /** Whether it stands on paper, lighter than the page. */
+  onPaper?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the landing page under its heading, by which it is named. */
+export function Section({ id, heading, intro, onPaper = false, children }: SectionProps) {
+  return (
+    <Band aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : {}}>
+      <Container>
+        <Typography id={id} variant="h2">
+          {heading}
+        </Typography>
+        {intro && <Intro>{intro}</Intro>}
+        {children}
+      </Container>
+    </Band>
+  );
+}
