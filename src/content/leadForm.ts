@@ -200,9 +200,11 @@ export const leadFormCopy = {
   },
   thanks: {
     heading: 'Thank You!',
-    text: deliversLeads
-      ? `Your answers are on their way to ${site.partner}.`
+    /** While the answers go to nobody. */
+    notConnected: deliversLeads
+      ? null
       : "This site is not connected yet: your answers went to this browser's console. Nobody received them.",
+    sent: deliversLeads ? 'You sent' : 'You entered',
     nextHeading: deliversLeads ? 'What happens next' : 'What happens next, once this site is connected',
     /** What the partner does first, by what it was given to answer to. */
     contact: {
@@ -212,6 +214,7 @@ export const leadFormCopy = {
     },
     next: [
       "You see a rate and terms, and decide in your own time. You're under no obligation.",
+      'Keep paying your current loan until it is paid off.',
       claims.noHardPull.variants.onOffer,
     ],
     unreachable: `Without an email, or a phone number and your agreement to calls, ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,

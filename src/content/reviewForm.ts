@@ -26,8 +26,11 @@ export const reviewFormCopy = {
     optional: '(optional)',
     low: formatDollars(savingsMin),
     high: highest,
-    /** The value in words, `dollars` a year. */
-    amount: (dollars: number) => `${dollars >= savingsMax ? highest : formatDollars(dollars)} a year`,
+    /** The value in words; at 0 the question is not answered. */
+    amount: (dollars: number) =>
+      dollars === savingsMin
+        ? 'Not given'
+        : `${dollars >= savingsMax ? highest : formatDollars(dollars)} a year`,
     less: `${formatDollars(savingsStep)} less`,
     more: `${formatDollars(savingsStep)} more`,
   },

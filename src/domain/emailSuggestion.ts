@@ -32,7 +32,7 @@ const beginAlike = (one: string, other: string) =>
   one.startsWith(other.slice(0, 1)) || one.startsWith(other.charAt(1) + other.charAt(0));
 
 /**
- * The address that was likely meant, or null where the text looks fine or hopeless.
+ * The address that was likely meant, or null where the text looks fine or no address can be made of it.
  *
  * Mends slips in the domain of a large U.S. mail provider, endings that do not exist, commas for dots and stray
  * marks around the address. It would rather miss a slip than doubt a real domain. The part before the @ stays.
@@ -40,6 +40,10 @@ const beginAlike = (one: string, other: string) =>
 export function suggestEmail(text: string): string | null {
   // No address is longer: 64 characters, an @ and 255 (RFC 3696, section 3).
   if (text.length > 320) return null;
+  // "Dana <dana@example.org>", as address books copy it.
+  const bracketed = /<([^<>@]+@[^<>@]+)>\s*$/.exec(text)?.[1]?.trim();
+  if (bracketed !== undefined)
+    return suggestEmail(bracketed) ?? (looksLikeEmail(bracketed) ? bracketed : null);
   const [name = '', typed = '', ...rest] = text.split('@').map((part) => part.trim());
   const trimmed = typed.toLowerCase().replace(/[\s.,;]+$/, '');
   const dotted = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(NO_ENDING, '.com');

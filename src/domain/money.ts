@@ -2,18 +2,18 @@
  * A dollar amount for display, the U.S. way in every browser: '$25,000', '-$150', with `cents` '$353.22'.
  * Rounds halves away from zero. Not by Intl.NumberFormat: making the first takes 22 ms of a desktop processor.
  *
- * @param amount dollars, finite
+ * @param amount dollars, less than 1e21 either way
  */
 export function formatDollars(amount: number, { cents = false }: { cents?: boolean } = {}): string {
-  const size = Math.abs(amount);
-  // From there on toFixed writes exponents, and no number has cents.
-  const digits = size < 1e21 ? size.toFixed(cents ? 2 : 0) : String(BigInt(size));
+  const digits = Math.abs(amount).toFixed(cents ? 2 : 0);
   const sign = amount < 0 && /[1-9]/.test(digits) ? '-' : '';
   return `${sign}$${digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 }
 
 /** No amount of money is written longer than this; what is longer is not searched. */
 const LONGEST_AMOUNT = 64;
+/** From there on a number no longer holds every dollar and cent as typed. */
+const TOO_LARGE = 1e13;
 
 const BEFORE_AMOUNT = /^(?:us ?\$|usd|\$) ?/;
 const AFTER_AMOUNT = / ?(?:\$|usd|dollars?)?(?: ?(?:\/|per|a) ?mo(?:nth)?| monthly)?$/;
@@ -29,7 +29,7 @@ const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
  * for thousands. A comma, dot or space before exactly three digits groups thousands, since dollars never have
  * three decimals: '25,000', '25.000' and '25 000' are all 25000. A comma or dot before the last one or two
  * digits is the decimal point, so '25.000,00' is 25000 as well. Anything else is null rather than a guess: two
- * numbers, a range, a sign, groups of other sizes.
+ * numbers, a range, a sign, groups of other sizes, an amount of ten trillion or more.
  */
 export function parseDollars(text: string): number | null {
   const trimmed = text.trim();
@@ -42,9 +42,11 @@ export function parseDollars(text: string): number | null {
 
   const thousands = THOUSANDS.exec(amount)?.[1];
   // Rounded to whole cents: 17.7 * 1000 is not 17700 in binary for every such number.
-  if (thousands !== undefined) return Math.round(Number(thousands) * 100_000) / 100;
+  if (thousands !== undefined) return clear(Math.round(Number(thousands) * 100_000) / 100);
 
   const { whole, decimals } = (GROUPED.exec(amount) ?? UNGROUPED.exec(amount))?.groups ?? {};
   if (whole === undefined || (whole === '' && !decimals)) return null;
-  return Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`);
+  return clear(Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`));
 }
+
+const clear = (amount: number) => (amount < TOO_LARGE ? amount : null);

@@ -28,9 +28,12 @@ const firstYear = 1980;
 /** A digit here means a year before 2010, a letter one from then on (cars and light trucks). */
 const eraAt = 6;
 
-/** A VIN as it is registered: in capitals, without the spaces and hyphens that people put in. */
+/** A VIN as it is registered: in capitals, without spaces, hyphens and a "VIN:" before it (no VIN has an I). */
 export function normalizedVin(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '');
+  return text
+    .toUpperCase()
+    .replace(/^\W*VIN\W*/, '')
+    .replace(/[\s-]/g, '');
 }
 
 const countOf = (character: string) => Number(counts.charAt(characters.indexOf(character)));

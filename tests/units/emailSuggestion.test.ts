@@ -63,6 +63,8 @@ describe('the address suggestion', () => {
       [' jo @ gmail.com', 'jo@gmail.com'],
       ['jo@acme.co.uk,', 'jo@acme.co.uk'],
       ['Jo.Doe+car@GMIAL.com', 'Jo.Doe+car@gmail.com'],
+      ['Dana <dana@example.org>', 'dana@example.org'],
+      ['"Reed, Dana" <dana@gmial.com>', 'dana@gmail.com'],
     ];
     expect(wanted.map(([typed]) => [typed, suggestEmail(typed)])).toEqual(wanted);
   });
@@ -156,7 +158,6 @@ describe('the address suggestion', () => {
       'jo@gmial.com thanks',
       'jo doe@gmial.com',
       'jo,doe@gmial.com',
-      '<jo@gmial.com>',
       'jo@acme',
       'jo@mail',
       'jo@.con',

@@ -53,10 +53,6 @@ describe('amounts on display', () => {
       }),
     );
   });
-
-  it('writes amounts beyond all sense in digits', () => {
-    expect(formatDollars(1e21)).toBe(`$1${',000'.repeat(7)}`);
-  });
 });
 
 describe('amounts as people type them', () => {
@@ -94,6 +90,7 @@ describe('amounts as people type them', () => {
       ['450 a month', 450],
       ['450 dollars per month', 450],
       ['450 monthly', 450],
+      ['25000.00 dollars', 25_000],
     ];
     expect(wanted.map(([text]) => [text, parseDollars(text)])).toEqual(wanted);
   });
@@ -128,6 +125,8 @@ describe('amounts as people type them', () => {
       'Infinity',
       '0x10',
       '٤٥٠',
+      // Would read back as other digits.
+      '9'.repeat(24),
     ];
     expect(texts.filter((text) => parseDollars(text) !== null)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
@@ -7,86 +8,102 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
+import { answerText } from './answerText';
 import { leadRestarted, type Receipt } from './leadWizardSlice';
 
-const { heading, text, nextHeading, contact, next, unreachable, readyHeading, ready, wiped, home, again } =
-  leadFormCopy.thanks;
+const { thanks } = leadFormCopy;
 
-/** What happens now, and what to have at hand for it. */
-function NextSteps({ first }: { first: string }) {
-  return (
-    <>
-      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
-        {nextHeading}
-      </Typography>
-      <Box component="ol" sx={{ mt: 1.5, display: 'grid', gap: 1.5, counterReset: 'step' }}>
-        {[first, ...next].map((sentence) => (
-          <Box
-            key={sentence}
-            component="li"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '2rem 1fr',
-              counterIncrement: 'step',
-              '&::before': { content: 'counter(step)', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-            }}
-          >
-            <span>{sentence}</span>
-          </Box>
-        ))}
-      </Box>
-      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
-        {readyHeading}
-      </Typography>
-      <Box component="ul" sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 0.75, listStyle: 'square' }}>
-        {ready.map((paper) => (
-          <li key={paper}>{paper}</li>
-        ))}
-      </Box>
-    </>
-  );
+/** What was sent, in a line: the vehicle, the balance and the email address, as far as they were given. */
+function sentLine({ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email }: Receipt): string {
+  const vehicle = [vehicleYear, vehicleMake, vehicleModel].map((part) => part.trim()).filter(Boolean);
+  const balance = answerText('currentLoanBalance', currentLoanBalance);
+  return [vehicle.join(' '), balance, email.trim()].filter(Boolean).join(', ');
 }
 
-/** The end of the journey: what happens now, as it is true for what was given, and the way on. */
-export function ThankYouScreen({ contact: reachedBy, agreedToCalls }: Receipt) {
+/** The end of the journey: when the reply comes, what was sent, and what to do meanwhile. */
+export function ThankYouScreen(receipt: Receipt) {
   const dispatch = useAppDispatch();
+  const { contact, agreedToCalls } = receipt;
+  const reply = contact === 'none' ? thanks.unreachable : thanks.contact[contact];
+  const sent = sentLine(receipt);
+  const home = (
+    <Button
+      component={Link}
+      to={paths.home}
+      {...(contact === 'none' ? { variant: 'outlined' } : { variant: 'contained', color: 'secondary' })}
+    >
+      {thanks.home}
+    </Button>
+  );
   return (
     <div>
       <DescendingLine />
-      <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
-        {heading}
+      <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
+        {thanks.heading}
       </Typography>
-      <Typography variant="subtitle1" component="p" sx={{ mt: 1.5 }}>
-        {text}
+      <Typography variant="h4" component="p" sx={{ mt: 2 }}>
+        {thanks.notConnected ?? reply}
       </Typography>
-      <Typography sx={{ mt: 2 }}>
-        {consentCopy.thanks[agreedToCalls ? 'given' : reachedBy === 'email' ? 'emailOnly' : 'notGiven']}
-      </Typography>
-      {reachedBy === 'none' ? (
-        <Typography sx={{ mt: 2 }}>{unreachable}</Typography>
-      ) : (
-        <NextSteps first={contact[reachedBy]} />
+      {sent !== '' && (
+        <Paper component="p" sx={{ mt: 3, p: 2, bgcolor: 'background.default', overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+            {thanks.sent}
+          </Box>
+          {sent}
+        </Paper>
       )}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
-        {wiped}
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}{' '}
+        {thanks.wiped}
       </Typography>
-      <Box
-        sx={{
-          mt: 4,
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 2,
-          '& > *': { width: { xs: '100%', sm: 'auto' } },
-        }}
-      >
-        <Button component={Link} to={paths.home} variant="contained" color="secondary">
-          {home}
-        </Button>
-        {reachedBy === 'none' && (
-          <Button variant="outlined" onClick={() => dispatch(leadRestarted())}>
-            {again}
+      {contact !== 'none' && (
+        <>
+          <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
+            {thanks.nextHeading}
+          </Typography>
+          <Box component="ol" sx={{ mt: 1.5, display: 'grid', gap: 1.5, counterReset: 'step' }}>
+            {[...(thanks.notConnected ? [reply] : []), ...thanks.next].map((sentence) => (
+              <Box
+                key={sentence}
+                component="li"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: '2rem 1fr',
+                  counterIncrement: 'step',
+                  '&::before': {
+                    content: 'counter(step)',
+                    fontWeight: 700,
+                    fontVariantNumeric: 'tabular-nums',
+                  },
+                }}
+              >
+                <span>{sentence}</span>
+              </Box>
+            ))}
+          </Box>
+          <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
+            {thanks.readyHeading}
+          </Typography>
+          <Box component="ul" sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 0.75, listStyle: 'square' }}>
+            {thanks.ready.map((paper) => (
+              <li key={paper}>{paper}</li>
+            ))}
+          </Box>
+          {leadFormCopy.excludedStates !== '' && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {leadFormCopy.excludedStates}
+            </Typography>
+          )}
+        </>
+      )}
+      {contact === 'none' && thanks.notConnected && <Typography sx={{ mt: 2 }}>{reply}</Typography>}
+      <Box sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+        {contact === 'none' && (
+          <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
+            {thanks.again}
           </Button>
         )}
+        {home}
       </Box>
     </div>
   );

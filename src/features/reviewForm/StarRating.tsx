@@ -65,7 +65,8 @@ export function StarRating() {
             <label
               key={stars}
               data-lit={stars <= lit ? '' : undefined}
-              onPointerEnter={({ pointerType }) => {
+              // Not `onPointerEnter`, which also comes when the star appears under a pointer that lies still.
+              onPointerMove={({ pointerType }) => {
                 if (pointerType !== 'touch') setPreview(stars);
               }}
             >

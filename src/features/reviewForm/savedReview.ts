@@ -79,9 +79,9 @@ export function parseSavedReview(text: string | null): SavedReview | null {
 export const serializeSavedReview = (saved: SavedReview): string =>
   JSON.stringify({ ...saved, _persist: { version: savedVersion, rehydrated: true } });
 
-/** Whether a required field is answered: blanks alone are nothing, and neither are no stars. */
+/** Whether a required field is answered: blanks and invisible characters alone are nothing, nor are no stars. */
 export const isFilledIn = (value: string | number) =>
-  typeof value === 'string' ? value.trim() !== '' : value !== 0;
+  typeof value === 'string' ? /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(value) : value !== 0;
 
 /** Whether nothing was entered. */
 export const isBlankReview = (review: Review): boolean =>
