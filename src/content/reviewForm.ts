@@ -3,6 +3,7 @@ import { deliversReviews } from '../config/delivery';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
 import type { RequiredReviewField } from '../domain/review';
+import { textVersion } from '../lib/textVersion';
 
 const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;
@@ -41,7 +42,6 @@ export const reviewFormCopy = {
   },
   submit: 'Submit Review',
   submitting: 'Sending your review…',
-  quoted: 'We may quote your review on this site with your first name, city and state.',
   missing: {
     rating: `${chooseStars}.`,
     firstName: 'Enter your first name.',
@@ -70,3 +70,8 @@ export const reviewFormCopy = {
     again: 'Submit Another Review',
   },
 } as const;
+
+const consentToShow = `By submitting, you agree that we may show your review on this site with your first name, the initial of your last name, your city and your state. To withdraw it, write to ${site.email}.`;
+
+/** What a reviewer agrees to, beside the button; it is sent with the review. The version names the wording. */
+export const reviewConsent = { version: textVersion(consentToShow), text: consentToShow };

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { dataAttributes } from '../../config/dataAttributes';
-import { reviewFormCopy } from '../../content/reviewForm';
+import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { readForm } from '../../lib/readForm';
 import { yieldToMain } from '../../lib/yieldToMain';
 import { reviewFormRead, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
@@ -16,7 +16,7 @@ import { StarRating } from './StarRating';
 import { StateSelect } from './StateSelect';
 import { submitReview } from './submitReview';
 
-const { failed, quoted, required, submit, submitting } = reviewFormCopy;
+const { failed, required, submit, submitting } = reviewFormCopy;
 
 interface FocusAfterAttemptProps {
   formRef: RefObject<HTMLFormElement | null>;
@@ -93,8 +93,8 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
       </Box>
       <SavingsSlider />
       <ReviewTextField />
-      <Typography variant="body2" color="textSecondary">
-        {quoted}
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {reviewConsent.text}
       </Typography>
       {failure && (
         <FormAlert severity="error" heading={failed[failure].heading} takesFocus>
