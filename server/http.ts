@@ -86,8 +86,8 @@ function refusal(status: number, more: Readonly<Record<string, string>> = {}): s
  * @returns the port that it got
  * @throws OperatorError where the port cannot be had
  */
-export async function listenOn(server: Server, port: number): Promise<number> {
-  server.listen(port);
+export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one.`);

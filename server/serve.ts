@@ -28,7 +28,7 @@ export async function serve(folder: string): Promise<void> {
   app.route('/', pages);
 
   const server = createHttpServer(app);
-  const taken = await listenOn(server, port).catch(async (error: unknown) => {
+  const taken = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
     // The hand-over to the partner would keep the process alive.
     await intake?.close();
     throw error;

@@ -152,12 +152,22 @@ export function cannotOpen(address: DatabaseAddress, error: unknown): unknown {
 
 /** A database that cannot be opened. */
 export class CannotOpen extends OperatorError {
-  /** Whether it may be there later: its server does not answer, is starting, or another process has the file. */
+  /** Whether it may be there later. */
   get isAbsent(): boolean {
-    const { code = '', message } = this.cause as NodeJS.ErrnoException;
-    return (
-      /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|SQLITE_BUSY|57P0)/.test(code) ||
-      /timeout|terminated/i.test(message)
-    );
+    return isUnavailable(this.cause);
   }
+}
+
+/**
+ * Whether an error is the database's: its server does not answer or is starting, its disk is full, it is locked for too
+ * long. Anything else is a fault of ours.
+ */
+export function isUnavailable(error: unknown): boolean {
+  const { code = '', message, name } = error as NodeJS.ErrnoException;
+  if (error instanceof DatabaseError)
+    // Connection, resources, transactions that ended others, operator, lock, and a server that only reads
+    // (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+    return /^(08|53|40|57)|^(55P03|25P03|25006)$/.test(code);
+  if (name === 'SqliteError') return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/.test(code);
+  return /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
 }

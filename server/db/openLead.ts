@@ -2,11 +2,15 @@ import { emptyLead } from '../../src/domain/lead';
 import type { LeadDetails } from '../intake/schemas';
 import { openDetails } from './sealing';
 
+/** What an earlier version may have stored of a lead. */
+type StoredDetails = Omit<LeadDetails, 'source'> & Partial<Pick<LeadDetails, 'source'>>;
+
 /**
  * A stored lead with every answer that is asked for today. One that was stored before a field was added holds no
  * such answer; it becomes `''`, as where nothing was answered.
  */
-export const withEveryAnswer = (details: LeadDetails): LeadDetails => ({
+export const withEveryAnswer = (details: StoredDetails): LeadDetails => ({
+  source: null,
   ...details,
   lead: { ...emptyLead, ...details.lead },
 });

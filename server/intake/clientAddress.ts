@@ -1,8 +1,19 @@
 import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-/** An IPv4 address as it is, also where a socket gives it in IPv6's clothes. */
-const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** An address without the port that some proxies write behind it, and an IPv4 one not in IPv6's form. */
+const plain = (address: string) =>
+  address
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Whose request it is, and whether X-Forwarded-For came from somebody who is no trusted proxy. */
+export interface Client {
+  readonly address: string;
+  readonly isHeaderIgnored: boolean;
+}
 
 /**
  * Tells whose request it is.
@@ -18,15 +29,17 @@ export function clientAddressFrom(trusted: readonly string[]) {
     if (bits === undefined) proxies.addAddress(address, familyOf(address));
     else proxies.addSubnet(address, Number(bits), familyOf(address));
   }
-  return (peer: string, forwardedFor: string | undefined): string => {
-    let client = plain(peer);
+  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  return (peer: string, forwardedFor: string | undefined): Client => {
+    let address = plain(peer);
+    const isHeaderIgnored = forwardedFor !== undefined && !isProxy(address);
     const hops = (forwardedFor ?? '').split(',').map(plain);
-    while (isIP(client) !== 0 && proxies.check(client, familyOf(client))) {
+    while (isProxy(address)) {
       const before = hops.pop() ?? '';
       if (isIP(before) === 0) break;
-      client = before;
+      address = before;
     }
-    return client;
+    return { address, isHeaderIgnored };
   };
 }
 

@@ -1,52 +1,52 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
+import { randomUUID } from 'node:crypto';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { matchedRoutes } from 'hono/route';
-import * as v from 'valibot';
-import { CommitUnanswered } from '../db/database';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CommitUnanswered, isUnavailable } from '../db/database';
+import { withoutMessage, type Log } from '../log';
 import { clientAddressFrom, limitedAs } from './clientAddress';
+import type { Counts } from './counts';
+import type { Health } from './health';
 import { openApi } from './openApi';
+import { isSigned, storeOutcome } from './outcomes';
 import { Problem } from './problems';
-import { rateLimit } from './rateLimit';
-import { eventsBody, leadBody, reviewBody } from './schemas';
-import { addCounts, countWaiting, storeLead, storeReview, type Store, type Stored } from './store';
+import { checkedBody, idempotencyKey, isForeign, peerOf, received, typed, type IntakeEnv } from './requests';
+import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
+import { storeLead, storeReview, type Store, type Stored } from './store';
 
 /** What the intake is made of. */
 export interface IntakeParts extends Store {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
-  /** Takes a line of the log. */
-  readonly log: (line: string) => void;
-  /** Called once a lead is stored. */
-  readonly onLead: () => void;
+  /** They check the partner's outcomes; with none there is no such address. */
+  readonly inboundSecrets: readonly Buffer[];
+  readonly log: Log;
+  readonly counts: Counts;
+  /** Whether the database has its tables. */
+  readonly isReady: () => boolean;
+  /** `null` where a lead could not be stored. */
+  readonly health: () => Promise<Health | null>;
+  /** Called once a lead is stored, with the label of its campaign. */
+  readonly onLead: (id: string, source: string) => void;
+  /** Called where a lead is refused with 400, 403 or 429. */
+  readonly onRefusal: (status: number, reason: string) => void;
 }
 
-/** The longest body that is taken, in bytes. */
-const longestBody = 32 * 1024;
-/** Of a longer one, how much is let arrive and dropped, in bytes, so that its sender gets to read the answer. */
-const mostDropped = 1024 * 1024;
 /** Seconds after which a lost database is asked again. */
 const databaseRetryAfter = 5;
-
-const keyHeader = 'idempotency-key';
 const json = ['application/json'] as const;
 /** `navigator.sendBeacon` posts a string as text. */
 const jsonOrText = ['application/json', 'text/plain'] as const;
 
-/** What the middleware hands on: a request's whole body, `null` where it is too long. */
-export interface IntakeEnv {
-  Variables: { body: Uint8Array | null };
-}
-
 /**
- * The intake of leads, reviews and counts as an application to mount at `/api`: what `docs/operating.md` promises
- * and `GET /openapi.json` describes.
+ * The intake of leads, reviews, counts and outcomes as an application to mount at `/api`: what `docs/operating.md`
+ * promises and `GET /openapi.json` describes.
  */
 export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
   const app = new Hono<IntakeEnv>();
-  const addressOf = clientAddressFrom(parts.trustedProxies);
-  const isOver = rateLimit(parts.requestsPerMinute, parts.now);
+  const { log, now, isReady } = parts;
   const allowed = new Set(parts.allowedOrigins);
 
   app.use(logged(parts));
@@ -73,49 +73,45 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
       maxAge: 3600,
     }),
   );
-  app.onError((error, c) => {
-    if (error instanceof Problem) return error.response();
-    // Its message could quote an answer; its code cannot.
-    const { name, code } = error as NodeJS.ErrnoException;
-    parts.log(JSON.stringify({ time: parts.now().toISOString(), fault: code ?? name, route: routeOf(c) }));
-    const more = { headers: { 'retry-after': String(databaseRetryAfter) } };
-    return error instanceof CommitUnanswered
-      ? new Problem(504, 'It may be stored. Send it again under the same key.', more).response()
-      : new Problem(503, 'Nothing was stored. Send it again under the same key.', more).response();
-  });
+  app.onError((error) => (error instanceof Problem ? error : problemOf(error, log)).response());
 
-  const limited: MiddlewareHandler = (c, next) => {
-    const address = limitedAs(addressOf(peerOf(c), c.req.header('x-forwarded-for')));
-    const seconds = isOver(`${c.req.path} ${address}`);
-    if (seconds > 0) {
-      throw new Problem(429, 'Too many requests from this address.', {
-        headers: { 'retry-after': String(seconds) },
-      });
-    }
+  const stored: MiddlewareHandler<IntakeEnv> = (_c, next) => {
+    if (!isReady()) throw unavailable(503, 'Nothing was stored. Send it again under the same key.');
     return next();
   };
+  const limited = rateLimited(parts);
 
-  app.post('/leads', received, limited, typed(json), small, async (c) => {
+  app.post('/leads', received, limited(), typed(json), stored, async (c) => {
     const key = idempotencyKey(c);
-    const stored = await storeLead(parts, key, checkedBody(c, leadBody));
-    if (stored.outcome === 'stored') parts.onLead();
-    return answerTo(stored);
+    const body = checkedBody(c, leadBody);
+    const lead = await storeLead(parts, key, body);
+    if (lead.outcome !== 'keyReused') c.set('leadId', lead.id);
+    if (lead.outcome === 'stored') parts.onLead(lead.id, body.source?.utm_source ?? '');
+    return answerTo(lead);
   });
-  app.post('/reviews', received, limited, typed(json), small, async (c) => {
+  app.post('/reviews', received, limited(), typed(json), stored, async (c) => {
     const key = idempotencyKey(c);
     return answerTo(await storeReview(parts, key, checkedBody(c, reviewBody)));
   });
-  app.post('/events', received, limited, typed(jsonOrText), small, async (c) => {
-    const body = checkedBody(c, eventsBody);
-    await addCounts(parts, body);
+  app.post('/events', received, limited(), typed(jsonOrText), (c) => {
+    parts.counts.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
+  if (parts.inboundSecrets.length > 0) {
+    app.post('/outcomes', received, limited(), typed(json), stored, async (c) => {
+      if (!isSigned(c.var.body ?? new Uint8Array(), c.req.header(), parts.inboundSecrets))
+        throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
+      const webhookId = c.req.header('webhook-id') ?? '';
+      const isNew = await storeOutcome(parts.db, webhookId, checkedBody(c, outcomeBody), now());
+      return c.json({ id: webhookId }, isNew ? 202 : 200);
+    });
+    app.all('/outcomes', onlyBy('POST'));
+  }
   app.get('/health', async (c) => {
-    try {
-      return c.json({ status: 'ok', waiting: await countWaiting(parts.db) });
-    } catch {
-      return c.json({ status: 'down' }, 503, { 'Retry-After': String(databaseRetryAfter) });
-    }
+    const health = isReady() ? await parts.health() : null;
+    return health
+      ? c.json(health)
+      : c.json({ status: 'down' }, 503, { 'Retry-After': String(databaseRetryAfter) });
   });
   app.get('/openapi.json', (c) => c.json(openApi()));
 
@@ -127,84 +123,71 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
   return app;
 }
 
+const unavailable = (status: 503 | 504, detail: string) =>
+  new Problem(status, detail, { headers: { 'retry-after': String(databaseRetryAfter) } });
+
+/** What an error that nobody expected is answered with; it is logged here. */
+function problemOf(error: unknown, log: Log): Problem {
+  if (error instanceof CommitUnanswered) {
+    log.error(withoutMessage(error), 'a commit was not answered');
+    return unavailable(504, 'It may be stored. Send it again under the same key.');
+  }
+  if (isUnavailable(error)) {
+    log.error(withoutMessage(error), 'the database does not answer');
+    return unavailable(503, 'Nothing was stored. Send it again under the same key.');
+  }
+  log.error(withoutMessage(error), 'a fault of the server');
+  return new Problem(500, 'This is a fault of the server. Send it again under the same key.');
+}
+
 /** The route that a request was matched to, which tells nothing of who asks. */
 const routeOf = (c: Context) =>
   matchedRoutes(c)
     .map(({ path }) => path)
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
-/** Writes a line of JSON for each request: no address, no header, no answer, no path that anyone made up. */
-function logged({ log, now }: IntakeParts): MiddlewareHandler {
+/** Logs each request: no address, no header, no answer, no path that anyone made up. */
+function logged({ log, onRefusal }: IntakeParts): MiddlewareHandler<IntakeEnv> {
   return async (c, next) => {
     const began = performance.now();
     await next();
-    log(
-      JSON.stringify({
-        time: now().toISOString(),
-        method: c.req.method,
-        route: routeOf(c),
-        status: c.res.status,
-        ms: Math.round(performance.now() - began),
-      }),
-    );
+    const { status } = c.res;
+    const problem = c.error instanceof Problem ? c.error : undefined;
+    const route = routeOf(c);
+    log.info({
+      requestId: randomUUID(),
+      method: c.req.method,
+      route,
+      status,
+      ms: Math.round(performance.now() - began),
+      leadId: c.var.leadId,
+      reason: problem?.message,
+    });
+    if (problem && [400, 403, 429].includes(status) && c.req.path.endsWith('/leads'))
+      onRefusal(status, problem.message);
   };
 }
 
-/** Whether a page of another origin asks: by what browsers say of it, or else by the two addresses. */
-function isForeign(c: Context): boolean {
-  const origin = c.req.header('origin');
-  const site = c.req.header('sec-fetch-site');
-  if (site === 'same-origin' || site === 'none') return false;
-  if (origin === undefined) return site !== undefined;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  return site !== undefined || host !== c.req.header('host');
-}
-
-function peerOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? '';
-  } catch {
-    // Asked within the process, there is no connection.
-    return '';
-  }
-}
-
-/**
- * Reads the body before anything is refused: a connection that is closed while bytes arrive is reset, and a sender
- * that is reset cannot know that it was refused.
- */
-const received: MiddlewareHandler<IntakeEnv> = async (c, next) => {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  const reader = c.req.raw.body?.getReader();
-  while (reader && size <= mostDropped) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Problem(400, 'The body did not arrive whole.');
-    });
-    if (done) break;
-    size += value.length;
-    if (size <= longestBody) parts.push(value);
-  }
-  c.set('body', size > longestBody ? null : Buffer.concat(parts));
-  await next();
-};
-
-const small: MiddlewareHandler<IntakeEnv> = (c, next) => {
-  if (c.var.body === null) throw new Problem(413, `A body has at most ${longestBody} bytes.`);
-  return next();
-};
-
-function typed(types: readonly string[]): MiddlewareHandler {
-  return (c, next) => {
-    const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
-    const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
-    const isPlain = (c.req.header('content-encoding') ?? 'identity') === 'identity';
-    if (!types.includes(type.trim()) || !isUtf8 || !isPlain) {
-      throw new Problem(415, `The body must be ${types.join(' or ')} in UTF-8.`, {
-        headers: { accept: types.join(', ') },
+/** Makes limits of requests by the minute and by whom they are from, for a route each. Each process counts for itself. */
+function rateLimited({ trustedProxies, requestsPerMinute, log }: IntakeParts) {
+  const clientOf = clientAddressFrom(trustedProxies);
+  let isIgnoredHeaderLogged = false;
+  return (): MiddlewareHandler<IntakeEnv> => {
+    const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
+    return async (c, next) => {
+      const { address, isHeaderIgnored } = clientOf(peerOf(c), c.req.header('x-forwarded-for'));
+      if (isHeaderIgnored && !isIgnoredHeaderLogged) {
+        isIgnoredHeaderLogged = true;
+        log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
+      }
+      await limiter.consume(limitedAs(address)).catch((refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new Problem(429, 'Too many requests from this address.', {
+          headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
+        });
       });
-    }
-    return next();
+      await next();
+    };
   };
 }
 
@@ -212,47 +195,6 @@ function onlyBy(methods: string) {
   return (): never => {
     throw new Problem(405, `This address takes ${methods}.`, { headers: { allow: methods } });
   };
-}
-
-function idempotencyKey(c: Context): string {
-  const key = c.req.header(keyHeader) ?? '';
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Problem(400, 'The header Idempotency-Key must have 1 to 255 visible ASCII characters.', {
-      field: 'Idempotency-Key',
-    });
-  }
-  return key;
-}
-
-/** @throws Problem which names the field that does not fit, never its value */
-function checkedBody<Schema extends v.GenericSchema>(
-  c: Context<IntakeEnv>,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  let body: unknown;
-  try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body ?? undefined));
-  } catch {
-    throw new Problem(400, 'The body is no JSON in UTF-8.');
-  }
-  const checked = v.safeParse(schema, body, { abortEarly: true });
-  if (checked.success) return checked.output;
-  const [issue] = checked.issues;
-  // The name of a field that nobody knows is the sender's own text.
-  const isUnknown = issue.expected === 'never';
-  const path = (v.getDotPath(issue) ?? '').split('.').slice(0, isUnknown ? -1 : undefined);
-  const field = path.join('.') || 'body';
-  throw new Problem(
-    400,
-    isUnknown ? `${field} has a field that is not known.` : `${field} does not fit: ${expectationOf(issue)}.`,
-    { field },
-  );
-}
-
-/** What the schema wanted. Valibot's own message is no use here: it quotes what it got. */
-function expectationOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'max_length') return `it is longer than ${String(issue.requirement)}`;
-  return issue.expected ? `expected ${issue.expected}` : `expected ${issue.type.replaceAll('_', ' ')}`;
 }
 
 function answerTo(stored: Stored): Response {

@@ -1,6 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { acceptedAnswer, eventsBody, healthAnswer, leadBody, problemAnswer, reviewBody } from './schemas';
+import {
+  acceptedAnswer,
+  eventsBody,
+  healthAnswer,
+  leadBody,
+  outcomeBody,
+  problemAnswer,
+  reviewBody,
+} from './schemas';
 
 const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
 
@@ -20,6 +28,7 @@ const problems = {
   413: problem('Over 32 kB'),
   415: problem('Another type than JSON in UTF-8'),
   429: problem('Too many from one address, with Retry-After'),
+  500: problem('A fault of the server'),
   503: problem('The database does not answer, with Retry-After: nothing was stored'),
   504: problem(
     'The database left the commit without an answer, with Retry-After; sent again under the same key it is stored once',
@@ -67,9 +76,21 @@ export function openApi() {
           responses: { 204: { description: 'Added' }, ...problems },
         },
       },
+      '/outcomes': {
+        post: {
+          summary: 'Report what became of a lead, signed as Standard Webhooks with PARTNER_INBOUND_SECRET',
+          requestBody: { required: true, content: { 'application/json': ref('Outcome') } },
+          responses: {
+            200: { description: 'Was stored before under this webhook-id' },
+            202: { description: 'Stored, whether or not the lead is there' },
+            401: problem('A wrong signature, or one older than five minutes'),
+            ...problems,
+          },
+        },
+      },
       '/health': {
         get: {
-          summary: 'Whether the database answers, and how many leads wait for the partner',
+          summary: 'Whether a lead could be stored, what waits for the partner, and when retention last ran',
           responses: { 200: answered('It does', 'Health'), 503: answered('It does not', 'Health') },
         },
       },
@@ -79,6 +100,7 @@ export function openApi() {
         Lead: schemaOf(leadBody),
         Review: schemaOf(reviewBody),
         Events: schemaOf(eventsBody),
+        Outcome: schemaOf(outcomeBody),
         Accepted: schemaOf(acceptedAnswer),
         Health: schemaOf(healthAnswer),
         Problem: schemaOf(problemAnswer),

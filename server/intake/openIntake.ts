@@ -1,47 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { WrongSetting } from '../../src/config/settings';
-import { connect } from '../db/database';
+import { alertBy } from '../alerts';
+import { CannotOpen, connect } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
-import { startHandOver, type Pace } from '../partner/handOver';
+import { createLog, type Log } from '../log';
+import { startMaintenance, type Maintenance } from '../maintenance';
+import { startDelivery, type Pace } from '../partner/delivery';
 import type { Settings } from '../settings/settings';
-import { createIntake, type IntakeEnv } from './createIntake';
+import { startCounts } from './counts';
+import { createIntake } from './createIntake';
+import { cachedHealth, lookAtHealth } from './health';
+import type { IntakeEnv } from './requests';
 
 /** The intake at work: the application to mount at `/api`, and how to end it. */
 export interface OpenIntake {
   readonly app: Hono<IntakeEnv>;
-  /** Ends the hand-over and closes the database. Call it once the last request is answered. */
+  readonly maintenance: Maintenance;
+  /** Ends what runs beside the requests, and closes the database. Call it once the last request is answered. */
   close(): Promise<void>;
 }
 
-const print = (line: string) => console.log(line);
+/** How often a database that is not there is tried again, in milliseconds. */
+const tryAgainMs = 2000;
+/** Of the connections to PostgreSQL, how many are for counts of visits alone. */
+const countConnections = 2;
 
 /**
- * Opens the database, starts the hand-over to the partner where there is one, and makes the application.
+ * Opens the database, starts what runs beside the requests, and makes the application. A database that is not there yet
+ * is waited for: until then every lead is refused with 503.
  *
  * @returns `null` where DATABASE_URL is not set: then there is no intake
- * @throws WrongSetting where the database cannot be opened, or nothing sealed to LEADS_PUBLIC_KEY
+ * @throws WrongSetting, OperatorError where the database can never be opened, or nothing sealed to LEADS_PUBLIC_KEY
  */
 export async function openIntake(
   settings: Settings,
   {
-    log = print,
+    log = createLog(),
     now = () => new Date(),
     pace = {},
-  }: { log?: typeof print; now?: () => Date; pace?: Partial<Pace> } = {},
+  }: { log?: Log; now?: () => Date; pace?: Partial<Pace> } = {},
 ): Promise<OpenIntake | null> {
-  if (settings.database === null) return null;
-  const { partner, leadsPublicKeys } = settings;
+  const { database: address, partner, leadsPublicKeys, databasePool } = settings;
+  if (address === null) return null;
   // A key of the right shape may still have a wrong letter, and then no lead could be stored.
   await Promise.all(leadsPublicKeys.map((key) => sealDetails({}, key))).catch(() => {
     throw new WrongSetting(
       'LEADS_PUBLIC_KEY is mistyped: copy the "age1..." line that `npm run leads -- keys new` printed.',
     );
   });
-  await migrateDatabase(settings.database);
-  const database = connect(settings.database, { answersRequests: true });
-  const handOver = partner && startHandOver({ database, partner, now, log, pace });
-  if (leadsPublicKeys.length === 0) log('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
+  if (leadsPublicKeys.length === 0) log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
+
+  const answersRequests = true;
+  const [few, many] = [countConnections, Math.max(1, databasePool - countConnections)];
+  const database = connect(address, { answersRequests, connections: many });
+  // SQLite has one file, which one connection writes to.
+  const forCounts =
+    address.kind === 'postgres' ? connect(address, { answersRequests, connections: few }) : database;
+  const alert = alertBy(settings.alerts, log);
+  const counts = startCounts(forCounts.db, now, log);
+  let isReady = false;
+  const health = cachedHealth(() => lookAtHealth(database.db, now()), now);
+  const maintenance = startMaintenance({
+    database,
+    retentionDays: settings.retentionDays,
+    hasPartner: partner !== null,
+    alert,
+    log,
+    now,
+    look: () => (isReady ? lookAtHealth(database.db, now()).catch(() => null) : Promise.resolve(null)),
+  });
+  let delivery: ReturnType<typeof startDelivery> | null = null;
+  const closing = new AbortController();
+  const begin = () => {
+    isReady = true;
+    delivery = partner && startDelivery({ database, partner, now, log, pace });
+    void maintenance.run();
+  };
+  const close = async () => {
+    closing.abort();
+    await Promise.all([delivery?.stop(), maintenance.stop(), counts.close()]);
+    await database.close();
+    if (forCounts !== database) await forCounts.close();
+  };
+
+  const waitForDatabase = async (absent: CannotOpen) => {
+    log.error(`${absent.message} It is tried again every two seconds, and leads are refused until then.`);
+    for (;;) {
+      await wait(tryAgainMs, undefined, { signal: closing.signal });
+      try {
+        await migrateDatabase(address);
+        break;
+      } catch (error) {
+        if (!(error instanceof CannotOpen && error.isAbsent)) log.fatal((error as Error).message);
+      }
+    }
+    begin();
+    log.info('The database is there now.');
+  };
+  try {
+    await migrateDatabase(address);
+    begin();
+  } catch (error) {
+    if (!(error instanceof CannotOpen && error.isAbsent)) {
+      await close();
+      throw error;
+    }
+    // Ends by being aborted.
+    void waitForDatabase(error).catch(() => undefined);
+  }
+
   const app = createIntake({
     ...settings,
     db: database.db,
@@ -49,13 +118,15 @@ export async function openIntake(
     partnerSecrets: partner?.secrets ?? [],
     now,
     log,
-    onLead: () => handOver?.wake(),
-  });
-  return {
-    app,
-    close: async () => {
-      await handOver?.stop();
-      await database.close();
+    counts,
+    isReady: () => isReady,
+    health,
+    onLead: (id, source) => {
+      delivery?.wake();
+      if (settings.notifiesOfLeads)
+        void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
     },
-  };
+    onRefusal: (status, reason) => maintenance.refused(status, reason),
+  });
+  return { app, maintenance, close };
 }

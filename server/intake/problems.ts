@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 /** A reason not to take a request, answered as a problem (RFC 9457). It never repeats what was sent. */
 export class Problem extends Error {
   constructor(
-    readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 503 | 504,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
     detail: string,
     readonly more: {
       /** The field at fault, `lead.email`. */

@@ -13,7 +13,12 @@ const highestCents = 1_000_000_000;
 const longest = { consentText: 5_000, url: 2_000, label: 100, website: 2_000 };
 
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
-const time = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
+const time = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 const submissionId = v.pipe(v.string(), v.uuid());
 
 const choicesOf = (field: LeadField): readonly string[] | undefined =>
@@ -66,12 +71,12 @@ const words = { version: text(longest.label), text: text(longest.consentText) };
 
 /** What every submission has beside its subject; `website` is the honeypot, which people never see. */
 const envelope = {
-  version: v.optional(v.pipe(v.number(), v.integer()), 1),
+  version: v.optional(v.literal(1), 1),
   submissionId,
   page: v.optional(page, {}),
   sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestSequence))),
-  startedAt: v.optional(time, ''),
-  sentAt: v.optional(time, ''),
+  startedAt: v.optional(v.union([time, v.literal('')]), ''),
+  sentAt: v.optional(v.union([time, v.literal('')]), ''),
   website: text(longest.website),
 };
 
@@ -94,7 +99,7 @@ export const reviewBody = v.object({
 });
 /** The body of a tab's counts: how often each event happened, where it did, and the campaign that brought the visit. */
 export const eventsBody = v.object({
-  version: v.optional(v.pipe(v.number(), v.integer()), 1),
+  version: v.optional(v.literal(1), 1),
   counts: v.object(
     Object.fromEntries(
       eventNames.map((name) => [
@@ -107,7 +112,7 @@ export const eventsBody = v.object({
   utm_campaign: text(longestSourceValue),
 });
 
-/** How the partner names what became of a lead, and how it is stored. */
+/** What may become of a lead; the partner's messages name it `lead.contacted` and so on. */
 export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
 const cents = v.optional(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestCents))),
@@ -127,10 +132,14 @@ export const outcomeBody = v.object({
 
 /** What the intake answers with. */
 export const acceptedAnswer = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
-/** The answer on the health of the intake. */
+/** The answer on the health of the intake: `down` alone where a lead could not be stored. */
 export const healthAnswer = v.object({
   status: v.picklist(['ok', 'down']),
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.description('Leads that wait for the partner'))),
+  oldestWaitingSeconds: v.optional(v.pipe(v.number(), v.integer())),
+  deadLetters: v.optional(v.pipe(v.number(), v.integer())),
+  retentionRanAt: v.optional(v.nullable(time)),
+  build: v.optional(v.string()),
 });
 /** A problem as RFC 9457 has it, with the name of the field that is at fault. */
 export const problemAnswer = v.object({

@@ -64,7 +64,8 @@ export async function tryToSend(
 ): Promise<TryOutcome> {
   try {
     const answer = await postMessage(partner, message, signal);
-    await answer.body?.cancel();
+    // What it says beside its status is not looked at, nor whether it arrives.
+    void answer.body?.cancel().catch(() => undefined);
     if (answer.ok) return { delivered: true };
     return {
       delivered: false,

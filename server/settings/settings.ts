@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { business } from '../../src/config/business';
-import { WrongSetting, type Environment, type SettingName } from '../../src/config/settings';
+import { switchFrom, WrongSetting, type Environment, type SettingName } from '../../src/config/settings';
 
 /** Where the database is: a file of SQLite, or a PostgreSQL server. */
 export type DatabaseAddress =
@@ -11,6 +11,14 @@ export type DatabaseAddress =
 export interface PartnerSettings {
   readonly url: string;
   readonly secrets: readonly Buffer[];
+  /** Whether the click identifiers of a lead's source go to the partner too. */
+  readonly getsClickIds: boolean;
+}
+
+/** Where the operator is told of what needs them, beside the log. */
+export interface AlertSettings {
+  readonly url: string | null;
+  readonly email: { readonly server: string; readonly address: string } | null;
 }
 
 /** Everything the server and the commands read from the environment; `.env.example` lists it all. */
@@ -26,6 +34,15 @@ export interface Settings {
   readonly allowedOrigins: readonly string[];
   /** How many requests a minute one address may make of each kind. */
   readonly requestsPerMinute: number;
+  /** They check the signatures of the partner's outcomes; with none there is no such address. */
+  readonly inboundSecrets: readonly Buffer[];
+  readonly alerts: AlertSettings;
+  /** Whether the operator is told of each new lead. */
+  readonly notifiesOfLeads: boolean;
+  /** The address to listen on. */
+  readonly host: string;
+  /** How many connections to PostgreSQL at most. */
+  readonly databasePool: number;
   /** How many days answers are kept that the partner has: as the privacy policy says, unless it is set. */
   readonly retentionDays: number;
 }
@@ -44,9 +61,21 @@ export function readSettings(environment: Environment): Settings {
     text(name)
       .split(/[\s,]+/)
       .filter(Boolean);
+  const isOn = (name: SettingName) => switchFrom(name, text(name)) === '1';
   return {
     database: databaseAddress(text('DATABASE_URL')),
-    partner: partner(text('PARTNER_WEBHOOK_URL'), list('PARTNER_WEBHOOK_SECRET')),
+    partner: partner(
+      text('PARTNER_WEBHOOK_URL'),
+      list('PARTNER_WEBHOOK_SECRET'),
+      isOn('PARTNER_GETS_CLICK_IDS'),
+    ),
+    inboundSecrets: list('PARTNER_INBOUND_SECRET').map((secret) =>
+      secretBytes('PARTNER_INBOUND_SECRET', secret),
+    ),
+    alerts: { url: alertUrl(text('ALERT_URL')), email: alertEmail(text('SMTP_URL'), text('ALERT_EMAIL')) },
+    notifiesOfLeads: isOn('NOTIFY_LEADS'),
+    host: text('HOST') || '127.0.0.1',
+    databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 10),
     leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
     trustedProxies: list('TRUSTED_PROXIES').map(proxyRange),
     allowedOrigins: list('ALLOWED_ORIGINS').map(origin),
@@ -58,7 +87,17 @@ export function readSettings(environment: Environment): Settings {
 function databaseAddress(url: string): DatabaseAddress | null {
   if (url === '') return null;
   if (/^postgres(ql)?:\/\//.test(url)) {
-    if (!URL.canParse(url)) throw new WrongSetting('DATABASE_URL is no address of a PostgreSQL server.');
+    if (!URL.canParse(url)) {
+      throw new WrongSetting(
+        'DATABASE_URL is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23).',
+      );
+    }
+    const { hostname, searchParams } = new URL(url);
+    if (hostname !== '' && !isHere(hostname) && !searchParams.has('sslmode')) {
+      throw new WrongSetting(
+        'DATABASE_URL names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the way there is safe.',
+      );
+    }
     return { kind: 'postgres', url };
   }
   const file = /^file:(?:\/\/(?=\/))?(.+)$/.exec(url)?.[1];
@@ -68,22 +107,27 @@ function databaseAddress(url: string): DatabaseAddress | null {
   return { kind: 'sqlite', file: resolve(file) };
 }
 
-function partner(url: string, secrets: readonly string[]): PartnerSettings | null {
+const isHere = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+function partner(url: string, secrets: readonly string[], getsClickIds: boolean): PartnerSettings | null {
   if (url === '' && secrets.length === 0) return null;
   if (secrets.length === 0)
     throw new WrongSetting('PARTNER_WEBHOOK_SECRET is missing beside PARTNER_WEBHOOK_URL.');
   if (url === '') throw new WrongSetting('PARTNER_WEBHOOK_URL is missing beside PARTNER_WEBHOOK_SECRET.');
   const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   // Leads are personal: they leave this machine encrypted or not at all.
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere(hostname))) {
     throw new WrongSetting('PARTNER_WEBHOOK_URL must be an https: address.');
   }
   // `fetch` refuses such an address at every try.
   if (username || password) {
     throw new WrongSetting('PARTNER_WEBHOOK_URL must have no user name and no password in it.');
   }
-  return { url, secrets: secrets.map((secret) => secretBytes('PARTNER_WEBHOOK_SECRET', secret)) };
+  return {
+    url,
+    secrets: secrets.map((secret) => secretBytes('PARTNER_WEBHOOK_SECRET', secret)),
+    getsClickIds,
+  };
 }
 
 function secretBytes(name: string, secret: string): Buffer {
@@ -95,6 +139,24 @@ function secretBytes(name: string, secret: string): Buffer {
     );
   }
   return bytes;
+}
+
+function alertUrl(url: string): string | null {
+  if (url === '') return null;
+  const { protocol, hostname } = new URL(URL.canParse(url) ? url : 'none:');
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere(hostname)))
+    throw new WrongSetting('ALERT_URL must be an https: address.');
+  return url;
+}
+
+function alertEmail(server: string, address: string): AlertSettings['email'] {
+  if (server === '' && address === '') return null;
+  if (server === '') throw new WrongSetting('SMTP_URL is missing beside ALERT_EMAIL.');
+  if (address === '') throw new WrongSetting('ALERT_EMAIL is missing beside SMTP_URL.');
+  if (!/^smtps?:\/\//.test(server) || !URL.canParse(server))
+    throw new WrongSetting('SMTP_URL must be such as smtps://user:password@mail.example.com.');
+  if (!/^[^\s@,]+@[^\s@,]+$/.test(address)) throw new WrongSetting('ALERT_EMAIL must be one email address.');
+  return { server, address };
 }
 
 function publicKey(key: string): string {

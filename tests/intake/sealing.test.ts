@@ -10,6 +10,7 @@ import { listReviews } from '../../server/cli/reviews';
 import { newKeys, openDetails } from '../../server/db/sealing';
 import { readSettings } from '../../server/settings/settings';
 import { databases } from './support/databases';
+import { noLog } from './support/log';
 import { operatorOn } from './support/operator';
 import { leadBodyOf, post, reviewBodyOf } from './support/people';
 import { serveIntake } from './support/serve';
@@ -81,7 +82,7 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     const changed = await newKeys();
     const changedServer = await serveIntake(
       readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: changed.publicKey }),
-      { log: () => undefined },
+      { log: noLog() },
     );
     await post(`${changedServer.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
     await changedServer.close();

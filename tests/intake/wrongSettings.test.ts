@@ -24,7 +24,7 @@ describePostgres('the intake, told of a PostgreSQL that refuses it,', () => {
     const database = await postgresDatabase();
     const started = serveIntake(readSettings({ DATABASE_URL: `${database.url}none` }));
     await expect(started).rejects.toThrow(
-      /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist\.$/,
+      /^DATABASE_URL cannot be opened: database "t[0-9a-f]+none" does not exist \(PostgreSQL at 127\.0\.0\.1:\d+\)\.$/,
     );
     await database.remove();
   });

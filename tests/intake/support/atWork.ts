@@ -2,6 +2,7 @@ import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
 import { readSettings } from '../../../server/settings/settings';
 import type { TestDatabase } from './databases';
+import { logInto } from './log';
 import { serveIntake } from './serve';
 
 /** An intake at work on a new database, and what a test looks at. */
@@ -31,7 +32,7 @@ export async function intakeAtWork(
   const database = await makeDatabase();
   const log: string[] = [];
   const settings = readSettings({ DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more });
-  const served = await serveIntake(settings, { log: (line) => log.push(line), now });
+  const served = await serveIntake(settings, { log: logInto(log), now });
   if (!settings.database) throw new Error('No database');
   const stored = await openDatabase(settings.database);
   return {

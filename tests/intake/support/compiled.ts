@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(__dirname, '../../..');
-const parts = ['server', 'src/config', 'src/lib', 'tests/intake/support'];
+const parts = ['server', 'src/config', 'src/domain', 'src/lib', 'tests/intake/support'];
 
 /** How long a process may take to say its port, and to end when it is told to, in milliseconds. */
 const patienceMs = 20_000;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createHttpServer, listenOn, stopServer } from '../../../server/http';
 import { openIntake } from '../../../server/intake/openIntake';
+import { createLog } from '../../../server/log';
 import { readSettings, type Settings } from '../../../server/settings/settings';
 
 /** An intake that answers on a port of this machine, mounted at `/api` as the site's server mounts it. */
@@ -18,6 +19,8 @@ export async function serveIntake(
 ): Promise<ServedIntake> {
   const intake = await openIntake(settings, options);
   if (!intake) throw new Error('DATABASE_URL is missing');
+  // A test begins where the server has done what it does at its start.
+  await intake.maintenance.run();
   const site = new Hono();
   site.route('/api', intake.app);
   // A busy machine's client must not find that a connection was closed for idling.
@@ -36,7 +39,7 @@ export async function serveIntake(
 /** As a process of its own: settings from the environment, the port on the first line, SIGTERM ends it in order. */
 async function main(): Promise<void> {
   const pace: unknown = JSON.parse(process.env.TEST_PACE ?? '{}');
-  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const log = createLog({ write: (line) => process.stderr.write(line) });
   const served = await serveIntake(readSettings(process.env), { log, pace: pace as object });
   process.stdout.write(`${served.port}\n`);
   process.once('SIGTERM', () => void served.close());

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Selectable, type SqlBool } from 'kysely';
+import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import { isUnleased, sharedMoment } from '../db/lease';
 import { openLead, withEveryAnswer } from '../db/openLead';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
 import type { LeadDetails } from '../intake/schemas';
+import { withoutMessage, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { tryToSend } from './webhook';
 
@@ -39,6 +41,13 @@ const usualPace: Pace = {
   finish: 8_000,
 };
 
+/** A source as the partner gets it: the labels name a campaign, the identifiers a click. */
+function withoutClickIdentifiers(source: Source | null): Source | null {
+  if (source === null) return null;
+  const isClick = (name: string) => clickIdentifiers.some((one) => one === name);
+  return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
+}
+
 /** How many messages one process has on their way at once. */
 const atOnce = 4;
 
@@ -47,8 +56,8 @@ export function waitBefore(tries: number, pace: Pick<Pace, 'firstWait' | 'longes
   return Math.random() * Math.min(pace.longestWait, pace.firstWait * 2 ** Math.min(tries - 1, 40));
 }
 
-/** The worker that hands leads over to the partner. */
-export interface HandOver {
+/** The worker that delivers leads to the partner. */
+export interface Delivery {
   /** Looks at the outbox now. */
   wake(): void;
   /** Takes no new message, and resolves once those under way are over. */
@@ -56,17 +65,17 @@ export interface HandOver {
 }
 
 /**
- * Starts handing over what waits in the outbox: each message at least once, in a bounded number of tries. Any number
+ * Starts delivering what waits in the outbox: each message at least once, in a bounded number of tries. Any number
  * of processes may share a database: a message is claimed for a time before it is sent, and a claim whose process
  * was killed runs out.
  */
-export function startHandOver(parts: {
+export function startDelivery(parts: {
   database: Database;
   partner: PartnerSettings;
   now: () => Date;
-  log: (line: string) => void;
+  log: Log;
   pace?: Partial<Pace>;
-}): HandOver {
+}): Delivery {
   const { database, partner, now, log } = parts;
   const { db } = database;
   const pace = { ...usualPace, ...parts.pace };
@@ -80,11 +89,7 @@ export function startHandOver(parts: {
     endRest();
   };
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  /** Its message could quote an answer; its code cannot. */
-  const logFault = (error: unknown) => {
-    const { code, name } = error as NodeJS.ErrnoException;
-    log(JSON.stringify({ time: now().toISOString(), fault: code ?? name, in: 'handOver' }));
-  };
+  const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
 
   /** The messages whose turn it is and that nobody else is sending, claimed in one statement. */
   const claim = (free: number) =>
@@ -110,15 +115,15 @@ export function startHandOver(parts: {
       .execute();
 
   /** The message's text, or why there never will be one. */
-  async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { hopeless: string }> {
+  async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { reason: string }> {
     const lead = await db
       .selectFrom('leads')
       .selectAll()
       .where('id', '=', row.lead_id)
       .where('revisions', '=', row.revision)
       .executeTakeFirst();
-    if (!lead) return { hopeless: 'the lead was deleted or revised' };
-    if (row.details === null && isSealed(lead.details)) return { hopeless: 'sealed without the partner' };
+    if (!lead) return { reason: 'the lead was deleted or revised' };
+    if (row.details === null && isSealed(lead.details)) return { reason: 'sealed without the partner' };
     let details: LeadDetails;
     try {
       details =
@@ -126,14 +131,16 @@ export function startHandOver(parts: {
           ? await openLead(lead.details, null)
           : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
     } catch {
-      return { hopeless: 'sealed with another secret' };
+      return { reason: 'sealed with another secret' };
     }
     const data = {
       id: lead.id,
+      submissionId: lead.submission_id,
       revision: row.revision,
       receivedAt: lead.revised_at,
       suspect: lead.suspect,
       ...details,
+      source: partner.getsClickIds ? details.source : withoutClickIdentifiers(details.source),
     };
     return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
   }
@@ -172,16 +179,14 @@ export function startHandOver(parts: {
     }
   }
 
-  const logFailure = ({ id }: Selectable<OutboxRow>, tries: number, failure: string, isOver: boolean) => {
-    const time = now().toISOString();
-    log(JSON.stringify({ time, handOver: id, tries, failure, ...(isOver && { dead: true }) }));
-  };
+  const logFailure = (row: Selectable<OutboxRow>, tries: number, failure: string, dead: boolean) =>
+    log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
-  async function handOver(row: Selectable<OutboxRow>): Promise<void> {
+  async function deliver(row: Selectable<OutboxRow>): Promise<void> {
     const message = await bodyOf(row);
-    if ('hopeless' in message) {
-      const isDead = await settle(row, { state: 'dead', last_failure: message.hopeless });
-      if (isDead) logFailure(row, row.tries, message.hopeless, true);
+    if ('reason' in message) {
+      const isDead = await settle(row, { state: 'dead', last_failure: message.reason });
+      if (isDead) logFailure(row, row.tries, message.reason, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(pace.answerWithin), cutOff.signal]);
@@ -232,7 +237,7 @@ export function startHandOver(parts: {
       }
       for (const row of claimed) {
         // What it could not write down is tried again when the claim has run out.
-        const sending: Promise<void> = handOver(row)
+        const sending: Promise<void> = deliver(row)
           .catch(logFault)
           .finally(() => {
             underWay.delete(sending);

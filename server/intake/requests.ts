@@ -1,0 +1,109 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, MiddlewareHandler } from 'hono';
+import * as v from 'valibot';
+import { Problem } from './problems';
+
+/** The longest body that is taken, in bytes. */
+const longestBody = 32 * 1024;
+/** Of a longer one, how much is let arrive and dropped, in bytes, so that its sender gets to read the answer. */
+const mostDropped = 1024 * 1024;
+
+/** What is known of a request. */
+export interface IntakeEnv {
+  Variables: {
+    /** Its whole body, `null` where it is too long. */
+    body: Uint8Array | null;
+    /** The lead that it stored, for the log. */
+    leadId?: string;
+  };
+}
+
+/** The address of the other end of the connection; '' within the process, where there is none. */
+export function peerOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a page of another origin asks: by what browsers say of it, or else by the two addresses. */
+export function isForeign(c: Context): boolean {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  if (site === 'same-origin' || site === 'none') return false;
+  if (origin === undefined) return site !== undefined;
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
+  return site !== undefined || host !== c.req.header('host');
+}
+
+/**
+ * Reads the body before anything is refused: a connection that is closed while bytes arrive is reset, and a sender
+ * that is reset cannot know that it was refused.
+ */
+export const received: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  const reader = c.req.raw.body?.getReader();
+  while (reader && size <= mostDropped) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Problem(400, 'The body did not arrive whole.');
+    });
+    if (done) break;
+    size += value.length;
+    if (size <= longestBody) parts.push(value);
+  }
+  c.set('body', size > longestBody ? null : Buffer.concat(parts));
+  await next();
+};
+
+/** Refuses a body of another type, or one that is too long. */
+export function typed(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
+  return (c, next) => {
+    const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
+    const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
+    const isPlain = (c.req.header('content-encoding') ?? 'identity') === 'identity';
+    if (!types.includes(type.trim()) || !isUtf8 || !isPlain) {
+      throw new Problem(415, `The body must be ${types.join(' or ')} in UTF-8.`, {
+        headers: { accept: types.join(', ') },
+      });
+    }
+    if (c.var.body === null) throw new Problem(413, `A body has at most ${longestBody} bytes.`);
+    return next();
+  };
+}
+
+/** @throws Problem where it is missing or odd */
+export function idempotencyKey(c: Context): string {
+  const key = c.req.header('idempotency-key') ?? '';
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Problem(400, 'The header Idempotency-Key must have 1 to 255 visible ASCII characters.', {
+      field: 'Idempotency-Key',
+    });
+  }
+  return key;
+}
+
+/** @throws Problem which names the field that does not fit, never its value */
+export function checkedBody<Schema extends v.GenericSchema>(
+  c: Context<IntakeEnv>,
+  schema: Schema,
+): v.InferOutput<Schema> {
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(c.var.body ?? undefined));
+  } catch {
+    throw new Problem(400, 'The body is no JSON in UTF-8.');
+  }
+  const checked = v.safeParse(schema, body, { abortEarly: true });
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  const field = v.getDotPath(issue) ?? 'body';
+  throw new Problem(400, `${field} does not fit: ${expectationOf(issue)}.`, { field });
+}
+
+/** What the schema wanted. Valibot's own message is no use here: it quotes what it got. */
+function expectationOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'max_length') return `it is longer than ${String(issue.requirement)}`;
+  return issue.expected ? `expected ${issue.expected}` : `expected ${issue.type.replaceAll('_', ' ')}`;
+}

@@ -1,0 +1,26 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+export type Log = Logger;
+
+/**
+ * The server's log: a line of JSON each, with the time, the level and `msg`. Nothing that a person wrote may go into it.
+ *
+ * @param destination standard output, unless a test looks at it
+ */
+export function createLog(destination?: DestinationStream): Log {
+  const options = {
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/**
+ * An error as it may be logged: its kind and where it was thrown. Its message is left out, which may quote an answer.
+ */
+export function withoutMessage(error: unknown): { error: string; stack: string } {
+  const { code, name, stack = '' } = error as NodeJS.ErrnoException;
+  const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
+  return { error: code ?? name, stack: frames.join('\n') };
+}

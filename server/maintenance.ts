@@ -1,0 +1,130 @@
+import type { Alert } from './alerts';
+import type { Database } from './db/database';
+import type { Health } from './intake/health';
+import { withoutMessage, type Log } from './log';
+import { purge } from './retention';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A lead that waits for longer than this is an alert, in seconds. */
+const longestWait = 15 * 60;
+
+/** What runs by itself beside the requests: retention once a day, and the alerts. */
+export interface Maintenance {
+  /** Does what is due now; the server does so once a minute. */
+  run(): Promise<void>;
+  /** Notes that a lead was refused: the first refusal of an hour with each status is an alert. */
+  refused(status: number, reason: string): void;
+  stop(): Promise<void>;
+}
+
+/** What {@link startMaintenance} works with. */
+export interface MaintenanceParts {
+  readonly database: Database;
+  readonly retentionDays: number;
+  /** Whether leads go to a partner: else they wait for an export, however long. */
+  readonly hasPartner: boolean;
+  readonly alert: Alert;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** `null` where a lead could not be stored. */
+  readonly look: () => Promise<Health | null>;
+}
+
+/** Starts what runs by itself. */
+export function startMaintenance(parts: MaintenanceParts): Maintenance {
+  const { database, retentionDays, hasPartner, alert, log, now, look } = parts;
+  const { db } = database;
+  const startedAt = now().toISOString();
+  const refusals = new Map<number, number>();
+  let isWritable = true;
+
+  /** Alerts once when something begins, and once when it is over, also where several servers see it. */
+  async function report(kind: string, holds: boolean, text: string, over: string): Promise<void> {
+    const name = `alert.${kind}`;
+    if (holds) {
+      const begins = await db
+        .insertInto('metadata')
+        .values({ name, value: now().toISOString() })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .returning('name')
+        .executeTakeFirst();
+      if (begins) await alert(text);
+    } else {
+      const ends = await db
+        .deleteFrom('metadata')
+        .where('name', '=', name)
+        .returning('name')
+        .executeTakeFirst();
+      if (ends) await alert(over);
+    }
+  }
+
+  async function retain(ranAt: string | null): Promise<void> {
+    if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return;
+    try {
+      const purged = await purge(database, { retentionDays, now: now() });
+      log.info({ retention: purged }, 'retention ran');
+    } catch (error) {
+      log.error(withoutMessage(error), 'retention failed, and is tried again in a minute');
+    }
+  }
+
+  async function reportDatabase(isWritableNow: boolean): Promise<void> {
+    if (isWritable === isWritableNow) return;
+    isWritable = isWritableNow;
+    await alert(
+      isWritable
+        ? 'The database can be written again.'
+        : 'The database cannot be written: leads are refused until it can.',
+    );
+  }
+
+  async function run(): Promise<void> {
+    const health = await look();
+    await reportDatabase(health !== null);
+    if (!health) return;
+    await retain(health.retentionRanAt);
+    const { deadLetters, oldestWaitingSeconds } = health;
+    await report(
+      'deadLetters',
+      deadLetters > 0,
+      `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): see \`npm run leads -- outbox\`.`,
+      'There are no dead letters any more.',
+    );
+    await report(
+      'waiting',
+      hasPartner && oldestWaitingSeconds > longestWait,
+      `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: see \`npm run leads -- outbox\`.`,
+      'No lead waits for the partner for long any more.',
+    );
+    const ranAt = (await look())?.retentionRanAt ?? startedAt;
+    await report(
+      'retention',
+      now().getTime() - Date.parse(ranAt) > 2 * dayMs,
+      'Retention has not run for two days: answers stay longer than the privacy policy says.',
+      'Retention runs again.',
+    );
+  }
+
+  let running = Promise.resolve();
+  const runNext = () =>
+    (running = running.then(run).catch((error: unknown) => {
+      log.error(withoutMessage(error), 'maintenance failed');
+    }));
+  const timer = setInterval(() => void runNext(), minuteMs).unref();
+  return {
+    run: runNext,
+    refused: (status, reason) => {
+      const time = now().getTime();
+      if (time - (refusals.get(status) ?? -Infinity) < hourMs) return;
+      refusals.set(status, time);
+      void alert(`A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
