@@ -3,7 +3,6 @@ import { business } from '../../src/config/business';
 import { sampleTestimonials } from '../../src/content/sampleTestimonials';
 import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
-import { usStates } from '../../src/domain/states';
 
 const review: PublishedReview = {
   id: '1',
@@ -48,16 +47,5 @@ describe('the site, in its testimonials,', () => {
     const { savingsMax } = business.review;
     const savings = (amount: number) => testimonialsFrom([{ ...review, savings: amount }])[0]?.savings;
     expect([savings(0), savings(100), savings(savingsMax)]).toEqual([null, '$100', '$10,000+']);
-  });
-
-  it('places its samples in states where the offer is available', () => {
-    const excluded: readonly string[] = business.eligibility.excludedStates;
-    const states: readonly string[] = usStates
-      .map(([, name]) => name)
-      .filter((name) => !excluded.includes(name));
-    const misplaced = sampleTestimonials.filter(
-      ({ location }) => !states.some((state) => location.endsWith(`, ${state}`)),
-    );
-    expect(misplaced).toEqual([]);
   });
 });
