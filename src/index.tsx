@@ -7,7 +7,7 @@ import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
-import { dataAttributes, failedEvent } from './config/dataAttributes';
+import { dataAttributes, failedEvent, liveEvent } from './config/dataAttributes';
 import {
   deliversLeads,
   deliversReviews,
@@ -15,15 +15,17 @@ import {
   leadEndpoint,
   reviewEndpoint,
 } from './config/delivery';
+import { countVitalsWhenIdle } from './features/analytics/countVitalsWhenIdle';
+import { forgetSource, readSource } from './features/analytics/source';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/stepNumbers';
 import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/whenActivated';
 import { systemClock } from './services/clock';
-import { browserFunnel, countVitals } from './services/funnel';
+import { browserFunnel, silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { newId } from './services/newId';
-import { remoteLeadDelivery, remoteReviewDelivery } from './services/remoteDelivery';
+import { preloadDelivery, remoteLeadDelivery, remoteReviewDelivery } from './services/remoteDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 
 /** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
@@ -42,7 +44,8 @@ export async function start(container: HTMLElement) {
     clock: systemClock,
     leadDelivery: deliversLeads ? remoteLeadDelivery(leadEndpoint) : consoleLeadDelivery,
     reviewDelivery: deliversReviews ? remoteReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
-    funnel: browserFunnel(eventsEndpoint),
+    funnel: browserFunnel(eventsEndpoint, readSource),
+    source: { read: readSource, forget: forgetSource },
     newId,
   };
   const store = makeStore(services, storage);
@@ -59,7 +62,7 @@ export async function start(container: HTMLElement) {
   followStepsInHistory(store, router);
   whenActivated(() => {
     countPages(store, router, services.funnel);
-    countVitals(services.funnel);
+    if (services.funnel !== silentFunnel) countVitalsWhenIdle(services.funnel);
   });
 
   const app = (
@@ -76,6 +79,9 @@ export async function start(container: HTMLElement) {
     // What React mends by itself, such as a page that the browser has translated, is no failure of the scripts.
     hydrateRoot(container, app, { onRecoverableError: console.warn });
   });
+  if (document.forms.length > 0 && (deliversLeads || deliversReviews)) {
+    document.addEventListener(liveEvent, preloadDelivery, { once: true });
+  }
 }
 
 const container = document.getElementById('root');

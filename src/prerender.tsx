@@ -46,6 +46,7 @@ const services: Services = {
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
   funnel: silentFunnel,
+  source: { read: () => null, forget: () => undefined },
   newId: () => '',
 };
 

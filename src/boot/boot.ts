@@ -1,4 +1,5 @@
 import { dataAttributes } from '../config/dataAttributes';
+import { captureSource } from '../features/analytics/source';
 import { keepEarlyAnswers } from './earlyAnswers';
 import { keepEarlyTaps } from './earlyTaps';
 import { isLive } from './isLive';
@@ -15,5 +16,6 @@ addEventListener('popstate', () => {
   if (!isLive() && location.pathname !== pathname) location.reload();
 });
 
+captureSource();
 keepEarlyAnswers();
 startScripts(keepEarlyTaps());

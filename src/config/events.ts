@@ -18,7 +18,7 @@ export const funnelEvents = [
 ] as const;
 
 /** What happens beside the way through the form. */
-export const sideEvents = ['resumed', 'adviceShown', 'adviceHeeded', 'failed', 'reviewSent'] as const;
+export const sideEvents = ['resumed', 'adviceGiven', 'adviceFollowed', 'failed', 'reviewSent'] as const;
 
 /** The Core Web Vitals that are counted, and the three buckets that each is sorted into (web.dev/vitals). */
 export const vitals = ['lcp', 'inp', 'cls'] as const;

@@ -1,7 +1,8 @@
 import { funnelEvents, highestCount, type EventCounts, type EventName } from '../config/events';
-import { asksForPrivacy, countedEarly, postCounts, whenHidden } from '../lib/countBeacon';
+import type { Source } from '../domain/source';
+import { asksForPrivacy } from '../lib/privacySignal';
 
-/** Counts what visitors do, without knowing who they are: by event alone, with no identifier and no storage. */
+/** Counts what visitors do, without knowing who they are: by event and campaign, with no identifier. */
 export interface Funnel {
   /** An event on the way through the form counts once a page view, any other each time that it happens. */
   count(event: EventName): void;
@@ -13,44 +14,42 @@ export const silentFunnel: Funnel = { count: () => undefined };
 const isOnTheWay = new Set<EventName>(funnelEvents);
 
 /**
+ * Calls a listener each time the page is hidden, which may be the last time that its scripts run. It listens on the
+ * window without capturing, and so is called after web-vitals, whose reports at that moment are to be counted too.
+ */
+function whenHidden(listener: () => void) {
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') listener();
+  });
+  addEventListener('pagehide', listener);
+}
+
+/** The labels by which counts are told apart. */
+const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_campaign });
+
+/**
  * A funnel that adds up in memory and posts the sums when the page is hidden, each event once.
  * @param endpoint EVENTS_ENDPOINT: a path of this origin or an `https:` address; '' counts nothing
+ * @param readSource where the visit came from; asked at the first count, since an accepted lead wipes it
  */
-export function browserFunnel(endpoint: string): Funnel {
+export function browserFunnel(endpoint: string, readSource: () => Source | null): Funnel {
   if (endpoint === '' || asksForPrivacy()) return silentFunnel;
   const seen = new Set<EventName>();
-  const early = document.documentElement.dataset[countedEarly];
-  if (early !== undefined) seen.add(early as EventName);
   let counts: EventCounts = {};
+  let campaign: ReturnType<typeof campaignOf> | undefined;
   whenHidden(() => {
-    // What the browser refuses, since too much waits to be sent, goes with the next try.
-    if (Object.keys(counts).length > 0 && postCounts(endpoint, counts)) counts = {};
+    if (Object.keys(counts).length === 0) return;
+    // As plain text: the browser sends that to another origin without a preflight request. What it refuses, since too
+    // much waits to be sent, goes with the next try.
+    const body = JSON.stringify({ version: 1, counts, ...campaign });
+    if (navigator.sendBeacon(endpoint, body)) counts = {};
   });
   return {
     count: (event) => {
+      campaign ??= campaignOf(readSource() ?? {});
       if (isOnTheWay.has(event) && seen.has(event)) return;
       seen.add(event);
       counts[event] = Math.min((counts[event] ?? 0) + 1, highestCount);
     },
   };
-}
-
-/**
- * Loads what measures the Core Web Vitals, once the page is loaded and idle, and counts their ratings. A browser
- * that lacks a measure, or a script that does not arrive, costs the measurement and nothing else.
- */
-export function countVitals(funnel: Funnel) {
-  if (funnel === silentFunnel) return;
-  const load = () => {
-    import(/* webpackChunkName: "vitals" */ './vitals').then(
-      ({ reportVitals }) => reportVitals(funnel),
-      () => undefined,
-    );
-  };
-  const loadWhenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(load);
-    else setTimeout(load, 1000);
-  };
-  if (document.readyState === 'complete') loadWhenIdle();
-  else addEventListener('load', loadWhenIdle, { once: true });
 }

@@ -1,6 +1,7 @@
 import type { Lead } from '../domain/lead';
+import type { Source } from '../domain/source';
 
-/** A finished application, as it is handed over. */
+/** A finished application, as it is delivered. */
 export interface LeadApplication {
   lead: Lead;
   /** The same for every try at this application: a random UUID. */
@@ -11,11 +12,13 @@ export interface LeadApplication {
   startedAt: string;
   /** The agreement to calls and texts as it was shown, and whether it was given. */
   consent: { version: string; text: string; given: boolean };
+  /** Where the visit came from, `null` where that is not known. */
+  source: Source | null;
   /** What the honeypot field holds; a person leaves it empty. */
   website: string;
 }
 
-/** Hands a finished lead application over to the lending partner. */
+/** Delivers a finished lead application for the lending partner. */
 export interface LeadDelivery {
   /**
    * Resolves once the lead is accepted and rejects where it was not, with a `DeliveryFailure` where more is known.

@@ -1,12 +1,23 @@
 import { dataAttributes } from '../config/dataAttributes';
 import { DeliveryFailure } from '../lib/deliveryFailure';
+import { reloadOnce } from '../lib/reloadOnce';
 import type * as HttpDelivery from './httpDelivery';
 import type { LeadDelivery } from './leadDelivery';
 import type { ReviewDelivery } from './reviewDelivery';
 
-/** The code that sends, which no first paint waits for. Where it does not arrive, nothing was sent. */
-const loadSender = (): Promise<typeof HttpDelivery> =>
-  import(/* webpackChunkName: "delivery" */ './httpDelivery').catch(() => {
+const importSender = (): Promise<typeof HttpDelivery> =>
+  import(/* webpackChunkName: "delivery" */ './httpDelivery');
+
+/** Loads the code that sends, once a form is live: no first paint waits for it, and it is there before it is needed. */
+export const preloadDelivery = () => void importSender().catch(() => undefined);
+
+/**
+ * The code that sends. Where it is gone, since a new version of the site is out, the page is loaded again once, with its
+ * answers; where that does not help, nothing was sent.
+ */
+const loadSender = () =>
+  importSender().catch(() => {
+    if (reloadOnce()) return new Promise<never>(() => undefined);
     throw new DeliveryFailure('notSent');
   });
 

@@ -1,6 +1,6 @@
 import type { Review } from '../domain/review';
 
-/** A finished review, as it is handed over. */
+/** A finished review, as it is delivered. */
 export interface ReviewSubmission {
   review: Review;
   /** The same for every try at this review: a random UUID. */
@@ -9,7 +9,7 @@ export interface ReviewSubmission {
   startedAt: string;
 }
 
-/** Hands a finished review over. */
+/** Delivers a finished review. */
 export interface ReviewDelivery {
   /**
    * Resolves once the review is accepted and rejects where it was not, with a `DeliveryFailure` where more is known.

@@ -24,7 +24,6 @@ export const siteGoals = {
   /** The slowest interaction of a whole journey on a processor four times slower, in milliseconds. */
   interactionMs: 120,
   /** What counts visits, in any page and before it is idle. */
-  countingBytes: 1_500,
   /** All font files together; fonts are compressed already. */
   fontBytes: 20_000,
   /** From a tap on the landing page's call to action to the painted form, on a slow phone, in milliseconds. */

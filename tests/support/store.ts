@@ -2,6 +2,7 @@ import type { AnswerStorage } from '../../src/app/answerStorage';
 import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
 import { silentFunnel, type Funnel } from '../../src/services/funnel';
+import type { Services } from '../../src/services/services';
 import {
   fakeClock,
   fakeIds,
@@ -18,6 +19,7 @@ export interface Edges {
   leads?: ReturnType<typeof fakeLeadDelivery>;
   reviews?: ReturnType<typeof fakeReviewDelivery>;
   funnel?: Funnel;
+  source?: Services['source'];
 }
 
 /** A real store with fakes at its edges, and the answers of its storage back in it. */
@@ -27,9 +29,10 @@ export async function openStore<S extends AnswerStorage | null = FakeStorage>({
   leads = fakeLeadDelivery(),
   reviews = fakeReviewDelivery(),
   funnel = silentFunnel,
+  source = { read: () => null, forget: () => undefined },
 }: Edges & { storage?: S } = {}) {
   const store = makeStore(
-    { clock, leadDelivery: leads, reviewDelivery: reviews, funnel, newId: fakeIds() },
+    { clock, leadDelivery: leads, reviewDelivery: reviews, funnel, source, newId: fakeIds() },
     storage,
   );
   const persistor = await startPersistence(store, storage);

@@ -17,6 +17,7 @@ describe('the site, at its edges by default,', () => {
       sequence: 1,
       consent: { version: '', text: '', given: false },
       website: '',
+      source: null,
     });
     await consoleReviewDelivery.deliver({ review: grace, submissionId: 'id', startedAt: '' });
     expect(log.mock.calls).toEqual([

@@ -1,12 +1,14 @@
 import { eventNames, funnelEvents, highestCount, type EventCounts } from '../../src/config/events';
-import { countBeforeLive } from '../../src/lib/countBeacon';
-import { browserFunnel, countVitals, silentFunnel } from '../../src/services/funnel';
+import type { Source } from '../../src/domain/source';
+import { countVitalsWhenIdle } from '../../src/features/analytics/countVitalsWhenIdle';
+import { browserFunnel, silentFunnel } from '../../src/services/funnel';
 
 const endpoint = '/api/events';
 interface EventsBody {
   version: 1;
   counts: EventCounts;
 }
+const noSource = () => null;
 let sent: { url: string; body: EventsBody }[] = [];
 let accepts = true;
 let visibility: DocumentVisibilityState = 'visible';
@@ -51,25 +53,25 @@ afterEach(() => {
 
 describe('the site, counting where visitors give up,', () => {
   it('sends the sums once when the page is hidden, and nothing before', () => {
-    const funnel = browserFunnel(endpoint);
+    const funnel = browserFunnel(endpoint, noSource);
     for (const event of [
       'landingSeen',
       'callToAction',
       'formOpened',
-      'adviceShown',
-      'adviceShown',
+      'adviceGiven',
+      'adviceGiven',
     ] as const) {
       funnel.count(event);
     }
     expect(sent).toEqual([]);
     hide();
     window.dispatchEvent(new Event('pagehide'));
-    const counts = { landingSeen: 1, callToAction: 1, formOpened: 1, adviceShown: 2 };
+    const counts = { landingSeen: 1, callToAction: 1, formOpened: 1, adviceGiven: 2 };
     expect(sent).toEqual([{ url: endpoint, body: { version: 1, counts } }]);
   });
 
   it('counts what lies on the way once a page view, however often it is passed', () => {
-    const funnel = browserFunnel(endpoint);
+    const funnel = browserFunnel(endpoint, noSource);
     for (const event of [...funnelEvents, ...funnelEvents]) funnel.count(event);
     hide();
     show();
@@ -81,7 +83,7 @@ describe('the site, counting where visitors give up,', () => {
   });
 
   it('sends what came after the page was shown again, without what was sent', () => {
-    const funnel = browserFunnel(endpoint);
+    const funnel = browserFunnel(endpoint, noSource);
     funnel.count('failed');
     hide();
     show();
@@ -92,13 +94,13 @@ describe('the site, counting where visitors give up,', () => {
   });
 
   it('sends nothing where nothing happened', () => {
-    browserFunnel(endpoint);
+    browserFunnel(endpoint, noSource);
     hide();
     expect(sent).toEqual([]);
   });
 
   it('keeps what the browser did not take for the next time', () => {
-    const funnel = browserFunnel(endpoint);
+    const funnel = browserFunnel(endpoint, noSource);
     funnel.count('resumed');
     accepts = false;
     hide();
@@ -107,11 +109,22 @@ describe('the site, counting where visitors give up,', () => {
     expect(sent.map(({ body }) => body.counts)).toEqual([{ resumed: 1 }]);
   });
 
-  it('counts no event more often than the intake believes', () => {
-    const funnel = browserFunnel(endpoint);
-    for (let times = 0; times < highestCount + 5; times += 1) funnel.count('adviceShown');
+  it('tells counts apart by the campaign that brought the visit, also once a lead has wiped it', () => {
+    let source: Source | null = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
+    const funnel = browserFunnel(endpoint, () => source);
+    funnel.count('formOpened');
+    source = null;
+    funnel.count('sent');
     hide();
-    expect(sent[0]?.body.counts).toEqual({ adviceShown: highestCount });
+    const counts = { formOpened: 1, sent: 1 };
+    expect(sent[0]?.body).toEqual({ version: 1, counts, utm_source: 'google', utm_campaign: 'spring' });
+  });
+
+  it('counts no event more often than the intake believes', () => {
+    const funnel = browserFunnel(endpoint, noSource);
+    for (let times = 0; times < highestCount + 5; times += 1) funnel.count('adviceGiven');
+    hide();
+    expect(sent[0]?.body.counts).toEqual({ adviceGiven: highestCount });
   });
 
   it.each([
@@ -119,8 +132,7 @@ describe('the site, counting where visitors give up,', () => {
     ['doNotTrack', '1'],
   ] as const)('counts nothing under %s', (signal, value) => {
     ask(signal, value);
-    expect(browserFunnel(endpoint)).toBe(silentFunnel);
-    countBeforeLive(endpoint, 'landingSeen', () => false);
+    expect(browserFunnel(endpoint, noSource)).toBe(silentFunnel);
     hide();
     expect(sent).toEqual([]);
   });
@@ -131,45 +143,15 @@ describe('the site, counting where visitors give up,', () => {
     ['doNotTrack', null],
   ] as const)('counts where %s is %j', (signal, value) => {
     ask(signal, value);
-    expect(browserFunnel(endpoint)).not.toBe(silentFunnel);
+    expect(browserFunnel(endpoint, noSource)).not.toBe(silentFunnel);
   });
 
   it('counts nothing without an endpoint', () => {
-    const funnel = browserFunnel('');
+    const funnel = browserFunnel('', noSource);
     expect(funnel).toBe(silentFunnel);
     for (const event of eventNames) funnel.count(event);
-    countBeforeLive('', 'landingSeen', () => false);
     hide();
     expect(sent).toEqual([]);
-  });
-});
-
-describe('the site, counting visitors who leave before any script runs,', () => {
-  it('counts that they saw the page, once', () => {
-    countBeforeLive(endpoint, 'landingSeen', () => false);
-    hide();
-    show();
-    hide();
-    expect(sent.map(({ body }) => body.counts)).toEqual([{ landingSeen: 1 }]);
-  });
-
-  it('leaves it to the application where that runs', () => {
-    countBeforeLive(endpoint, 'landingSeen', () => true);
-    hide();
-    expect(sent).toEqual([]);
-  });
-
-  it('does not count it again where the page comes alive after all', () => {
-    let isLive = false;
-    countBeforeLive(endpoint, 'landingSeen', () => isLive);
-    hide();
-    show();
-    isLive = true;
-    const funnel = browserFunnel(endpoint);
-    funnel.count('landingSeen');
-    funnel.count('callToAction');
-    hide();
-    expect(sent.map(({ body }) => body.counts)).toEqual([{ landingSeen: 1 }, { callToAction: 1 }]);
   });
 });
 
@@ -201,8 +183,8 @@ describe('the site, counting how quickly it is,', () => {
   };
 
   it('counts each vital of a page view by its rating, once', async () => {
-    const funnel = browserFunnel(endpoint);
-    countVitals(funnel);
+    const funnel = browserFunnel(endpoint, noSource);
+    countVitalsWhenIdle(funnel);
     expect(reports).toHaveLength(0);
     await loaded();
     measure();
@@ -214,18 +196,12 @@ describe('the site, counting how quickly it is,', () => {
   });
 
   it('takes a page that comes back whole for a view of its own', async () => {
-    const funnel = browserFunnel(endpoint);
-    countVitals(funnel);
+    const funnel = browserFunnel(endpoint, noSource);
+    countVitalsWhenIdle(funnel);
     await loaded();
     measure();
     measure('-again');
     hide();
     expect(sent[0]?.body.counts).toEqual({ 'lcp.good': 2, 'inp.needsImprovement': 2, 'cls.poor': 2 });
-  });
-
-  it('measures nothing where nothing is counted', async () => {
-    countVitals(silentFunnel);
-    await loaded();
-    expect(reports).toHaveLength(0);
   });
 });

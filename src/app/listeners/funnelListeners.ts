@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import { pageAt, type PageId } from '../../config/paths';
-import { adviceHeeded, adviceShown } from '../../features/leadWizard/advice';
+import { adviceFollowed, adviceGiven } from '../../features/leadWizard/advice';
 import { selectIsBlank, selectStep } from '../../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
@@ -20,8 +20,8 @@ export function listenForCounts(startListening: StartListening, funnel: Funnel) 
     },
   });
   startListening({
-    matcher: isAnyOf(adviceShown, adviceHeeded),
-    effect: (action) => funnel.count(adviceShown.match(action) ? 'adviceShown' : 'adviceHeeded'),
+    matcher: isAnyOf(adviceGiven, adviceFollowed),
+    effect: (action) => funnel.count(adviceGiven.match(action) ? 'adviceGiven' : 'adviceFollowed'),
   });
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),

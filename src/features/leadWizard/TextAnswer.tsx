@@ -7,7 +7,7 @@ import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
 import type { LeadTextField } from '../../domain/lead';
-import { adviceHeeded, adviceOn, adviceShown } from './advice';
+import { adviceFollowed, adviceOn, adviceGiven } from './advice';
 import { fieldTraits, type FieldTraits } from './fieldTraits';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
@@ -17,8 +17,8 @@ function useAdviceEvents(text: string | null, answer: string) {
   const dispatch = useAppDispatch();
   const shown = useRef<string | null>(null);
   useEffect(() => {
-    if (text !== null && shown.current === null) dispatch(adviceShown());
-    else if (text === null && shown.current !== null && answer !== '') dispatch(adviceHeeded());
+    if (text !== null && shown.current === null) dispatch(adviceGiven());
+    else if (text === null && shown.current !== null && answer !== '') dispatch(adviceFollowed());
     shown.current = text;
   }, [text, answer, dispatch]);
 }

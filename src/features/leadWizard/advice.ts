@@ -9,9 +9,9 @@ import { isPhoneLength } from '../../domain/phone';
 import { parseYear } from '../../domain/vehicleYear';
 
 /** Advice on an answer came into sight; it changes nothing and is counted. */
-export const adviceShown = createAction('leadWizard/adviceShown');
+export const adviceGiven = createAction('leadWizard/adviceGiven');
 /** The answer that advice was about was mended. */
-export const adviceHeeded = createAction('leadWizard/adviceHeeded');
+export const adviceFollowed = createAction('leadWizard/adviceFollowed');
 
 /** A friendly word about an odd answer, and a likelier answer where there is one. */
 export interface Advice {

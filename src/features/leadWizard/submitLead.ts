@@ -32,7 +32,9 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitL
     const { lead, agreedToCalls, identity } = wizard;
     const consent = { ...consentTo, given: agreedToCalls };
     try {
-      await extra.leadDelivery.deliver({ lead, ...identity, consent, website });
+      const source = extra.source.read();
+      await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source });
+      extra.source.forget();
       return undefined;
     } catch (error) {
       // The error's text may quote what was sent, so only its kind is logged.

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { paths, type PageId } from '../../../src/config/paths';
 import { htmlGoalOf, pageGoals, siteGoals } from '../../bench/budgets';
-import { weighCounting } from '../../bench/weighCounting';
 import { weighFonts, weighPage } from '../../bench/weights';
 import { dist } from '../siteServer';
 
@@ -33,11 +32,5 @@ test.describe('the weight of the built site', () => {
     const bytes = weighFonts(dist);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(siteGoals.fontBytes);
-  });
-
-  test('keeps what counts visits within its budget, the measuring after idle apart', async () => {
-    const { early, inPage } = await weighCounting();
-    expect(early).toBeGreaterThan(200);
-    expect(early + inPage).toBeLessThanOrEqual(siteGoals.countingBytes);
   });
 });

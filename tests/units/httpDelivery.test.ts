@@ -1,0 +1,241 @@
+/** @jest-environment node */
+import { emptyReview } from '../../src/domain/review';
+import { DeliveryFailure } from '../../src/lib/deliveryFailure';
+import { deliverLead, deliverReview } from '../../src/services/httpDelivery';
+import { someLead } from '../intake/support/people';
+
+type Application = Parameters<typeof deliverLead>[1];
+
+const application: Application = {
+  lead: someLead(),
+  submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
+  startedAt: '2026-06-15T11:58:00.000Z',
+  sequence: 1,
+  consent: { version: 'c1', text: 'I agree.', given: true },
+  source: { utm_source: 'google', landingPath: '/' },
+  website: '',
+  page: {
+    url: 'https://site.example/lead-capture',
+    build: 'b1',
+    language: 'en-US',
+    globalPrivacyControl: false,
+  },
+};
+const accepted = '{"id":"6f0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e","receivedAt":"2026-06-15T12:00:00Z"}';
+
+/** What the receiver does with one try: an answer at once or after milliseconds, or a broken or hanging connection. */
+type Turn =
+  | { status: number; body?: string; headers?: Record<string, string>; afterMs?: number }
+  | 'breaks'
+  | 'breaksOff'
+  | 'hangs';
+const status = (code: number, body = code < 300 ? accepted : ''): Turn => ({ status: code, body });
+
+/** A receiver that does one thing a try, the last one forever. */
+function receiver(...turns: Turn[]) {
+  const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
+  const began = Date.now();
+  const wait = (ms: number, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request;
+    requests.push({
+      url: request.url,
+      key: request.headers.get('idempotency-key'),
+      body: await request.text(),
+      keepalive: request.keepalive,
+      atMs: Date.now() - began,
+    });
+    const turn = turns[Math.min(requests.length, turns.length) - 1] ?? 'breaks';
+    if (turn === 'breaks') throw new TypeError('Failed to fetch');
+    if (turn === 'hangs') await wait(600_000, request.signal);
+    if (turn === 'hangs' || turn === 'breaksOff') {
+      return new Response(
+        new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }),
+        {
+          status: 201,
+        },
+      );
+    }
+    if (turn.afterMs !== undefined) await wait(turn.afterMs, request.signal);
+    // What a browser shows of a redirect that it was told not to follow.
+    if (turn.status === 0) return Response.error();
+    const hasBody = turn.status !== 204;
+    return new Response(hasBody ? (turn.body ?? '') : null, {
+      status: turn.status,
+      headers: turn.headers ?? {},
+    });
+  });
+  return requests;
+}
+
+const endpoint = 'https://intake.example/leads';
+/** Delivers while time passes, and says how it ended and when. */
+async function outcomeOf(delivery: () => Promise<void> = () => deliverLead(endpoint, application)) {
+  const began = Date.now();
+  let ended: { how: string; ms: number } | undefined;
+  const end = (how: string) => {
+    ended = { how, ms: Date.now() - began };
+  };
+  void delivery().then(
+    () => end('accepted'),
+    (failure: unknown) => end(failure instanceof DeliveryFailure ? failure.kind : String(failure)),
+  );
+  while (!ended) {
+    // The key's digest is made on another thread, in real time.
+    await new Promise((resolve) => setImmediate(resolve));
+    await jest.advanceTimersByTimeAsync(50);
+  }
+  return ended;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the site, sending an application,', () => {
+  it('posts it as JSON with a key and lets the browser finish it after the tab', async () => {
+    const [request, ...others] = await (async () => {
+      const requests = receiver(status(201));
+      expect((await outcomeOf()).how).toBe('accepted');
+      return requests;
+    })();
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      url: endpoint,
+      keepalive: true,
+      key: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      version: 1,
+      ...application,
+      sentAt: expect.any(String) as string,
+    });
+  });
+
+  it.each<[string, Turn]>([
+    ['a 204', status(204)],
+    ['a 202', status(202)],
+    ['a login page', status(200, '<html>Sign in</html>')],
+    ['JSON without an id', status(201, '{"ok":true}')],
+    ['a redirect', status(0)],
+  ])('takes %s for no acceptance, and does not try again', async (_what, turn) => {
+    const requests = receiver(turn);
+    expect((await outcomeOf()).how).toBe('unconfirmed');
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each([400, 401, 403, 404, 405, 410, 413, 415, 422])('does not try again after a %i', async (code) => {
+    const requests = receiver(status(code));
+    expect((await outcomeOf()).how).toBe('notSent');
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each<[unknown, Turn]>([
+    ...[408, 409, 425, 429, 500, 502, 503, 504, 599].map((code) => [code, status(code)] as [unknown, Turn]),
+    ['a broken connection', 'breaks'],
+    ['an answer that breaks off', 'breaksOff'],
+  ])('tries again after %s, with the same key and body', async (_what, turn) => {
+    const requests = receiver(turn, turn, status(201));
+    expect((await outcomeOf()).how).toBe('accepted');
+    expect(requests).toHaveLength(3);
+    expect(requests[2]?.key).toBe(requests[0]?.key);
+    expect(requests[2]?.body).toBe(requests[0]?.body);
+  });
+
+  it('waits for a slow answer and does not send again meanwhile', async () => {
+    const requests = receiver({ status: 201, body: accepted, afterMs: 14_000 });
+    expect((await outcomeOf()).how).toBe('accepted');
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each<[string, Turn[], string]>([
+    ['the connection breaks each time', ['breaks'], 'unconfirmed'],
+    ['the receiver hangs', ['hangs'], 'unconfirmed'],
+    ['the receiver stored and failed to say so, and then is busy', [status(500), status(503)], 'unconfirmed'],
+    ['the connection broke once and then it is too often', ['breaks', status(429)], 'unconfirmed'],
+    ['another try is under way', [status(409)], 'unconfirmed'],
+    ['the receiver is busy each time', [status(503)], 'notSent'],
+    ['it is too often each time', [status(429), status(408), status(425)], 'notSent'],
+  ])('ends within 15 seconds where %s, and knows what that means', async (_what, turns, how) => {
+    receiver(...turns);
+    const outcome = await outcomeOf();
+    expect(outcome.how).toBe(how);
+    expect(outcome.ms).toBeLessThanOrEqual(15_200);
+  });
+
+  it('knows that a device without a network has sent nothing', async () => {
+    receiver('breaks');
+    Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
+    expect((await outcomeOf()).how).toBe('notSent');
+  });
+
+  it('waits as long as it is asked to, where that fits', async () => {
+    const fits = receiver({ status: 429, headers: { 'retry-after': '5' } }, status(201));
+    await outcomeOf();
+    expect(fits[1]?.atMs).toBeGreaterThanOrEqual(5000);
+    expect(fits[1]?.atMs).toBeLessThan(5500);
+    const tooLong = receiver({ status: 503, headers: { 'retry-after': '60' } });
+    const { how, ms } = await outcomeOf();
+    expect(how).toBe('notSent');
+    expect(tooLong).toHaveLength(1);
+    expect(ms).toBeLessThanOrEqual(200);
+  });
+
+  it('keeps the key over a reload, and has another once an answer or the consent changes', async () => {
+    const keyAfter = async (item: Application) => {
+      const requests = receiver(status(201));
+      await outcomeOf(() => deliverLead(endpoint, item));
+      return requests[0]?.key;
+    };
+    const first = await keyAfter(application);
+    const lead = Object.fromEntries(Object.entries(application.lead).reverse()) as Application['lead'];
+    const again = { ...application, lead, sequence: 2, source: null };
+    expect(await keyAfter({ ...again, page: { ...application.page, build: 'b2' } })).toBe(first);
+    const keys = [first];
+    for (const other of [
+      { ...application, lead: someLead({ email: 'other@mail.example' }) },
+      { ...application, lead: someLead({ vehicleMake: '', vehicleModel: 'ToyotaCorolla' }) },
+      { ...application, consent: { ...application.consent, given: false } },
+      { ...application, submissionId: 'f6f7ab65-5a0c-4b0e-8a2b-bb2f6a1f0c11' },
+    ])
+      keys.push(await keyAfter(other));
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('makes a key where the page has no digests', async () => {
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    const requests = receiver(status(201));
+    await outcomeOf();
+    await outcomeOf(() => deliverLead(endpoint, { ...application, lead: someLead({ phone: '' }) }));
+    Reflect.deleteProperty(crypto, 'subtle');
+    expect(requests[0]?.key).toMatch(/^5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e-[0-9a-z]+$/);
+    expect(requests[1]?.key).not.toBe(requests[0]?.key);
+  });
+
+  it('sends a review likewise, and gives an edited one another key', async () => {
+    const requests = receiver(status(201));
+    const { submissionId, startedAt, page } = application;
+    const send = (review: typeof emptyReview) =>
+      outcomeOf(() =>
+        deliverReview('https://intake.example/reviews', { submissionId, startedAt, page, review }),
+      );
+    for (const rating of [4, 4, 5]) expect((await send({ ...emptyReview, rating })).how).toBe('accepted');
+    expect(requests[0]?.url).toBe('https://intake.example/reviews');
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
+      version: 1,
+      website: '',
+      review: { rating: 4 },
+    });
+    expect(requests[1]?.key).toBe(requests[0]?.key);
+    expect(requests[2]?.key).not.toBe(requests[0]?.key);
+  });
+});

@@ -1,0 +1,83 @@
+import { captureSource, forgetSource, readSource, storageKey } from '../../src/features/analytics/source';
+
+/** Opens a page at an address of the site, coming from another. */
+function open(address: string, referrer = '') {
+  window.history.replaceState(null, '', address);
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  captureSource();
+}
+const setSignal = (name: 'globalPrivacyControl' | 'doNotTrack', value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+
+afterEach(() => {
+  for (const name of ['globalPrivacyControl', 'doNotTrack']) Reflect.deleteProperty(navigator, name);
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the site, asking where a visit came from,', () => {
+  it('reads labels, click identifiers, referrer and path of its first page, and leaves the address alone', () => {
+    open(
+      '/?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1',
+      'https://www.google.com/search?q=me',
+    );
+    expect(readSource()).toEqual({
+      utm_source: 'google',
+      utm_campaign: 'spring',
+      gclid: 'TEST123',
+      referrer: 'www.google.com',
+      landingPath: '/',
+    });
+    expect(location.search).toBe('?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1');
+  });
+
+  it('stays with the first visit of the tab until a lead is accepted', () => {
+    open('/?utm_source=google');
+    open('/lead-capture', `${location.origin}/`);
+    open('/?utm_source=bing');
+    expect(readSource()).toEqual({ utm_source: 'google', landingPath: '/' });
+    forgetSource();
+    expect(sessionStorage.getItem(storageKey)).toBeNull();
+    open('/terms', `${location.origin}/`);
+    expect(readSource()).toBeNull();
+  });
+
+  it.each([
+    ['globalPrivacyControl', true],
+    ['doNotTrack', '1'],
+  ] as const)('reads, keeps and sends no click identifier under %s', (name, value) => {
+    open('/?utm_source=google&gclid=before');
+    setSignal(name, value);
+    expect(readSource()).toEqual({ utm_source: 'google', landingPath: '/' });
+    forgetSource();
+    open('/?utm_source=google&gclid=a&gbraid=b&wbraid=c&msclkid=d&fbclid=e');
+    expect(sessionStorage.getItem(storageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
+  });
+
+  it('takes at most 200 printable characters of a label, the first where it is repeated', () => {
+    const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index}`).join('&');
+    const html = '<img src=x onerror=alert(1)>';
+    open(
+      `/?utm_source=${encodeURIComponent(html)}&utm_term=${encodeURIComponent('a\u0000b\n\u202Ec')}&utm_content=${'x'.repeat(5000)}&utm_campaign=${encodeURIComponent('🚗'.repeat(150))}&utm_id=1&${repeated}`,
+    );
+    expect(readSource()).toEqual({
+      utm_source: html,
+      utm_term: 'abc',
+      utm_content: 'x'.repeat(200),
+      utm_campaign: '🚗'.repeat(100),
+      utm_medium: '0',
+      landingPath: '/',
+    });
+  });
+
+  it('knows nothing where the storage holds something else, or is forbidden', () => {
+    for (const text of ['', 'no JSON', '7', '[]', '{"utm_source":7,"ssn":"1"}']) {
+      sessionStorage.setItem(storageKey, text);
+      expect([text, readSource()]).toEqual([text, null]);
+    }
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('Forbidden', 'SecurityError');
+    });
+    expect(() => open('/?utm_source=google')).not.toThrow();
+    expect(readSource()).toBeNull();
+  });
+});
