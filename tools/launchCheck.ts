@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OperatorError } from '../server/operatorError';
 import { loadEnvFile } from '../server/settings/envFile';
+import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
-import type { Environment } from '../src/config/settings';
+import { WrongSetting, type Environment } from '../src/config/settings';
 import { drawn, legalStanding, site, siteStanding } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
@@ -17,6 +19,7 @@ export function launchInput(
   settings: LaunchInput['settings'],
   files: LaunchInput['files'],
   now: Date,
+  testimonialsAreCurrent: boolean | null = null,
 ): LaunchInput {
   return {
     site,
@@ -27,7 +30,7 @@ export function launchInput(
     claims,
     claimVouchers,
     testimonials,
-    testimonialsAreCurrent: null,
+    testimonialsAreCurrent,
     policy: {
       retentionDays: business.privacy.retentionDays,
       lastUpdated: privacyPolicy.lastUpdated ?? '',
@@ -74,11 +77,29 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
   }).join('\n\n');
 }
 
-function main() {
+/** Whether testimonials.json holds what the operator approved; `null` where no database tells. */
+async function approvedArePublished(settings: Environment): Promise<boolean | null> {
+  const { openDatabase } = await import('../server/db/migrate');
+  const { testimonialsAreCurrent } = await import('../server/cli/reviews');
+  try {
+    const { database: address } = readSettings(settings);
+    if (!address || (address.kind === 'sqlite' && !existsSync(address.file))) return null;
+    const database = await openDatabase(address);
+    return await testimonialsAreCurrent(database).finally(() => database.close());
+  } catch (error) {
+    // A setting that cannot be used is a problem of its own; the server says what is wrong with a database.
+    if (error instanceof WrongSetting || error instanceof OperatorError) return null;
+    throw error;
+  }
+}
+
+async function main() {
   loadEnvFile();
   const dist = path.resolve('dist');
   const files = existsSync(dist) ? textsBelow(dist) : null;
-  const problems = launchProblems(launchInput(process.env, files, new Date()));
+  const problems = launchProblems(
+    launchInput(process.env, files, new Date(), await approvedArePublished(process.env)),
+  );
   if (files === null) console.log('There is no dist/: run `npm run build` to have its files checked too.\n');
   if (problems.length === 0) {
     console.log('Ready: every claim is confirmed, and nothing is a sample or a placeholder.');
@@ -90,4 +111,9 @@ function main() {
   process.exitCode = 1;
 }
 
-if (require.main === module) main();
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof WrongSetting ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -215,11 +215,11 @@ function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
   if (files === null) return [];
   const problems: LaunchProblem[] = [];
   const add = (about: string, what: string, risk: string) => problems.push({ about, what, risk });
-  for (const [file, text] of Object.entries(files)) {
-    const found = placeholder.exec(text)?.[0];
-    if (found !== undefined) add(file, `carries "${found}"`, risks.identity);
-    if (/\.(html|xml|txt)$/.test(file) && localAddress.test(text)) add(file, 'names localhost', risks.origin);
-  }
+  const texts = Object.entries(files);
+  const samples = texts.filter(([, text]) => placeholder.test(text)).map(([file]) => file);
+  if (samples.length > 0) add(samples.join(', '), 'carry a placeholder such as example.com', risks.identity);
+  const local = texts.filter(([file, text]) => /\.(html|xml|txt)$/.test(file) && localAddress.test(text));
+  if (local.length > 0) add(local.map(([file]) => file).join(', '), 'name localhost', risks.origin);
   const securityTxt = '.well-known/security.txt';
   const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files[securityTxt] ?? '')?.[1] ?? '';
   if (expires <= today) add(securityTxt, `has expired on ${expires}: build again`, risks.security);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { PublishedReview } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import type { Database } from '../db/database';
 import { deleteReviews } from '../db/deleting';
@@ -139,24 +140,6 @@ export async function summarizeReviews(context: CommandContext, { key }: Reading
   });
   await print(context, tableOf([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
   reader.finish(true);
-}
-
-/** One testimonial as `src/content/testimonials.json` has it. */
-export interface PublishedReview {
-  readonly id: string;
-  /** In the reviewer's own words, as written. */
-  readonly text: string;
-  readonly rating: number;
-  /** First name and the last name's initial: `Dana R.` */
-  readonly name: string;
-  readonly city: string;
-  readonly state: string;
-  /** Dollars a year, by the reviewer's own account. */
-  readonly savings: number;
-  /** The day on which it came. */
-  readonly date: string;
-  /** The version of the words under which it may be published. */
-  readonly consentVersion: string;
 }
 
 /**
