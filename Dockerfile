@@ -1,5 +1,5 @@
 # The site with its intake, built from this folder: docker build -t drivedown .
-FROM node:20-slim
+FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -8,10 +8,20 @@ COPY . .
 ARG SITE_ORIGIN=http://localhost:3000
 ARG ALLOW_SAMPLES=
 RUN SITE_ORIGIN=$SITE_ORIGIN ALLOW_SAMPLES=$ALLOW_SAMPLES LEAD_ENDPOINT=/api/leads REVIEW_ENDPOINT=/api/reviews EVENTS_ENDPOINT=/api/events \
-    npm run build && mkdir -p data && chown node data
+    npm run build
+
+FROM node:22-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/app/data/drivedown.db
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && mkdir -p data && chown node data
+COPY server/run.js server/
+COPY --from=build /app/build build
+COPY --from=build /app/dist dist
 USER node
-ENV DATABASE_URL=file:/app/data/drivedown.db
 VOLUME /app/data
 EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD \
+    ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that SIGTERM reaches the server itself.
-CMD ["node", "-r", "ts-node/register/transpile-only", "server/main.ts"]
+CMD ["node", "build/server/main.js"]

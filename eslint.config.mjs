@@ -76,7 +76,7 @@ const exportedComponent = [
 ].join(', ');
 
 export default defineConfig(
-  globalIgnores(['dist/', 'coverage/', '.cache/']),
+  globalIgnores(['dist/', 'build/', 'coverage/', '.cache/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx}'],

@@ -37,6 +37,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/server/compileServer.ts',
     },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
     ...['intake', 'endurance'].map((room) => ({

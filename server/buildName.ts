@@ -1,13 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+const file = resolve(__dirname, '../build.txt');
 let name: string | undefined;
 
-/** Which build this is, for health and for a database that a newer one migrated; `npm run build` writes it down. */
+/** Which build this is, for health and for a database that a newer one migrated. */
 export function buildName(): string {
-  if (name === undefined) {
-    const file = resolve(__dirname, '../build.txt');
-    name = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'from sources';
-  }
+  name ??= existsSync(file) ? readFileSync(file, 'utf8') : 'not built';
   return name;
+}
+
+// `npm run build` runs this file, which writes the name down: the version, the commit and the time.
+if (require.main === module) {
+  const { version } = JSON.parse(readFileSync(resolve(__dirname, '../../package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
+  const parts = [version, status === 0 ? stdout.trim() : '', new Date().toISOString().slice(0, 16)];
+  writeFileSync(file, parts.filter(Boolean).join(' '));
 }

@@ -13,7 +13,8 @@ const defaults: Readonly<Record<string, string>> = {
   DATABASE_URL: defaultDatabaseUrl,
 };
 
-const root = resolve(__dirname, '..');
+/** The project's folder, from build/server. */
+const root = resolve(__dirname, '../..');
 
 /** Builds the site with delivery on, beside `dist/`, then serves it and the intake on one port. */
 async function main(): Promise<void> {

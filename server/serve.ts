@@ -6,6 +6,7 @@ import { openIntake } from './intake/openIntake';
 import { OperatorError } from './operatorError';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site';
+import { startProblems } from './startChecks';
 
 /**
  * Serves a built site on `PORT` until the process is told to stop; under `/api` the intake, where `DATABASE_URL` is set.
@@ -14,13 +15,13 @@ import { constantHeaders, createSite } from './site';
  * @throws OperatorError, WrongSetting
  */
 export async function serve(folder: string): Promise<void> {
+  // What the database and its backups hold is this user's alone.
+  process.umask(0o077);
   const port = portFrom(process.env.PORT);
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   const intake = await openIntake(settings);
-  if (!intake && (settings.partner || settings.leadsPublicKeys.length > 0)) {
-    console.log('DATABASE_URL is not set: no leads are taken, and /api/* is answered with 404.');
-  }
+  for (const problem of startProblems(folder, settings)) console.error(problem);
   const app = new Hono();
   app.use('/api/*', constantHeaders);
   if (intake) app.route('/api', intake.app);

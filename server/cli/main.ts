@@ -13,8 +13,8 @@ import { funnel } from './funnel';
 import { newKeyPair } from './keys';
 import { exportCsv, list, show } from './leads';
 import { backup, compact, migrate, purge, testPartner } from './maintenance';
-import { addOutcome, importOutcomes, outcomes } from './outcomes';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
+import { addOutcome, importOutcomes, outcomes } from './outcomes';
 import { find, forget } from './privacy';
 import { report } from './report';
 import {

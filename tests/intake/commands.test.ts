@@ -153,7 +153,7 @@ describe('the operator', () => {
 
   // The exit code is that of the command, in front of what reads it.
   const shell = (rest: string, name = 'keys new') => {
-    const command = `"${process.execPath}" -r ts-node/register/transpile-only server/cli/main.ts ${name}`;
+    const command = `"${process.execPath}" server/run.js cli/main ${name}`;
     const options = { cwd: resolve(__dirname, '../..'), encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(
       'bash',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { listenOn } from '../../server/http';
 import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../intake/support/databases';
@@ -17,12 +18,8 @@ afterAll(() => {
 });
 
 /** Runs the server's command, or another, until it ends or says its first line. */
-async function run(
-  folder: string,
-  environment: Readonly<Record<string, string>>,
-  command = 'server/main.ts',
-) {
-  const child = spawn(process.execPath, ['-r', 'ts-node/register/transpile-only', command, folder], {
+async function run(folder: string, environment: Readonly<Record<string, string>>, command = 'main') {
+  const child = spawn(process.execPath, ['server/run.js', command, folder], {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +66,42 @@ describe('the command that serves the site', () => {
     expect(await ended).toBe(0);
   });
 
-  it('ends with one line where its port is taken, though a hand-over to the partner has begun', async () => {
+  it('says that no lead will arrive where the pages were built without LEAD_ENDPOINT', async () => {
+    const database = await sqliteDatabase();
+    const { child, ended, said } = await run(small.root, { PORT: '0', DATABASE_URL: database.url });
+    await until(() => said().includes(' is on http://localhost:'));
+    expect(said()).toMatch(/^NO LEAD WILL ARRIVE: [^\n]+ LEAD_ENDPOINT=\/api\/leads [^\n]+\.$/m);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    await database.remove();
+  });
+
+  it('says that every lead will be lost where the pages post to an intake that is not there', async () => {
+    const posting = makeSmallSite();
+    writeFileSync(join(posting.root, 'assets/main.js'), 'fetch("/api/leads")');
+    const { child, ended, said } = await run(posting.root, { PORT: '0' });
+    await until(() => said().includes(' is on http://localhost:'));
+    expect(said()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    posting.remove();
+  });
+
+  it('waits for a database that is not there yet: it answers pages, and refuses leads', async () => {
+    const { child, ended, said } = await run(small.root, {
+      PORT: '0',
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    });
+    await until(() => said().includes(' is on http://localhost:'));
+    expect(said()).toContain('DATABASE_URL cannot be opened: ECONNREFUSED (PostgreSQL at 127.0.0.1:1).');
+    const ask = askerOf(Number(/localhost:(\d+)/.exec(said())?.[1]));
+    expect((await ask('/lead-capture')).status).toBe(200);
+    expect((await ask('/api/health')).status).toBe(503);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
+
+  it('ends with one line where its port is taken, though the delivery to the partner has begun', async () => {
     const database = await sqliteDatabase();
     const other = createServer();
     const port = await listenOn(other, 0);
@@ -95,10 +127,10 @@ describe('the command that serves the site', () => {
       'DATABASE_URL must begin with "file:" (SQLite) or "postgres://" (PostgreSQL).\n',
     ],
     [
-      'a database that is not there',
+      'a database elsewhere without TLS',
       small.root,
-      { PORT: '0', DATABASE_URL: 'postgres://127.0.0.1:1/none' },
-      'DATABASE_URL cannot be opened: ECONNREFUSED.\n',
+      { PORT: '0', DATABASE_URL: 'postgres://u:p@db.example/leads' },
+      expect.stringMatching(/^DATABASE_URL names another machine without TLS: [^\n]+\n$/) as string,
     ],
   ])('ends with one line at %s', async (_what, folder, environment, line) => {
     const { ended, said } = await run(folder, environment);
@@ -112,7 +144,7 @@ describe('the command that builds and serves', () => {
     ['DATABASE_URL', { DATABASE_URL: 'leads.db' }],
   ])('tells a wrong %s before it builds', async (name, environment) => {
     // Without npm there is no build.
-    const { ended, said } = await run('', { PATH: '/nowhere', ...environment }, 'server/live.ts');
+    const { ended, said } = await run('', { PATH: '/nowhere', ...environment }, 'live');
     expect([await ended, said()]).toEqual([
       1,
       expect.stringMatching(new RegExp(`^${name} must [^\\n]+\\n$`)),

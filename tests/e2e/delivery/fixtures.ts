@@ -54,7 +54,7 @@ export const test = base.extend<object, Parts & { databaseName: DatabaseName }>(
   intake: [
     async ({ databaseUrl }, use) => {
       const server = await startServer(
-        [process.execPath, '-r', 'ts-node/register/transpile-only', 'server/main.ts', liveSite],
+        [process.execPath, 'server/run.js', 'main', liveSite],
         databaseUrl,
       );
       const { database: address } = readSettings({ DATABASE_URL: server.databaseUrl });

@@ -1,3 +1,4 @@
+import { compileServer } from '../../server/compileServer';
 import { startPostgres, type Postgres } from './postgres';
 
 declare global {
@@ -7,10 +8,11 @@ declare global {
 }
 
 /**
- * Starts PostgreSQL for the tests of the intake. Where it is not installed they run on SQLite alone, and say so; on a
+ * Compiles the server, and starts PostgreSQL for the tests of the intake. Where it is not installed they run on SQLite alone, and say so; on a
  * continuous integration machine that is a failure.
  */
 export default async function setup(): Promise<void> {
+  compileServer();
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;
