@@ -192,13 +192,21 @@ function campaignSection(campaigns: readonly CampaignFigures[], total: CampaignF
   </section>`;
 }
 
+/** The kinds of outcomes, and what the report calls them. */
+const kinds = [
+  ['contacted', 'Contacted'],
+  ['declined', 'Declined'],
+  ['approved', 'Approved'],
+  ['funded', 'Funded'],
+  ['returned', 'Returned'],
+] as const;
+
 /** The outcomes and the commission week by week: columns, and the figures as a table. */
 function weekSection(weeks: readonly WeekFigures[]) {
   const most = Math.max(...weeks.map(({ commissionCents }) => commissionCents), 0);
   const least = Math.min(...weeks.map(({ commissionCents }) => commissionCents), 0);
   const range = most - least || 1;
   const labelEvery = Math.ceil(weeks.length / 6);
-  const kinds = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
   return html`<section>
     <h2>Outcomes and commission by week</h2>
     <p class="lead">By the day that the partner reports. Weeks begin on Monday.</p>
@@ -218,8 +226,8 @@ function weekSection(weeks: readonly WeekFigures[]) {
       <thead>
         <tr>
           <th scope="col">Week of</th>
-          ${kinds.map((kind) => html`<th scope="col">${kind}</th>`)}
-          <th scope="col">commission</th>
+          ${kinds.map(([, name]) => html`<th scope="col"><span>${name}</span></th>`)}
+          <th scope="col">Commission</th>
         </tr>
       </thead>
       <tbody>
@@ -227,7 +235,7 @@ function weekSection(weeks: readonly WeekFigures[]) {
           ({ week, counts, commissionCents }) =>
             html`<tr>
               <th scope="row">${day(week, 'short')}</th>
-              ${kinds.map((kind) => html`<td class="${counts[kind] === 0 ? 'none' : ''}">${number(counts[kind])}</td>`)}
+              ${kinds.map(([kind]) => html`<td class="${counts[kind] === 0 ? 'none' : ''}">${number(counts[kind])}</td>`)}
               <td class="${commissionCents === 0 ? 'none' : ''}">${dollars(commissionCents)}</td>
             </tr>`,
         )}

@@ -19,8 +19,8 @@ body {
   print-color-adjust: exact; -webkit-print-color-adjust: exact;
 }
 .page { max-width: 1080px; margin: 0 auto; padding: 0 20px; }
-header { background: linear-gradient(var(--panel) 80%, transparent 80%); color: var(--on-panel); }
-header .page { background: var(--panel); padding-top: 24px; padding-bottom: 28px; }
+header { background: var(--panel); color: var(--on-panel); }
+header .page { padding-top: 24px; padding-bottom: 24px; }
 .brand { display: flex; align-items: center; gap: 10px; font-weight: 700; font-size: 18px; }
 .brand rect { fill: var(--road); }
 .brand path { fill: none; stroke: #0e3b2c; stroke-width: 4; }
@@ -28,15 +28,15 @@ h1 { font-size: clamp(30px, 6vw, 48px); line-height: 1.08; letter-spacing: -0.03
 .period { color: var(--on-panel-soft); font-size: 18px; }
 .totals { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 24px 20px; margin-top: 32px; }
 .totals dt { color: var(--on-panel-soft); font-size: 15px; }
-.totals dd { font-size: clamp(26px, 4vw, 40px); font-weight: 700; letter-spacing: -0.02em; line-height: 1.2; overflow-wrap: normal; }
+.totals dd { font-size: clamp(24px, 4vw, 40px); font-weight: 700; letter-spacing: -0.02em; line-height: 1.2; overflow-wrap: normal; }
 .totals span { display: block; font-size: 14px; font-weight: 400; letter-spacing: 0; color: var(--on-panel-soft); }
-.road { display: block; width: 100%; height: 48px; }
+.road { display: block; width: 100%; height: 48px; background: var(--paper); }
 .road .ground { fill: var(--panel); }
 .road .line { fill: none; stroke: var(--road); stroke-width: 6; vector-effect: non-scaling-stroke; }
 section { margin-top: 56px; }
-main section:first-child { margin-top: 24px; }
+main > section:first-child { margin-top: 24px; }
 h2 { font-size: 24px; line-height: 1.2; letter-spacing: -0.02em; }
-.lead { color: var(--soft); margin: 4px 0 20px; max-width: 60ch; }
+.lead { color: var(--soft); margin: 4px 0 20px; max-width: 75ch; }
 small { display: block; font-size: 13px; font-weight: 400; color: var(--soft); min-height: 1.45em; }
 i { display: block; font-style: normal; }
 .bar { display: block; height: 16px; background: var(--faint); border-radius: 4px; overflow: hidden; }
@@ -67,8 +67,7 @@ tfoot .money .bar { visibility: hidden; }
 .columns div { position: relative; }
 .columns i { position: absolute; left: 0; right: 0; bottom: calc(100% - var(--zero)); max-width: 56px; margin: 0 auto; background: var(--bar); border-radius: 4px 4px 0 0; }
 .columns .below { bottom: auto; top: var(--zero); background: var(--bad); border-radius: 0 0 4px 4px; }
-.columns span { position: absolute; top: calc(100% + 6px); left: 50%; transform: translateX(-50%); font-size: 13px; color: var(--soft); white-space: nowrap; }
-.weeks thead th { text-transform: capitalize; }
+.columns span { position: absolute; top: calc(100% + 6px); left: 0; font-size: 13px; color: var(--soft); white-space: nowrap; }
 .cards { display: grid; gap: 20px; margin-top: 56px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 22px; margin: 0; }
 .card h2 { font-size: 19px; margin-bottom: 14px; }
@@ -86,7 +85,7 @@ tfoot .money .bar { visibility: hidden; }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 14px; margin-top: 14px; font-size: 13px; color: var(--soft); }
 .legend span { display: flex; align-items: center; gap: 6px; }
 .legend i { width: 10px; height: 10px; border-radius: 3px; }
-footer { margin-top: 48px; padding-bottom: 40px; font-size: 14px; color: var(--soft); }
+footer.page { margin-top: 40px; padding-bottom: 40px; font-size: 14px; color: var(--soft); }
 
 @media screen and (max-width: 759px) {
   .campaigns thead { display: none; }
@@ -96,8 +95,8 @@ footer { margin-top: 48px; padding-bottom: 40px; font-size: 14px; color: var(--s
   .campaigns td { text-align: left; padding: 0; }
   .campaigns td::before { content: attr(data-label); display: block; font-size: 13px; font-weight: 400; color: var(--soft); }
   .campaigns .money { grid-column: 2 / -1; }
-  .weeks th, .weeks td { font-size: 13px; padding-left: 6px; }
-  .weeks thead th { font-size: 11px; }
+  .weeks th, .weeks td { font-size: 14px; padding-left: 4px; white-space: nowrap; }
+  .weeks thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 }
 @media print, (min-width: 760px) {
   .totals { grid-template-columns: 1.3fr repeat(3, minmax(0, 1fr)); }
@@ -109,9 +108,10 @@ footer { margin-top: 48px; padding-bottom: 40px; font-size: 14px; color: var(--s
 }
 @media print {
   @page { margin: 12mm; }
-  body { background: none; font-size: 11px; }
+  :root { color-scheme: light; }
+  body { background: #fff; font-size: 11px; }
   header { background: none; }
-  header .page { border-radius: 12px; padding: 16px 20px; }
+  header .page { background: var(--panel); border-radius: 12px; padding: 16px 20px; }
   .road { display: none; }
   .page { padding: 0; max-width: none; }
   h1 { font-size: 26px; margin-top: 12px; }
@@ -121,7 +121,7 @@ footer { margin-top: 48px; padding-bottom: 40px; font-size: 14px; color: var(--s
   .totals dt, .totals span, small, .lead, thead th, .card dt, .card dd span, .legend, .scale, .columns span, footer { font-size: 10px; }
   .card dd { font-size: 20px; }
   .lead { margin-bottom: 8px; }
-  section, .cards, footer { margin-top: 22px; }
+  section, .cards, footer.page { margin-top: 22px; padding-bottom: 0; }
   .bars { gap: 4px; }
   .bars .bar { height: 12px; }
   .columns { height: 110px; }
