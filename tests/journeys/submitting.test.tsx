@@ -141,7 +141,9 @@ describe('the site, from the thank-you on,', () => {
     });
     watcher.observe(document.body, { childList: true, subtree: true });
     await leave(visitor);
-    await waitFor(() => expect(screen.queryByText(leadFormCopy.thanks.wiped)).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: leadFormCopy.thanks.heading })).toBeNull(),
+    );
     watcher.disconnect();
     expect(appeared).not.toEqual([]);
     expect(appeared).not.toContain(leadFormCopy.thanks.unreachable);
