@@ -1,5 +1,6 @@
 import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { emptyLead, type Lead } from '../../src/domain/lead';
+import { serializeSavedLead } from '../../src/features/leadWizard/savedLead';
 import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
 
 /** An application with answers that differ from each other, blanks and signs included. */
@@ -37,10 +38,9 @@ export function choiceOf(field: keyof typeof choiceCopy, lead: Lead): string {
 }
 
 /** What sessionStorage holds for an application. */
-export function stored({ lead, step }: { lead: Lead; step: number }): string {
-  return JSON.stringify({
-    lead: JSON.stringify(lead),
-    step: JSON.stringify(step),
-    _persist: JSON.stringify({ version: 1, rehydrated: true }),
-  });
-}
+export const stored = ({ lead, step }: { lead: Lead; step: number }): string =>
+  serializeSavedLead({ lead, step, agreedToCalls: false, identity: null });
+
+/** The answers in what sessionStorage holds, `undefined` where there is none. */
+export const storedAnswers = (text: string | undefined): unknown =>
+  (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;

@@ -39,6 +39,8 @@ describe('the site, asking where a visit came from,', () => {
     expect(sessionStorage.getItem(storageKey)).toBeNull();
     open('/terms', `${location.origin}/`);
     expect(readSource()).toBeNull();
+    open('/');
+    expect(sessionStorage.length).toBe(0);
   });
 
   it.each([

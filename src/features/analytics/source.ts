@@ -37,8 +37,10 @@ function capture() {
     const values = Object.fromEntries(
       [...campaignLabels, ...clickIdentifiers].map((name) => [name, query.get(name)]),
     );
-    const source = sourceOf({ ...values, referrer: from?.host, landingPath: location.pathname });
-    sessionStorage.setItem(storageKey, JSON.stringify(source));
+    const source = sourceOf({ ...values, referrer: from?.host });
+    if (Object.keys(source).length === 0) return;
+    const withPath = sourceOf({ ...source, landingPath: location.pathname });
+    sessionStorage.setItem(storageKey, JSON.stringify(withPath));
   } catch {
     // Where storage is forbidden the source stays unknown.
   }

@@ -5,7 +5,7 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepFields, steps } from '../application';
+import { stepFields, steps, storedAnswers } from '../application';
 import {
   control,
   live,
@@ -66,9 +66,8 @@ test.describe('text of any kind', () => {
       // Storage is written within a moment of the last key.
       await expect
         .poll(async () => {
-          const saved = (await page.evaluate((key) => sessionStorage.getItem(key), storageKey)) ?? '{}';
-          const { lead = '{}' } = JSON.parse(saved) as { lead?: string };
-          return JSON.parse(lead) as unknown;
+          const saved = await page.evaluate((key) => sessionStorage.getItem(key), storageKey);
+          return storedAnswers(saved ?? undefined);
         })
         .toMatchObject(typed);
       await page.reload();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
-import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
@@ -8,9 +7,7 @@ import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla } from '../application';
 import {
   control,
-  duplicateOf,
   everythingStored,
-  live,
   openAt,
   processing,
   stepHeading,
@@ -100,53 +97,5 @@ test.describe('the rate form', () => {
     await submitButton(page).click();
     await passProcessing(page);
     expect(logged()).toEqual([carla, expect.objectContaining({ vehicleYear: '2020', email: '' })]);
-  });
-});
-
-/** Opens the form at its last step in two tabs that hold the same application. */
-async function openTwice(visit: Visitor): Promise<[Visit, Visit]> {
-  const first = await visit();
-  await openAt(first.page, lastStep);
-  const second = await duplicateOf(visit, first);
-  await stepHeading(second.page, lastStep).waitFor();
-  await live(second.page);
-  return [first, second];
-}
-
-async function expectOneLead(first: Visit, second: Visit) {
-  await Promise.all([thanks(first.page).waitFor(), thanks(second.page).waitFor()]);
-  await first.page.waitForTimeout(afterProcessing);
-  expect([...first.logged(), ...second.logged()]).toEqual([carla]);
-  for (const { page } of [first, second]) {
-    expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
-  }
-}
-
-// In real time: two tabs share no clock of the test's.
-test.describe('a duplicated tab', () => {
-  test('delivers once when both send at the same time', async ({ visit }) => {
-    const [first, second] = await openTwice(visit);
-    await Promise.all([submitButton(first.page).click(), submitButton(second.page).click()]);
-    await expectOneLead(first, second);
-  });
-
-  test('delivers once when the second sends while the first is under way', async ({ visit }) => {
-    const [first, second] = await openTwice(visit);
-    await submitButton(first.page).click();
-    await processing(first.page).waitFor();
-    await first.page.waitForTimeout(1000);
-    await submitButton(second.page).click();
-    await expectOneLead(first, second);
-  });
-
-  test('delivers once where the copy waits on the landing page, no script awake in it', async ({ visit }) => {
-    const first = await visit();
-    await openAt(first.page, lastStep);
-    const second = await duplicateOf(visit, first, paths.home);
-    await submitButton(first.page).click();
-    await thanks(first.page).waitFor();
-    // It slept through the news, so it asks when it opens, and is thanked.
-    await second.page.goto(paths.leadCapture);
-    await expectOneLead(first, second);
   });
 });

@@ -5,7 +5,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { storageKey } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepFields, steps } from '../application';
+import { stepFields, steps, storedAnswers } from '../application';
 import type { Named, Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';
 import { control, link, next, previous, stepHeading, submit, thanks } from './application';
@@ -35,13 +35,13 @@ const answer = (tab: Tab, selector: string, index: number, text: string) =>
   tab.evaluate(
     ([controls, at, typed]: [string, number, string]) => {
       const all = document.querySelectorAll<HTMLInputElement | HTMLButtonElement>(
-        `form[data-keeps=lead] ${controls}`,
+        `form[data-form=lead] ${controls}`,
       );
       const one = all[at % all.length];
       if (!one) return null;
       if (one instanceof HTMLButtonElement) {
         one.click();
-        return { name: one.dataset.picks ?? '', value: one.textContent };
+        return { name: one.dataset.fills ?? '', value: one.textContent };
       }
       if (one.type === 'radio') one.click();
       else {
@@ -80,7 +80,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
   if (typeof one === 'object') {
     const shown = await ('answer' in one
       ? answer(tab, 'input:not([type=checkbox])', one.answer, one.text)
-      : answer(tab, 'button[data-picks]', one.pick, ''));
+      : answer(tab, 'button[data-fills]', one.pick, ''));
     if (shown) answers[shown.name] = shown.value;
   } else {
     const doing: Record<typeof one, () => Promise<unknown>> = {
@@ -91,7 +91,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       enter: async () => {
         if (!(await isThere(next))) return;
         await tab.evaluate(() => {
-          document.querySelector<HTMLElement>('form[data-keeps=lead] input')?.focus();
+          document.querySelector<HTMLElement>('form[data-form=lead] input')?.focus();
         });
         await tab.press('Enter');
       },
@@ -133,8 +133,7 @@ test.describe('any order of taps, keys, reloads and navigations', () => {
         await tab.goto(paths.leadCapture);
         const kept = (await tab.kept()).session[storageKey];
         const isBlank = Object.values(lead).every((text) => text === '');
-        const { lead: stored } = JSON.parse(kept ?? '{}') as { lead?: string };
-        expect(stored === undefined ? emptyLead : JSON.parse(stored)).toEqual(isBlank ? emptyLead : lead);
+        expect(storedAnswers(kept) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
 
         await release(tab);
         await tab.live();

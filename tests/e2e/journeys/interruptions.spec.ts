@@ -138,17 +138,6 @@ async function duplicateOf(tab: Tab): Promise<Tab> {
 }
 
 test.describe('a duplicated tab', () => {
-  test('sends nothing again after the first, and forgets the lead as well', async ({ tab }) => {
-    await openAt(tab, lastStep);
-    const copy = await duplicateOf(tab);
-    await tab.click(submit);
-    await tab.sees(thanks);
-    await copy.sees(thanks);
-    expect([...(await tab.logged()), ...(await copy.logged())]).toEqual([carla]);
-    await expectNothingLeft(tab);
-    await expectNothingLeft(copy);
-  });
-
   test('sends its own answers where they differ', async ({ tab }) => {
     await openAt(tab, lastStep);
     const copy = await duplicateOf(tab);
