@@ -57,7 +57,7 @@ function structuredData(page: Exclude<PageId, 'notFound'>): object {
   const here = {
     '@type': 'ListItem',
     position: 2,
-    name: pageCopy[page].title.split(' | ')[0],
+    name: pageCopy[page].name,
     item: canonicalUrl(page),
   };
   const graph = [

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
-import { legalTitles, legalCopy } from '../content/legal/legalPage';
-import type { LegalBlock, LegalDocument } from '../content/legal/types';
+import { legalCopy } from '../content/legal/legalPage';
+import type { LegalBlock, LegalDocument, LegalText } from '../content/legal/types';
 import { DescendingLine } from './DescendingLine';
 import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
@@ -15,27 +15,20 @@ import { PageShell } from './PageShell';
 /** From so many sections on, a table of contents stands before them. */
 const longFrom = 5;
 
-const titles = new RegExp(`(${Object.keys(legalTitles).join('|')})`);
-
-/** A text in which the names of the other legal pages lead to them. */
-function Linked({ text, on }: { text: string; on: string }) {
-  return text.split(titles).map((part, index) => {
-    const to = legalTitles[part];
-    return to === undefined || part === on ? (
-      part
-    ) : (
-      <PageLink key={index} to={to}>
-        {part}
-      </PageLink>
-    );
-  });
+function Text({ text }: { text: LegalText }) {
+  if (typeof text === 'string') return text;
+  return (
+    <>
+      {text.text} <PageLink to={text.to}>{text.label}</PageLink>
+    </>
+  );
 }
 
-function Block({ block, on }: { block: LegalBlock; on: string }) {
-  if (typeof block === 'string') {
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string' || 'label' in block) {
     return (
       <Typography sx={{ mt: 1.5 }}>
-        <Linked text={block} on={on} />
+        <Text text={block} />
       </Typography>
     );
   }
@@ -54,10 +47,10 @@ function Block({ block, on }: { block: LegalBlock; on: string }) {
   }
   return (
     <Box component="ul" sx={{ mt: 1.5, display: 'grid', gap: 1 }}>
-      {block.map((item) => (
+      {block.map((item, index) => (
         <Box
           component="li"
-          key={item}
+          key={index}
           sx={{
             pl: 3,
             position: 'relative',
@@ -72,7 +65,7 @@ function Block({ block, on }: { block: LegalBlock; on: string }) {
             },
           }}
         >
-          <Linked text={item} on={on} />
+          <Text text={item} />
         </Box>
       ))}
     </Box>
@@ -153,7 +146,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
                 {index + 1}. {heading}
               </Typography>
               {blocks.map((block, at) => (
-                <Block key={at} block={block} on={title} />
+                <Block key={at} block={block} />
               ))}
             </Box>
           ))}

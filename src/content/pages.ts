@@ -4,41 +4,46 @@ import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
 /** What search results, browser tabs and shared links say of a page. */
-export interface PageCopy {
+interface PageCopy {
+  /** The page, in the breadcrumbs that search engines show. */
+  name: string;
   title: string;
   description: string;
 }
+
+/** A page's name, and the title that browser tabs show. */
+const named = (name: string) => ({ name, title: `${name} | ${site.name}` });
 
 const { leadForm } = business;
 
 /** Each page's title and description. */
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
-    title: `Refinance Your Auto Loan | ${site.name}`,
+    ...named('Refinance Your Auto Loan'),
     description: `Find out in ${claims.minutes.variants.short} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.scope}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
-    title: `Get Your Auto Loan Rate | ${site.name}`,
+    ...named('Get Your Auto Loan Rate'),
     description: `${leadForm.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.form}. ${claims.answersKept.variants.untilSent}`,
   },
   leaveReview: {
-    title: `Leave Us a Review | ${site.name}`,
+    ...named('Leave Us a Review'),
     description: 'Say what you saved by refinancing your auto loan, and help the next car owner decide.',
   },
   terms: {
-    title: `Terms of Service | ${site.name}`,
+    ...named('Terms of Service'),
     description: `The terms under which ${site.name} may be used.`,
   },
   privacyPolicy: {
-    title: `Privacy Policy | ${site.name}`,
+    ...named('Privacy Policy'),
     description: `What ${site.name} collects, why, who sees it, and how to say no.`,
   },
   caPrivacyRights: {
-    title: `California Privacy Rights | ${site.name}`,
+    ...named('California Privacy Rights'),
     description: `The rights of California residents over the data they give to ${site.name}, and how to use them.`,
   },
   notFound: {
-    title: `Page not found | ${site.name}`,
+    ...named('Page not found'),
     description: 'There is no page at this address.',
   },
 };

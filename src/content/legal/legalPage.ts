@@ -1,12 +1,4 @@
 import { countsVisits } from '../../config/delivery';
-import { paths } from '../../config/paths';
-
-/** How the legal pages name each other, and where they are: a name within a text becomes a link. */
-export const legalTitles: Readonly<Record<string, string>> = {
-  'Terms of Service': paths.terms,
-  'Privacy Policy': paths.privacyPolicy,
-  'California Privacy Rights': paths.caPrivacyRights,
-};
 
 /** The words that the legal pages share. */
 export const legalCopy = {

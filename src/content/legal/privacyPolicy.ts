@@ -1,4 +1,5 @@
 import { countsVisits, deliversLeads, deliversReviews } from '../../config/delivery';
+import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
 import { answersKept, clickIdentifierUse, outcomesKept, reviewsKept, visitsCounted } from './dataPractice';
@@ -116,7 +117,11 @@ export const privacyPolicy: LegalDocument = {
           `To stop messages from ${site.partner}, tell them directly. We can no longer recall what was sent at your request.`,
           'You can leave any question of the rate form blank.',
           'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
-          'California residents have further rights, which our California Privacy Rights page explains.',
+          {
+            text: 'California residents have further rights:',
+            label: 'California Privacy Rights',
+            to: paths.caPrivacyRights,
+          },
         ],
       ],
     },

@@ -1,5 +1,8 @@
-/** A piece of a legal text: a paragraph, a list, or the email and postal address of config/site.ts. */
-export type LegalBlock = string | readonly string[] | { contact: true };
+/** A text, with a link to another page at its end where it has one. */
+export type LegalText = string | { text: string; label: string; to: string };
+
+/** A piece of a legal document: a paragraph, a list, or the email and postal address of config/site.ts. */
+export type LegalBlock = LegalText | readonly LegalText[] | { contact: true };
 
 /** A section under a heading. */
 export interface LegalSection {
