@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -27,6 +26,7 @@ import { consoleLeadDelivery } from './services/leadDelivery';
 import { newId } from './services/newId';
 import { preloadDelivery, remoteLeadDelivery, remoteReviewDelivery } from './services/remoteDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
+import { createStyleCache } from './theme/styleCache';
 
 /** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
 function sessionStorageOrNull(): Storage | null {
@@ -66,7 +66,7 @@ export async function start(container: HTMLElement) {
   });
 
   const app = (
-    <App store={store} cache={createCache({ key: 'css' })} prerenderedState={prerenderedState}>
+    <App store={store} cache={createStyleCache()} prerenderedState={prerenderedState}>
       <RouterProvider router={router} />
     </App>
   );

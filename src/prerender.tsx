@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -23,6 +22,7 @@ import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 import type { Services } from './services/services';
 import { darkScheme, lightScheme } from './theme/schemes';
+import { createStyleCache } from './theme/styleCache';
 
 /** A page finished but for its scripts, whose names the build knows. */
 export interface Prerendered {
@@ -117,14 +117,11 @@ function FixedHead({ page }: Pick<Prerendered, 'page'>) {
   );
 }
 
-const saved = `[${dataAttributes.savedStep}]`;
 /**
  * A returning visitor never sees the first step: the form waits, for the moment until the document is parsed, for the
- * stored step's markup. What repeats stored answers in words is shown once the application has filled it in.
+ * saved step's markup.
  */
-const savedStepStyles =
-  `${saved}:not([${dataAttributes.prerenderedStep}]) #${wizardId},` +
-  `${saved}:not([${dataAttributes.live}]) [${dataAttributes.repeatsAnswers}]{visibility:hidden}`;
+const savedStepStyles = `[${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId}{visibility:hidden}`;
 
 /**
  * Asks the browser to prerender the form that a page links to, scripts and all (Speculation Rules,
@@ -170,7 +167,7 @@ function elementById(html: string, id: string): string {
 }
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
-  const cache = createCache({ key: 'css' });
+  const cache = createStyleCache();
   const emotionServer = createEmotionServer(cache);
   const handler = createStaticHandler(makeRoutes());
   const context = await handler.query(new Request(siteOrigin + path));

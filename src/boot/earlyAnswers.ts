@@ -1,4 +1,5 @@
 import { dataAttributes, stepTemplateId, wizardId } from '../config/dataAttributes';
+import { vehicleSummary } from '../content/vehicleSummary';
 import { leadOf } from '../domain/lead';
 import { emptyReview } from '../domain/review';
 import {
@@ -68,7 +69,7 @@ function formsInPage() {
 
 /** Puts the saved step's prerendered markup in the place of the first step's, and the saved answers into the controls. */
 function restore() {
-  const { step } = parseSavedLead(savedText(leadKey)) ?? blankApplication;
+  const { step, lead } = parseSavedLead(savedText(leadKey)) ?? blankApplication;
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
@@ -77,6 +78,8 @@ function restore() {
     dataAttributes.prerenderedStep,
     String(template ? step : blankApplication.step),
   );
+  const summary = document.querySelector(`[${dataAttributes.vehicleSummary}]`);
+  if (summary) summary.textContent = vehicleSummary(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel);
   for (const { key, parse, element } of formsInPage()) {
     for (const [name, answer] of Object.entries(parse(savedText(key)))) {
       const control = element.elements.namedItem(name);

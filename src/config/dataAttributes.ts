@@ -21,8 +21,8 @@ export const dataAttributes = {
   fills: 'data-fills',
   /** On the button that discards the unfinished application. */
   startOver: 'data-start-over',
-  /** On what repeats saved answers in words, and stays hidden until it is hydrated. */
-  repeatsAnswers: 'data-repeats-answers',
+  /** On the sentence about the vehicle, which the boot script writes for a saved one. */
+  vehicleSummary: 'data-vehicle-summary',
   /** On the sign that stands before a field's value where the value brings none. */
   prefix: 'data-prefix',
 } as const;

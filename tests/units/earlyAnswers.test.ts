@@ -124,6 +124,14 @@ describe('the site, in a form that is not live yet,', () => {
     expect(html.dataset.prerenderedStep).toBe('6');
   });
 
+  it('names the saved vehicle, so that nothing shifts once React answers', () => {
+    save(storedLead(ada, 6));
+    openForm(
+      `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-summary>Nothing yet</p>')}</template>`,
+    );
+    expect(control('[data-vehicle-summary]')).toHaveTextContent(ada.vehicleModel);
+  });
+
   it('shows the first step, with its answers, where that was the stored one', () => {
     save(storedLead(ada, 1));
     openForm(step(1, year) + template);

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
-import { dataAttributes } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
@@ -19,11 +18,7 @@ export function BeforeSending() {
   const contact = useAppSelector((state) => contactOf(selectLead(state), true));
   const dispatch = useAppDispatch();
   return (
-    // Hidden until it is hydrated: the prerendered step knows no answer, and a tick there would be lost.
-    <Box
-      {...{ [dataAttributes.repeatsAnswers]: '' }}
-      sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}
-    >
+    <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {contact === 'none' && (
         <Advice text={unreachable.text}>
           <Button

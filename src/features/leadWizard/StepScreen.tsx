@@ -8,6 +8,7 @@ import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormCard';
 import { MailLink } from '../../components/MailLink';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
+import { useIsHydrated } from '../../components/useIsHydrated';
 import { dataAttributes } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
@@ -47,6 +48,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
   const store = useAppStore();
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, (answers) => dispatch(formRead(answers)));
+  const isHydrated = useIsHydrated();
 
   return (
     <Box
@@ -115,7 +117,8 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       {After && <After currentYear={currentYear} />}
       {isLast && (
         <>
-          <BeforeSending />
+          {/* Not prerendered: it repeats answers, which the build does not know, and a tick there would be lost. */}
+          {isHydrated && <BeforeSending />}
           {/* Only programs fill it in: people neither see nor reach it. */}
           <Box component="label" aria-hidden="true" sx={visuallyHidden}>
             <span>{leadFormCopy.honeypot}</span>

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { site as owner } from '../../../src/config/site';
@@ -9,13 +8,10 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { stepOf } from '../../../src/features/leadWizard/steps/index';
 import { carla, stored } from '../application';
-import { allPaths, live, open, stepHeading, store, wake } from './application';
+import { allPaths, live, open, stepHeading, store } from './application';
 import { expect, test } from './fixtures';
 
 const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
-/** Pages of plain links, which need no script before a sign of intent. */
-const intentPaths = [paths.home, paths.terms, paths.privacyPolicy, paths.caPrivacyRights, '/nowhere'];
-
 test.describe('without JavaScript', () => {
   test('shows each page whole, and says at the forms how to go on without it', async ({ visit }) => {
     const visitor = await visit({ javaScriptEnabled: false });
@@ -144,7 +140,6 @@ test.describe('a returning visitor', () => {
     await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(stepOf('currentLoanBalance'))).waitFor();
-    await expect(page.locator('html[data-live]')).toHaveCount(0);
     const shift = await page.evaluate(
       () =>
         new Promise<number>((settle) => {
@@ -167,61 +162,14 @@ test.describe('a returning visitor', () => {
 });
 
 test.describe('a page of plain links', () => {
-  test('runs no script file before a sign of intent', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.expectTrouble(/status of 404/);
-    const { page } = visitor;
-    const session = await page.context().newCDPSession(page);
-    let evaluated: string[] = [];
-    session.on('Debugger.scriptParsed', ({ url }) => {
-      if (url.includes('/assets/')) evaluated.push(url);
-    });
-    await session.send('Debugger.enable');
-    for (const path of intentPaths) {
-      evaluated = [];
-      await page.goto(path);
-      // Fetched ahead, which comes after the load.
-      await page.locator('link[rel=prefetch][as=script]').first().waitFor({ state: 'attached' });
-      await page.waitForTimeout(300);
-      expect([path, evaluated]).toEqual([path, []]);
-      await wake(page);
-      expect(evaluated.length).toBeGreaterThan(0);
-    }
-  });
-
-  test('comes alive at a key, a pointer and a touch', async ({ visit }) => {
-    const { page } = await visit({ hasTouch: true });
-    const signs: ((page: Page) => Promise<void>)[] = [
-      (one) => one.keyboard.press('Tab'),
-      (one) => one.mouse.move(100, 100),
-      (one) => one.touchscreen.tap(5, 400),
-    ];
-    for (const sign of signs) {
-      await page.goto(paths.terms);
-      await expect(page.locator('html[data-live]')).toHaveCount(0);
-      await sign(page);
-      await live(page);
-    }
-  });
-
   test('navigates by itself where a link is pressed before any script has run', async ({ visit }) => {
     const { page } = await visit();
-    await page.goto(paths.home);
+    await page.goto(paths.home, { waitUntil: 'commit' });
     // A click out of nowhere, as assistive technology makes it.
     await page.getByRole('link', { name: landingCopy.hero.button }).evaluate((link: HTMLElement) => {
       link.click();
     });
     await page.waitForURL(`**${paths.leadCapture}`);
     await live(page);
-  });
-
-  test("asks for the next page's HTML and code when the pointer is on its link", async ({ visit }) => {
-    const { page } = await visit();
-    await page.goto(paths.terms, { waitUntil: 'networkidle' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.getByRole('link', { name: layoutCopy.headerButton }).hover();
-    await expect.poll(() => asked.some((path) => path.startsWith('/assets/leadCapture'))).toBe(true);
-    await expect.poll(() => asked).toContain(paths.leadCapture);
   });
 });

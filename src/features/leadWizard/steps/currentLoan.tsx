@@ -24,7 +24,11 @@ function VehicleSummary() {
     >
       <Icon path={car} />
       {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
-      <Typography {...{ [dataAttributes.repeatsAnswers]: '' }} sx={{ flex: 1, minWidth: 0 }}>
+      <Typography
+        {...{ [dataAttributes.vehicleSummary]: '' }}
+        suppressHydrationWarning
+        sx={{ flex: 1, minWidth: 0 }}
+      >
         {leadFormCopy.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Paper>
