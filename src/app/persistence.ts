@@ -6,7 +6,6 @@ import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/
 import * as savedReview from '../features/reviewForm/savedReview';
 import { jsonStorage, type AnswerStorage } from './answerStorage';
 import type { AppStore, RootState } from './store';
-import { addAppListener } from './withTypes';
 
 const isLeadBlank = ({ lead }: Partial<savedLead.SavedLead>) => !lead || savedLead.isBlank(lead);
 const isReviewBlank = ({ review }: Partial<savedReview.SavedReview>) =>
@@ -82,22 +81,18 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
       window.addEventListener('pageshow', ({ persisted }) => {
         if (persisted && savedTexts(storage) !== texts) window.location.reload();
       });
-      store.dispatch(
-        addAppListener({
-          predicate: (_, now, before) => {
-            const wasBlank = blankForms(before);
-            return blankForms(now).some((isBlank, form) => isBlank && !wasBlank[form]);
-          },
-          // Cleared, restarted or accepted: nothing stays behind for even a moment.
-          effect: flush,
-        }),
-      );
-      store.dispatch(
-        addAppListener({
-          predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
-          effect: (_, api) => setSavedStep(savedIn(api.getState())),
-        }),
-      );
+      store.startListening({
+        predicate: (_, now, before) => {
+          const wasBlank = blankForms(before);
+          return blankForms(now).some((isBlank, form) => isBlank && !wasBlank[form]);
+        },
+        // Cleared, restarted or accepted: nothing stays behind for even a moment.
+        effect: flush,
+      });
+      store.startListening({
+        predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
+        effect: (_, api) => setSavedStep(savedIn(api.getState())),
+      });
       setSavedStep(savedIn(store.getState()));
       resolve(persistor);
     });

@@ -19,9 +19,9 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
 /**
- * Builds a store. It keeps unfinished answers once `startPersistence` of `persistence.ts` has begun to.
+ * Builds a store. It saves unfinished answers once `startPersistence` of `persistence.ts` has begun to.
  * @param services what the outside world does for the site
- * @param storage where unfinished answers are kept, `null` where the browser has none
+ * @param storage where unfinished answers are saved, `null` where the browser has none
  * @param preloaded a state to start from; the slices' own initial states where left out
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, preloaded?: Partial<RootState>) {
@@ -43,7 +43,6 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
           warnAfter: Infinity,
         },
         immutableCheck: { warnAfter: Infinity },
-        // Before the serializability check, because `addListener` actions carry functions.
       })
         .prepend(listeners.middleware)
         .concat(replays ? [replays.middleware] : []),
@@ -54,5 +53,5 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   listenForCounts(startListening, services.funnel);
   listenToLeadWizard(startListening, services);
   listenToReviewForm(startListening, services);
-  return store;
+  return Object.assign(store, { startListening });
 }

@@ -1,4 +1,4 @@
-import { addListener, createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
+import { createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
 import type { Services } from '../services/services';
 import type { AppDispatch, AppStore, RootState } from './store';
 
@@ -11,11 +11,8 @@ export const createAppAsyncThunk = createAsyncThunk.withTypes<{
   extra: Services;
 }>();
 
-/** Adds a listener by dispatching it: `store.dispatch(addAppListener({ actionCreator, effect }))`. */
-export const addAppListener = addListener.withTypes<RootState, AppDispatch, Services>();
-
 /** The part of the store that code outside React needs. */
-export type StoreAccess = Pick<AppStore, 'getState' | 'dispatch'>;
+export type StoreAccess = Pick<AppStore, 'getState' | 'dispatch' | 'startListening'>;
 
 /** `startListening` that knows the state and the services. */
 export type StartListening = TypedStartListening<RootState, AppDispatch, Services>;

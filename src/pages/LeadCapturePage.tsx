@@ -5,7 +5,7 @@ import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
 import { firstStep } from '../features/leadWizard/stepNumbers';
 import { stepAt } from '../features/leadWizard/steps/index';
-import { selectCurrentYear, selectKeepsAnswers } from '../features/ui/uiSlice';
+import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 
 /** What the tab says; the first step keeps the page's own title, under which it is found. */
 function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
@@ -19,10 +19,10 @@ export function Component() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
   const currentYear = useAppSelector(selectCurrentYear);
-  const keepsAnswers = useAppSelector(selectKeepsAnswers);
+  const savesAnswers = useAppSelector(selectSavesAnswers);
   return (
     <PageShell page="leadCapture" title={titleOf(step, status)} noindex={status === 'submitted'}>
-      <LeadWizard currentYear={currentYear} keepsAnswers={keepsAnswers} />
+      <LeadWizard currentYear={currentYear} savesAnswers={savesAnswers} />
     </PageShell>
   );
 }

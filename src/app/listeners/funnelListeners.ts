@@ -46,20 +46,20 @@ function pageBefore(): PageId | null {
 
 /** Counts the pages on the way: the landing page, the call to action, and the form with the step it opens at. */
 export function countPages(
-  { getState }: StoreAccess,
+  { getState }: Pick<StoreAccess, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,
   funnel: Funnel,
 ) {
-  let left = pageBefore();
-  let shown: PageId | null = null;
+  let previous = pageBefore();
+  let current: PageId | null = null;
   const count = (pathname: string) => {
     const page = pageAt(pathname);
-    if (page === shown) return;
-    left = shown ?? left;
-    shown = page;
+    if (page === current) return;
+    previous = current ?? previous;
+    current = page;
     if (page === 'home') funnel.count('landingSeen');
     if (page !== 'leadCapture') return;
-    if (left !== null && left !== 'leadCapture') funnel.count('callToAction');
+    if (previous !== null && previous !== 'leadCapture') funnel.count('callToAction');
     funnel.count('formOpened');
     if (selectIsBlank(getState())) funnel.count(stepReached(selectStep(getState())));
     else funnel.count('resumed');

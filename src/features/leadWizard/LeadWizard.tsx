@@ -20,11 +20,11 @@ import { ThankYouScreen } from './ThankYouScreen';
 interface AssurancesProps {
   isOpen: boolean;
   step: number;
-  keepsAnswers: boolean;
+  savesAnswers: boolean;
 }
 
 /** What happens to the answers, and the way to clear them. */
-function Assurances({ isOpen, step, keepsAnswers }: AssurancesProps) {
+function Assurances({ isOpen, step, savesAnswers }: AssurancesProps) {
   return (
     <Box
       sx={{
@@ -42,7 +42,7 @@ function Assurances({ isOpen, step, keepsAnswers }: AssurancesProps) {
       {isOpen && (
         <>
           <Typography variant="body2" color="textSecondary">
-            {keepsAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}
+            {savesAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}
           </Typography>
           <ClearAnswers key={step} />
         </>
@@ -57,7 +57,7 @@ type Screen = number | 'processing' | Receipt;
 interface LeadWizardProps {
   currentYear: number;
   /** Whether the browser saves the answers for later. */
-  keepsAnswers: boolean;
+  savesAnswers: boolean;
 }
 
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
@@ -66,7 +66,7 @@ const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 const WizardScreen = memo(function WizardScreen({
   screen,
   currentYear,
-  keepsAnswers,
+  savesAnswers,
 }: LeadWizardProps & { screen: Screen }) {
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
@@ -117,7 +117,7 @@ const WizardScreen = memo(function WizardScreen({
             {receipt && <ThankYouScreen {...receipt} />}
           </Box>
         </FormCard>
-        <Assurances isOpen={isOpen} step={step} keepsAnswers={keepsAnswers} />
+        <Assurances isOpen={isOpen} step={step} savesAnswers={savesAnswers} />
       </div>
     </FormColumn>
   );

@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
-import { addAppListener, type StoreAccess } from '../../app/withTypes';
+import type { StoreAccess } from '../../app/withTypes';
 import { pageAt } from '../../config/paths';
 import {
   changeRequested,
@@ -52,23 +52,19 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
     void router.navigate(place, { replace, state: { run } });
   };
 
-  dispatch(
-    addAppListener({
-      matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
-      effect: () => showStep({ replace: false }),
-    }),
-  );
+  store.startListening({
+    matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
+    effect: () => showStep({ replace: false }),
+  });
   const endsRun = isAnyOf(submitLead.fulfilled, leadRestarted);
-  dispatch(
-    addAppListener({
-      // The end of an attempt that is not the one under way changes nothing.
-      predicate: (action, now, before) => endsRun(action) && now.leadWizard !== before.leadWizard,
-      effect: () => {
-        run += 1;
-        showStep({ replace: true });
-      },
-    }),
-  );
+  store.startListening({
+    // The end of an attempt that is not the one under way changes nothing.
+    predicate: (action, now, before) => endsRun(action) && now.leadWizard !== before.leadWizard,
+    effect: () => {
+      run += 1;
+      showStep({ replace: true });
+    },
+  });
 
   const goTo = (location: Location) => {
     const { status } = wizard();

@@ -40,10 +40,10 @@ const uiSlice = createSlice({
   selectors: {
     selectToast: (state) => state.toast,
     selectCurrentYear: (state) => state.currentYear,
-    selectKeepsAnswers: (state) => state.storage === 'works',
+    selectSavesAnswers: (state) => state.storage === 'works',
   },
 });
 
 export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToast, selectCurrentYear, selectKeepsAnswers } = uiSlice.selectors;
+export const { selectToast, selectCurrentYear, selectSavesAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
