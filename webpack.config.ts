@@ -199,6 +199,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
   ],
   ...(!production && {
     devServer: {
+      host: 'localhost',
       port: portFrom(process.env.PORT),
       headers: securityHeaders,
       hot: true,

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ToastName } from '../../content/toasts';
 
 /** What the screen shows that is no form. */
-interface UiState {
+export interface UiState {
   /** The toast in sight. Its number counts up, so that a repeated toast is announced again. */
   toast: { name: ToastName; number: number } | null;
   toastsRaised: number;
