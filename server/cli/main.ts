@@ -12,7 +12,7 @@ import { adPlatforms, conversions, type AdPlatform } from './conversions';
 import { funnel } from './funnel';
 import { newKeyPair } from './keys';
 import { exportCsv, list, show } from './leads';
-import { backup, compact, migrate, purge, testPartner } from './maintenance';
+import { backup, compact, migrate, purge, testAlert, testPartner } from './maintenance';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
 import { addOutcome, importOutcomes, outcomes } from './outcomes';
 import { find, forget } from './privacy';
@@ -295,6 +295,10 @@ program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
   .action(() => run(compact));
+program
+  .command('alert-test')
+  .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
+  .action(() => run(testAlert));
 program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')

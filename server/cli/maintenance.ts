@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { alertBy } from '../alerts';
 import { backupSqlite } from '../db/backup';
 import { compact as compactDatabase } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
+import { createLog } from '../log';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
 import { purge as purgeOld } from '../retention';
@@ -59,6 +61,23 @@ export async function backup(context: CommandContext, file: string): Promise<voi
   }
   backupSqlite(database.file, file);
   await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
+}
+
+/**
+ * Sends an alert that is a test to the log and wherever ALERT_URL and ALERT_EMAIL say.
+ *
+ * @throws OperatorError which names the places that could not be reached
+ */
+export async function testAlert(context: CommandContext): Promise<void> {
+  const { alerts } = context.settings;
+  const failures = await alertBy(alerts, createLog())('A test of the alerts: nothing is wrong.');
+  if (failures.length > 0) throw new OperatorError(failures.join('\n'));
+  const places = [
+    'the log',
+    ...(alerts.url === null ? [] : ['ALERT_URL']),
+    ...(alerts.email === null ? [] : ['ALERT_EMAIL']),
+  ];
+  await print(context, `Sent to ${places.join(', ')}.`);
 }
 
 const answerMs = 15_000;

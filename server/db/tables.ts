@@ -138,7 +138,7 @@ export interface PurgedLeadRow {
   utm_campaign: string;
 }
 
-/** How often an event happened on a day (`2026-01-31`, UTC) for visitors of a campaign. */
+/** How often an event happened on a day (`2026-01-31` where the operator is) for visitors of a campaign. */
 interface EventCountRow {
   day: string;
   event: string;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables';
+import { localDay } from '../localTime';
 import { withoutMessage, type Log } from '../log';
 import type { EventsBody } from './schemas';
 
@@ -77,7 +78,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
   }, writeEveryMs).unref();
   return {
     add: ({ counts, utm_source, utm_campaign }) => {
-      const day = now().toISOString().slice(0, 10);
+      const day = localDay(now());
       const isKnown = pairs.has(pairOf({ utm_source, utm_campaign }));
       const isCounted = isKnown || pairs.size < mostPairs;
       if (isCounted) pairs.add(pairOf({ utm_source, utm_campaign }));

@@ -4,13 +4,15 @@ import { misspelledSettings, WrongSetting } from '../../src/config/settings';
 
 /**
  * Puts the settings of `.env` into the environment, which wins where both have one, and prints a line for each name
- * there that is probably a misspelled setting. Every command of the project begins with it.
+ * there that is probably a misspelled setting. Days and weeks are those of `TZ`, or UTC's. Every command of the project
+ * begins with it.
  *
  * @throws WrongSetting where there is something at `.env` that is no file of settings
  */
 export function loadEnvFile(path = '.env'): void {
   for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {}))
     process.env[name] ??= value;
+  process.env.TZ ||= 'UTC';
   for (const { name, advice } of misspelledSettings(Object.keys(process.env)))
     console.error(`${name} ${advice}`);
 }
