@@ -13,10 +13,10 @@ const longestWait = 15 * 60;
 /** What runs by itself beside the requests: retention once a day, and the alerts. */
 export interface Maintenance {
   /** Does what is due now; the server does so once a minute. */
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
   /** Notes that a lead was refused: the first refusal of an hour with each status is an alert. */
-  refused(status: number, reason: string): void;
-  stop(): Promise<void>;
+  readonly refused: (status: number, reason: string) => void;
+  readonly stop: () => Promise<void>;
 }
 
 /** What {@link startMaintenance} works with. */

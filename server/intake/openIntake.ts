@@ -126,7 +126,7 @@ export async function openIntake(
       if (settings.notifiesOfLeads)
         void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
     },
-    onRefusal: (status, reason) => maintenance.refused(status, reason),
+    onRefusal: maintenance.refused,
   });
   return { app, maintenance, close };
 }

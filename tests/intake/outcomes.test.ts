@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { intakeAtWork, type IntakeAtWork } from './support/atWork';
+import { databases } from './support/databases';
+import { jsonOf } from './support/people';
+
+const [first, second, wrong] = [1, 2, 3].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
+
+describe.each(databases)('the partner, who reports outcomes to the intake on %s,', (_make, makeDatabase) => {
+  let intake: IntakeAtWork;
+  beforeAll(async () => {
+    intake = await intakeAtWork(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
+  });
+  afterAll(() => intake.close());
+
+  const outcome = (data: object = {}) => ({
+    type: 'lead.funded',
+    timestamp: '2026-11-20T10:00:00+02:00',
+    data: { submissionId: randomUUID(), amountCents: 1_850_000, commissionCents: 35_000, ...data },
+  });
+  /** Sends a message as Standard Webhooks' own package signs it. */
+  const send = (
+    body: object | string,
+    { id = randomUUID(), secret = first, at = new Date(), type = 'application/json' } = {},
+  ) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    return fetch(`${intake.url}/outcomes`, {
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret ?? '').sign(id, at, text),
+      },
+      body: text,
+    });
+  };
+  const stored = () => intake.stored.db.selectFrom('outcomes').selectAll().execute();
+
+  it('has each message stored once, whether or not its lead is there, under either secret', async () => {
+    const message = outcome();
+    const id = randomUUID();
+    expect((await send(message, { id })).status).toBe(202);
+    expect((await send(message, { id, secret: second })).status).toBe(200);
+    expect(await stored()).toEqual([
+      {
+        webhook_id: id,
+        submission_id: message.data.submissionId,
+        type: 'funded',
+        happened_at: '2026-11-20T08:00:00.000Z',
+        received_at: expect.any(String) as string,
+        amount_cents: 1_850_000,
+        commission_cents: 35_000,
+        reason: null,
+      },
+    ]);
+  });
+
+  it('is told nothing by a wrong or an old signature, and stores nothing', async () => {
+    const before = (await stored()).length;
+    const old = new Date(Date.now() - 6 * 60_000);
+    for (const options of [{ secret: wrong }, { at: old }]) {
+      const answer = await send(outcome(), options);
+      expect([answer.status, (await jsonOf(answer)).title]).toEqual([401, 'Unauthorized']);
+    }
+    expect(await stored()).toHaveLength(before);
+  });
+
+  it.each([
+    ['malformed JSON', '{', {}, 400],
+    ['another type of outcome', { ...outcome(), type: 'lead.lost' }, {}, 400],
+    ['a day that is none', { ...outcome(), timestamp: '2026-02-31T99:00:00Z' }, {}, 400],
+    ['dollars in place of cents', outcome({ commissionCents: 350.5 }), {}, 400],
+    ['too much', outcome({ reason: 'x'.repeat(40_000) }), {}, 413],
+    ['a form', outcome(), { type: 'application/x-www-form-urlencoded' }, 415],
+  ])('is refused %s', async (_what, body, options, status) => {
+    expect((await send(body, options)).status).toBe(status);
+  });
+});
+
+describe('the intake without PARTNER_INBOUND_SECRET', () => {
+  it('has no address for outcomes', async () => {
+    const [[, makeDatabase] = []] = databases;
+    if (!makeDatabase) throw new Error('No database');
+    const intake = await intakeAtWork(makeDatabase);
+    expect((await fetch(`${intake.url}/outcomes`, { method: 'POST' })).status).toBe(404);
+    await intake.close();
+  });
+});

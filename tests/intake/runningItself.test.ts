@@ -1,0 +1,255 @@
+import { createServer as createHttp } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { alertBy } from '../../server/alerts';
+import { lookAtHealth } from '../../server/intake/health';
+import { startMaintenance, type MaintenanceParts } from '../../server/maintenance';
+import { business } from '../../src/config/business';
+import { intakeAtWork, type IntakeAtWork } from './support/atWork';
+import { databases, sqliteDatabase } from './support/databases';
+import { logInto, noLog } from './support/log';
+import { jsonOf, leadBodyOf, post } from './support/people';
+import { until } from './support/until';
+
+const { retentionDays } = business.privacy;
+const [minute, day] = [60_000, 86_400_000];
+
+describe.each(databases)('the server, which runs by itself on %s,', (_make, makeDatabase) => {
+  let intake: IntakeAtWork;
+  let now: Date;
+  const alerts: string[] = [];
+  beforeEach(async () => {
+    now = new Date();
+    alerts.length = 0;
+    intake = await intakeAtWork(makeDatabase);
+  });
+  afterEach(() => intake.close());
+  const maintenance = (more: Partial<MaintenanceParts> = {}) =>
+    startMaintenance({
+      database: intake.stored,
+      retentionDays,
+      hasPartner: true,
+      alert: (text) => {
+        alerts.push(text);
+        return Promise.resolve([]);
+      },
+      log: noLog(),
+      now: () => now,
+      look: () => lookAtHealth(intake.stored.db, now),
+      ...more,
+    });
+  const later = (ms: number) => (now = new Date(now.getTime() + ms));
+
+  it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
+    const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
+    const ids: string[] = [];
+    for (let lead = 0; lead < 3; lead += 1)
+      ids.push(String((await jsonOf(await post(intake.leads, leadBodyOf({ source })))).id));
+    const { db } = intake.stored;
+    const time = now.toISOString();
+    await db.updateTable('leads').set({ partner_has_at: time }).where('id', '=', String(ids[0])).execute();
+    await db.updateTable('leads').set({ exported_at: time }).where('id', '=', String(ids[1])).execute();
+    const { run, stop } = maintenance();
+    later((retentionDays + 1) * day);
+    await run();
+    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: ids[2] }]);
+    const left = await db.selectFrom('purged_leads').selectAll().execute();
+    expect(left).toHaveLength(2);
+    expect(left[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'spring' });
+    expect(JSON.stringify(left)).not.toContain('TEST123');
+    // Within the same day nothing more is looked for.
+    await db.updateTable('leads').set({ exported_at: time }).execute();
+    later(day - minute);
+    await run();
+    expect(await intake.countOf('leads')).toBe(1);
+    later(minute);
+    await run();
+    expect(await intake.countOf('leads')).toBe(0);
+    later(2 * 366 * day);
+    await run();
+    expect(await db.selectFrom('purged_leads').selectAll().execute()).toEqual([]);
+    await stop();
+  });
+
+  it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
+    const body = leadBodyOf();
+    const { id } = await jsonOf(await post(intake.leads, body));
+    const old = new Date(now.getTime() - (retentionDays + 1) * day).toISOString();
+    const { db } = intake.stored;
+    await db.updateTable('leads').set({ received_at: old, revised_at: old, partner_has_at: old }).execute();
+    await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
+    expect(await intake.leadOf(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
+    // Delivered again at once: what counts is when its latest answers came.
+    await db.updateTable('leads').set({ partner_has_at: now.toISOString() }).execute();
+    const { run, stop } = maintenance();
+    later(day);
+    await run();
+    expect(await intake.countOf('leads')).toBe(1);
+    await stop();
+  });
+
+  it('keeps the evidence of consent for its years and not a day less', async () => {
+    await post(intake.leads, leadBodyOf());
+    const { run, stop } = maintenance();
+    const { consentYears } = business.privacy;
+    const end = new Date(now);
+    end.setUTCFullYear(end.getUTCFullYear() + consentYears);
+    now = new Date(end.getTime() - day);
+    await run();
+    expect(await intake.countOf('consents')).toBe(1);
+    now = new Date(end.getTime() + day);
+    await run();
+    expect(await intake.countOf('consents')).toBe(0);
+    await stop();
+  });
+
+  it('tells of each trouble once, also where two servers see it, and once that it is over', async () => {
+    await post(intake.leads, leadBodyOf());
+    const { db } = intake.stored;
+    const [one, other] = [maintenance(), maintenance()];
+    const both = async () => {
+      for (const { run } of [one, other]) await run();
+    };
+    later(14 * minute);
+    await both();
+    expect(alerts).toEqual([]);
+    later(2 * minute);
+    await both();
+    expect(alerts).toEqual([expect.stringContaining('has waited for the partner for 16 minutes')]);
+    await db.updateTable('outbox').set({ state: 'dead' }).execute();
+    await both();
+    expect(alerts.slice(1)).toEqual([
+      expect.stringContaining('is a dead letter (1 now)'),
+      'No lead waits for the partner for long any more.',
+    ]);
+    await db.updateTable('outbox').set({ state: 'settled' }).execute();
+    await both();
+    expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
+    for (const { stop } of [one, other]) await stop();
+  });
+
+  it('tells where retention has not run for two days', async () => {
+    const ranAt = now.toISOString();
+    const health = await lookAtHealth(intake.stored.db, now);
+    const look = () => Promise.resolve({ ...health, retentionRanAt: ranAt });
+    const { run, stop } = maintenance({ look });
+    later(2 * day + minute);
+    await run();
+    expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
+    await stop();
+  });
+});
+
+describe('the server, which tells its operator,', () => {
+  const listening = async (server: Server) => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return (server.address() as AddressInfo).port;
+  };
+
+  it('tells that the database cannot be written, and that it can again', async () => {
+    const alerts: string[] = [];
+    let isWritable = true;
+    const intake = await intakeAtWork(sqliteDatabase);
+    const { run, stop } = startMaintenance({
+      database: intake.stored,
+      retentionDays,
+      hasPartner: true,
+      alert: (text) => Promise.resolve([String(alerts.push(text))]),
+      log: noLog(),
+      now: () => new Date(),
+      look: () => (isWritable ? lookAtHealth(intake.stored.db, new Date()) : Promise.resolve(null)),
+    });
+    for (const value of [true, false, false, true, true]) {
+      isWritable = value;
+      await run();
+    }
+    expect(alerts).toEqual([
+      'The database cannot be written: leads are refused until it can.',
+      'The database can be written again.',
+    ]);
+    await stop();
+    await intake.close();
+  });
+
+  it('posts JSON, sends e-mail and logs, of the first refusal of an hour with its reason', async () => {
+    const posted: unknown[] = [];
+    const hook = createHttp((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        posted.push(JSON.parse(Buffer.concat(parts).toString()));
+        response.writeHead(204).end();
+      });
+    });
+    let mail = '';
+    const smtp = createServer((socket) => {
+      socket.write('220 ready\r\n');
+      socket.on('data', (part) => {
+        const said = part.toString();
+        mail += said;
+        if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
+        else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write('250 ok\r\n');
+      });
+    });
+    const intake = await intakeAtWork(sqliteDatabase, {
+      ALERT_URL: `http://127.0.0.1:${await listening(hook)}/`,
+      SMTP_URL: `smtp://127.0.0.1:${await listening(smtp)}?ignoreTLS=true`,
+      ALERT_EMAIL: 'operator@mail.example',
+      NOTIFY_LEADS: '1',
+    });
+    await post(intake.leads, '{');
+    await post(intake.leads, '{"lead":1}');
+    await until(() => posted.length === 1 && mail.includes('are in the log'));
+    expect(posted).toEqual([
+      { text: expect.stringMatching(/: A lead was refused with 400: The body is no JSON/) as string },
+    ]);
+    expect(mail).toContain('To: operator@mail.example');
+    expect(intake.log.join('\n')).toContain('"alert":true');
+    const { id } = await jsonOf(await post(intake.leads, leadBodyOf({ source: { utm_source: 'google' } })));
+    await until(() => posted.length === 2);
+    expect(JSON.stringify(posted[1])).toContain(`A new lead: ${String(id)} at `);
+    expect(JSON.stringify(posted)).not.toMatch(/Quackenbush|mail\.example|555/);
+    for (const server of [hook, smtp]) server.close();
+    await intake.close();
+  });
+
+  it('says which place could not be reached, and tells the log all the same', async () => {
+    const lines: string[] = [];
+    const alert = alertBy({ url: 'http://127.0.0.1:1/', email: null }, logInto(lines));
+    expect(await alert('Trouble.')).toEqual([expect.stringMatching(/^ALERT_URL could not be reached: /)]);
+    expect(lines.join('\n')).toContain('"msg":"Trouble."');
+  });
+});
+
+describe('the intake, asked about its health,', () => {
+  it('writes at most every ten seconds, and counts what waits', async () => {
+    const intake = await intakeAtWork(sqliteDatabase);
+    await post(intake.leads, leadBodyOf());
+    const health = async () => jsonOf(await fetch(`${intake.url}/health`));
+    const first = await health();
+    expect(first).toEqual({
+      status: 'ok',
+      waiting: 1,
+      oldestWaitingSeconds: expect.any(Number) as number,
+      deadLetters: 0,
+      retentionRanAt: expect.any(String) as string,
+      build: expect.any(String) as string,
+    });
+    await post(intake.leads, leadBodyOf());
+    expect(await health()).toEqual(first);
+    await intake.close();
+  });
+
+  it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
+    const intake = await intakeAtWork(sqliteDatabase);
+    for (let campaign = 0; campaign < 230; campaign += 1) {
+      const body = { counts: { formOpened: 2 }, utm_source: 'google', utm_campaign: `c${campaign}` };
+      expect((await post(`${intake.url}/events`, body)).status).toBe(204);
+    }
+    const rows = () => intake.stored.db.selectFrom('event_counts').selectAll().execute();
+    await until(async () => (await rows()).reduce((sum, { count }) => sum + count, 0) === 460);
+    expect(await rows()).toHaveLength(201);
+    expect((await rows()).find((row) => row.utm_campaign === 'other')?.count).toBe(60);
+    await intake.close();
+  });
+});
