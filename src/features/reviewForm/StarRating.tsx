@@ -21,11 +21,14 @@ const litPaths = [
 /** The row of stars. It alone is styled: ten styled elements would be worked out again at each touch of one. */
 const Stars = styled('div')(({ theme }) => ({
   display: 'flex',
-  marginLeft: -8,
+  flex: '0 1 auto',
+  minWidth: 0,
+  marginInlineStart: -8,
   '& label': {
     display: 'grid',
     placeItems: 'center',
-    width: 52,
+    flex: '0 1 52px',
+    minWidth: 0,
     height: 52,
     borderRadius: 12,
     cursor: 'pointer',

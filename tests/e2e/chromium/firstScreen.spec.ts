@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../../src/config/paths';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { carla, steps, stored } from '../application';
+import { live, nextButton, openAt, overflow, stepHeading, store, submitButton } from './application';
+import { expect, test } from './fixtures';
+
+const windows = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+];
+const stepsWithNext = steps.filter((step) => step < lastStep);
+
+/** Where the lower edge of Next is, in the window that has not been scrolled. */
+const footOfNext = async (page: Page) => {
+  const box = await nextButton(page).boundingBox();
+  return box ? box.y + box.height : NaN;
+};
+
+/** Whether what has the focus lies under the buttons at the foot of the window, at its lower edge. */
+const isFocusCovered = (page: Page) =>
+  page.evaluate((next) => {
+    const focused = document.activeElement;
+    const bar = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === next,
+    )?.parentElement;
+    if (!focused || focused === document.body || !bar || bar.contains(focused)) return false;
+    const isBefore = focused.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return Boolean(isBefore) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+  }, leadFormCopy.next);
+
+for (const viewport of windows) {
+  const { width, height } = viewport;
+  test.describe(`the form in a window of ${width} by ${height} pixels`, () => {
+    test('shows Next without scrolling on every step, and the last step’s button at its end', async ({
+      visit,
+    }) => {
+      const { page } = await visit({ viewport });
+      for (const step of stepsWithNext) {
+        await openAt(page, step);
+        expect(await footOfNext(page), `step ${step}`).toBeLessThanOrEqual(height);
+      }
+      await openAt(page, lastStep);
+      await expect(submitButton(page)).not.toBeInViewport();
+    });
+
+    test('shows Next without scrolling before its scripts have run', async ({ visit }) => {
+      const { page } = await visit({ viewport });
+      await page.route('**/assets/*.js', () => undefined);
+      for (const step of stepsWithNext) {
+        await store(page, stored({ lead: carla, step }));
+        await page.goto(paths.leadCapture, { waitUntil: 'commit' });
+        await stepHeading(page, step).waitFor();
+        expect(await footOfNext(page), `step ${step}`).toBeLessThanOrEqual(height);
+      }
+    });
+
+    test('leaves nothing that has the focus under its buttons, forward and back', async ({ visit }) => {
+      const { page } = await visit({ viewport });
+      for (const step of stepsWithNext) {
+        await openAt(page, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
+        for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
+          await page.keyboard.press(key);
+          expect(await isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
+        }
+      }
+    });
+  });
+}
+
+test.describe('the forms', () => {
+  test('are no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
+    visit,
+  }) => {
+    const { page } = await visit();
+    const tooWide: string[] = [];
+    const check = async (name: string) => {
+      for (const dir of ['ltr', 'rtl']) {
+        await page.evaluate((value) => {
+          document.documentElement.dir = value;
+        }, dir);
+        for (const width of [240, 320, 360, 390, 599, 600, 768, 1024, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          if ((await overflow(page)) > 0) tooWide.push(`${name}, ${dir}, ${width}`);
+        }
+      }
+    };
+    for (const step of steps) {
+      await openAt(page, step);
+      await check(`step ${step}`);
+    }
+    await page.goto(paths.leaveReview);
+    await live(page);
+    await check('review');
+    expect(tooWide).toEqual([]);
+  });
+});
