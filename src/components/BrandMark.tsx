@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { site } from '../config/site';
 
 /**
- * The brand: its mark, a road's center line going down, and its name. The name takes the color and the family
- * of the text around it. In the dark scheme the mark swaps its colors, as the favicon does, since evergreen
+ * The brand: its sign, a road's center line going down, and its name. The name takes the color and the family
+ * of the text around it. In the dark scheme the sign swaps its colors, as the favicon does, since evergreen
  * hardly shows on a dark ground.
  */
 export function BrandMark() {
@@ -30,7 +30,7 @@ export function BrandMark() {
         aria-hidden="true"
         sx={{
           flexShrink: 0,
-          // The family's capitals sit a little below the middle of their line; the mark follows them.
+          // The family's capitals sit a little below the middle of their line; the sign follows them.
           translate: '0 0.07em',
           color: 'mark.main',
           '& path': { color: 'mark.contrastText' },

@@ -12,7 +12,7 @@ const Summary = styled('summary')({
   '[open] > & svg': { transform: 'rotate(180deg)' },
 });
 
-/** What a fold says while it is closed, with the arrow of the selects in place of the browser's triangle. */
+/** The heading of a fold, with the arrow of the selects in place of the browser's triangle. */
 export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary>) {
   return (
     <Summary {...rest}>

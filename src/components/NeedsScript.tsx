@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { layoutCopy } from '../content/layout';
 import { MailLink } from './MailLink';
 
-/** What a form page says where scripts are off. Invisible where they run. */
+/** The notice on a form's page where scripts are off. Invisible where they run. */
 export function NeedsScript() {
   const { heading, text } = layoutCopy.needsJavaScript;
   return (

@@ -13,7 +13,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** The main part of a page, and what the tab and search engines are told of it: React moves the tags into the head. */
+/** The main part of a page, and its title and description for the tab and search engines, which React moves into the head. */
 export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
   const words = pageCopy[page];
   const isHidden = noindex || page === 'notFound';

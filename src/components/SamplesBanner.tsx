@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { samplesCopy } from '../content/samples';
 
-/** Says on every page of a build with ALLOW_SAMPLES=1 that samples are shown; in any other build it is nothing. */
+/** A banner on every page of a build with ALLOW_SAMPLES=1: it contains samples. Other builds render nothing. */
 export function SamplesBanner() {
   return process.env.ALLOW_SAMPLES === '1' ? (
     <Box

@@ -16,7 +16,7 @@ interface TextInputProps extends FieldProps, InputAttributes {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Characters; the last tenth is counted down, and a sentence says when the text was cut. */
+  /** Characters. The last tenth is counted down, and at the limit a sentence warns that the text was cut. */
   maxLength: number;
   /** Stands in the box before the value and is no part of it; hidden where the value starts with it. */
   prefix?: string | undefined;

@@ -8,7 +8,7 @@ const anyNumber = 'the phone number that I give here';
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
  * they name who calls, the number, automated dialing and recorded voices, and say that nothing depends on it.
- * @param phone as typed; where there is none the text says so in words
+ * @param phone as typed; without a number the text refers to the one given in the form
  */
 export const consentTerms = (phone: string) =>
   `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || anyNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;

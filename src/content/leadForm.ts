@@ -64,7 +64,7 @@ type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | '
 interface StepCopy {
   heading: string;
   title: string;
-  /** Steps in a row that tell of one thing share a line of the summary: the thing, and which part of it this is. */
+  /** Consecutive steps about one thing share a line of the summary: the thing, and which part of it this is. */
   partOf?: { thing: string; part: string };
 }
 
@@ -120,7 +120,7 @@ export const leadFormCopy = {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
   },
-  /** The fold that reads a VIN; what it says inside is in content/vin. */
+  /** The fold that reads a VIN; its other words are in content/vin. */
   vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Your answers are saved on this device until you close this tab or send them.',

@@ -1,4 +1,4 @@
-/** A sentence from whichever of year, make and model are known. On its own, so that the boot script can say it. */
+/** A sentence from whichever of year, make and model are known. In a file of its own, since the boot script needs it too. */
 export function vehicleSummary(year: string, make: string, model: string): string {
   const parts = { year: year.trim(), make: make.trim(), model: model.trim() };
   const known = Object.values(parts).filter(Boolean);

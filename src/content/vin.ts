@@ -3,7 +3,7 @@ import { vinLength, type VinFault } from '../domain/vin';
 /** The words about a vehicle identification number; they come with the fold that asks for it. */
 export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
-  hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page, sent to nobody and not kept.`,
+  hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page and never sent or saved.`,
   /** What is wrong with a VIN, in plain words. */
   fault: (fault: VinFault): string => {
     switch (fault.kind) {
@@ -19,12 +19,12 @@ export const vinCopy = {
         return 'The tenth character is the model year, and this one stands for none. Is it mistyped?';
     }
   },
-  /** What a VIN says: the year, and the make where it is known. */
+  /** The year of a VIN, and the make where it is known. */
   reading: (year: number, makes: readonly string[]) =>
     makes.length === 0
       ? `Model year ${year}. We do not know the make by this number.`
       : `Model year ${year}, made by ${makes.join(' or ')}.`,
-  /** The button that fills in what the VIN says. */
+  /** The button that fills in year and make. */
   use: (year: number, make?: string) => `Use ${make === undefined ? year : `${year} ${make}`}`,
   filled: (year: number, make?: string) =>
     make === undefined

@@ -35,7 +35,7 @@ const beginAlike = (one: string, other: string) =>
  * The address that was likely meant, or null where the text looks fine or no address can be made of it.
  *
  * Mends slips in the domain of a large U.S. mail provider, endings that do not exist, commas for dots and stray
- * marks around the address. It would rather miss a slip than doubt a real domain. The part before the @ stays.
+ * characters around the address. It would rather miss a slip than doubt a real domain. The part before the @ stays.
  */
 export function suggestEmail(text: string): string | null {
   // No address is longer: 64 characters, an @ and 255 (RFC 3696, section 3).

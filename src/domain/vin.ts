@@ -5,7 +5,7 @@ export type VinFault =
   | { kind: 'checkDigit' }
   | { kind: 'year' };
 
-/** What a VIN says of its vehicle. */
+/** The facts that a VIN holds about its vehicle. */
 export interface VinReading {
   /** The world manufacturer identifier: the first three characters. */
   wmi: string;
@@ -59,8 +59,8 @@ function modelYearOf(vin: string, latestYear: number): number | null {
  *
  * @param text what was typed
  * @param latestYear the latest model year on sale, usually next year's
- * @returns what it says, or what is wrong with it; the length is judged last, so that an impossible character is told
- * while it is typed
+ * @returns the facts, or what is wrong with it; the length is checked last, so that an impossible character is
+ * reported while it is typed
  */
 export function readVin(text: string, latestYear: number): VinReading | VinFault {
   const vin = normalizedVin(text);

@@ -7,7 +7,7 @@ import { firstStep } from '../features/leadWizard/stepNumbers';
 import { stepAt } from '../features/leadWizard/steps/index';
 import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 
-/** What the tab says; the first step keeps the page's own title, under which it is found. */
+/** The tab's title; the first step has the page's own title, under which search engines list it. */
 function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
   if (status === 'submitted') return leadFormCopy.thanks.heading;
   if (status === 'processing') return leadFormCopy.processing.heading;

@@ -8,7 +8,7 @@ declare module '@mui/material/styles' {
     panel: { main: string; contrastText: string; line: string; soft: string };
     /** A pale green ground under text. */
     pale: { main: string; contrastText: string };
-    /** The brand's mark: its ground and the line on it. */
+    /** The brand's sign: its ground and the line on it. */
     mark: { main: string; contrastText: string };
   }
   interface PaletteOptions {
@@ -34,8 +34,8 @@ declare module '@mui/material/Typography' {
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
- * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's center line) kept
- * for the primary action, hairlines in place of shadows. Both color schemes follow the system by media query
+ * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's center line)
+ * for the primary action alone, hairlines in place of shadows. Both color schemes follow the system by media query
  * alone, so neither flashes.
  */
 export const theme = createTheme({
@@ -43,7 +43,7 @@ export const theme = createTheme({
   palette: { ...asProperties(lightScheme).palette, getContrastText: () => 'inherit' },
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
-  // A control shows at once what it has become; the few motions that tell something name their own.
+  // Controls change at once; the few motions with a meaning name their own.
   transitions: { create: () => 'none' },
   typography: {
     // The page's (BaseStyles): named once, where Material UI would name it in every variant.
@@ -100,7 +100,7 @@ export const theme = createTheme({
       },
       variants: [
         {
-          // Forced colors take the ground away. A button of plain text has none, and keeps to the edge of the text around it.
+          // Forced colors take the ground away. A button of plain text has none, and aligns with the text around it.
           props: { variant: 'contained' },
           style: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
         },
@@ -168,7 +168,7 @@ export const theme = createTheme({
         message: { padding: 0, overflowWrap: 'anywhere' },
       },
     },
-    // Its animation only tells a floating label of autofill, and no label floats here.
+    // Its animation notifies floating labels of autofill, and no label floats here.
     MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -179,7 +179,7 @@ export const theme = createTheme({
           fontSize: '1.1875rem',
           background: theme.palette.background.paper,
           '&.Mui-focused': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-          // The same in every state: what has the focus is said by the ring around it.
+          // The same in every state: the ring around it shows the focus.
           '&, &:hover, &.Mui-focused': {
             '& .MuiOutlinedInput-notchedOutline': { border: `1.5px solid ${theme.palette.text.secondary}` },
           },

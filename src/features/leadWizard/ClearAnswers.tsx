@@ -24,11 +24,7 @@ export function ClearedNotice() {
   const dispatch = useAppDispatch();
   return (
     <div role="status">
-      {isEstimateApplied && (
-        <Typography variant="body2" sx={{ mt: 2 }}>
-          {leadFormCopy.estimateApplied}
-        </Typography>
-      )}
+      {isEstimateApplied && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
       {isUndoable && (
         <FormAlert
           severity="info"

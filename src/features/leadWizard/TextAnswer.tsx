@@ -12,14 +12,14 @@ import { fieldTraits, type FieldTraits } from './fieldTraits';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 import { useEmailSuggestion, useSuggestions } from './useSuggestions';
 
-/** Tells that advice came into sight, and that the answer was mended. */
+/** Dispatches that advice has appeared, and that it was followed. */
 function useAdviceEvents(text: string | null, answer: string) {
   const dispatch = useAppDispatch();
-  const shown = useRef<string | null>(null);
+  const previous = useRef<string | null>(null);
   useEffect(() => {
-    if (text !== null && shown.current === null) dispatch(adviceGiven());
-    else if (text === null && shown.current !== null && answer !== '') dispatch(adviceFollowed());
-    shown.current = text;
+    if (text !== null && previous.current === null) dispatch(adviceGiven());
+    else if (text === null && previous.current !== null && answer !== '') dispatch(adviceFollowed());
+    previous.current = text;
   }, [text, answer, dispatch]);
 }
 

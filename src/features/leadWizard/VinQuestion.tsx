@@ -14,8 +14,8 @@ import { fieldChanged } from './leadWizardSlice';
 const longestTyped = 40;
 
 /**
- * Asks for a VIN and offers what it says: a button for each make it can be, which fills in year and make. Whatever
- * is typed is judged once it is complete, impossible or left; it lives in this component alone.
+ * Asks for a VIN and offers its year and make: a button for each make it can be. What is typed is checked once it is
+ * complete, impossible or left. It is state of this component alone.
  */
 export function VinQuestion({ currentYear }: { currentYear: number }) {
   const dispatch = useAppDispatch();
@@ -30,8 +30,8 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
   const offers = reading && (reading.makes.length === 0 ? [undefined] : reading.makes);
   const fault = 'kind' in result && normalizedVin(text) !== '' ? result : null;
   const isIncomplete = fault?.kind === 'length' && fault.length < vinLength;
-  const toldFault = fault && (wasLeft || !isIncomplete) ? vinCopy.fault(fault) : null;
-  const word = filled ?? (reading ? vinCopy.reading(reading.modelYear, reading.makes) : toldFault);
+  const faultText = fault && (wasLeft || !isIncomplete) ? vinCopy.fault(fault) : null;
+  const message = filled ?? (reading ? vinCopy.reading(reading.modelYear, reading.makes) : faultText);
 
   const fill = (make: string | undefined) => {
     if (!reading) return;
@@ -43,7 +43,7 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
   return (
     <Box
       ref={ref}
-      // Enter here takes the likeliest offer; it must not send the visitor on with what the VIN says left behind.
+      // Enter takes the likeliest offer, in place of submitting the step without it.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -66,11 +66,11 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
         enterKeyHint="done"
         maxLength={longestTyped}
         advice={
-          word !== null && (
+          message !== null ? (
             <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {word}
+              {message}
             </Typography>
-          )
+          ) : undefined
         }
       />
       {reading && filled === null && (

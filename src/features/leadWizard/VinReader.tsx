@@ -5,8 +5,8 @@ import { FoldSummary } from '../../components/FoldSummary';
 import { leadFormCopy } from '../../content/leadForm';
 
 /**
- * A fold for those who have their VIN at hand: it fills in year and make. What is in it arrives when it opens; the
- * VIN itself stays in it, and is neither stored nor sent.
+ * A fold that fills in year and make from a VIN. Its content is loaded when it opens; the VIN itself is neither saved
+ * nor sent.
  */
 export function VinReader(props: { currentYear: number }) {
   const [Question, setQuestion] = useState<ComponentType<{ currentYear: number }> | null>(null);

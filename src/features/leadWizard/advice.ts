@@ -8,12 +8,12 @@ import { parseDollars } from '../../domain/money';
 import { isPhoneLength } from '../../domain/phone';
 import { parseYear } from '../../domain/vehicleYear';
 
-/** Advice on an answer came into sight; it changes nothing and is counted. */
+/** Advice on an answer has appeared. It changes nothing and is counted. */
 export const adviceGiven = createAction('leadWizard/adviceGiven');
-/** The answer that advice was about was mended. */
+/** The answer that advice was about has been corrected. */
 export const adviceFollowed = createAction('leadWizard/adviceFollowed');
 
-/** A friendly word about an odd answer, and a likelier answer where there is one. */
+/** Advice on an odd answer, and a likelier answer where there is one. */
 export interface Advice {
   text: string;
   likely?: string;
