@@ -6,10 +6,9 @@ import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
 import { WrongSetting, type Environment } from '../src/config/settings';
-import { drawn, legalStanding, site, siteStanding } from '../src/config/site';
+import { legalStanding, site, siteStanding } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
-import { toDraw } from '../src/content/shareImage';
 import { testimonials } from '../src/content/testimonialList';
 import { claimVouchers } from './claimVouchers';
 import { isPublicOrigin, launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
@@ -19,18 +18,19 @@ export function launchInput(
   settings: LaunchInput['settings'],
   files: LaunchInput['files'],
   now: Date,
-  testimonialsAreCurrent: boolean | null = null,
+  found: Pick<LaunchInput, 'testimonialsAreCurrent' | 'outdatedPictures'> = {
+    testimonialsAreCurrent: null,
+    outdatedPictures: [],
+  },
 ): LaunchInput {
   return {
     site,
     siteStanding,
     legalStanding,
-    drawn,
-    toDraw,
     claims,
     claimVouchers,
     testimonials,
-    testimonialsAreCurrent,
+    ...found,
     policy: {
       retentionDays: business.privacy.retentionDays,
       lastUpdated: privacyPolicy.lastUpdated ?? '',
@@ -95,10 +95,15 @@ async function approvedArePublished(settings: Environment): Promise<boolean | nu
 
 async function main() {
   loadEnvFile();
+  // Here alone: a build does without what draws.
+  const { outdatedPictures } = await import('./draw');
   const dist = path.resolve('dist');
   const files = existsSync(dist) ? textsBelow(dist) : null;
   const problems = launchProblems(
-    launchInput(process.env, files, new Date(), await approvedArePublished(process.env)),
+    launchInput(process.env, files, new Date(), {
+      testimonialsAreCurrent: await approvedArePublished(process.env),
+      outdatedPictures: await outdatedPictures(),
+    }),
   );
   if (files === null) console.log('There is no dist/: run `npm run build` to have its files checked too.\n');
   if (problems.length === 0) {

@@ -20,9 +20,8 @@ export interface LaunchInput {
   site: Readonly<Record<string, string | readonly string[]>>;
   siteStanding: Readonly<Record<string, SampleOrConfirmed>>;
   legalStanding: Readonly<Record<string, SampleOrConfirmed>>;
-  /** What the pictures show, and what they should show. */
-  drawn: Readonly<Record<string, string>>;
-  toDraw: Readonly<Record<string, string>>;
+  /** The pictures of public/ that `npm run draw` would draw otherwise. */
+  outdatedPictures: readonly string[];
   claims: Readonly<Record<string, Claim>>;
   /** Who vouches for each confirmed claim. */
   claimVouchers: Readonly<Record<string, string>>;
@@ -124,7 +123,7 @@ const riskOfValue: Readonly<Record<string, string>> = {
 /** Values that stand for nothing to show. */
 const mayBeEmpty = new Set(['partnerLicense']);
 
-function siteProblems({ site, siteStanding, legalStanding, drawn, toDraw }: LaunchInput): LaunchProblem[] {
+function siteProblems({ site, siteStanding, legalStanding, outdatedPictures }: LaunchInput): LaunchProblem[] {
   const problems: LaunchProblem[] = [];
   for (const [name, value] of Object.entries(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
@@ -139,9 +138,9 @@ function siteProblems({ site, siteStanding, legalStanding, drawn, toDraw }: Laun
     const what = 'no lawyer of yours has confirmed it';
     if (standing !== 'confirmed') problems.push({ about: `legalStanding.${text}`, what, risk: risks.law });
   }
-  for (const [part, wanted] of Object.entries(toDraw)) {
-    const what = `public/og-image.png shows "${drawn[part] ?? ''}" instead of "${wanted}": redraw it`;
-    if (drawn[part] !== wanted) problems.push({ about: 'images', what, risk: risks.brand });
+  if (outdatedPictures.length > 0) {
+    const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
+    problems.push({ about: 'public', what, risk: risks.brand });
   }
   return problems;
 }

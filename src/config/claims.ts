@@ -174,6 +174,7 @@ export const claims = {
       termsBefore: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
       paymentAfter: formatDollars(worked.newPayment),
       termsAfter: `${example.monthsAfter} payments at ${example.rateAfter}%\u00a0APR`,
+      perMonth: 'a month',
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
       takes: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The total comes to ${changeInTotal}.`,

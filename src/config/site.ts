@@ -47,15 +47,3 @@ export const legalStanding = {
   legalPages: 'sample' as SampleOrConfirmed,
   consentText: 'sample' as SampleOrConfirmed,
 };
-
-/**
- * What the pictures in public/ show: all of it the share image, the brand the icons too. Whoever redraws them writes it
- * down here; content/shareImage says what they should show.
- */
-export const drawn = {
-  name: 'DriveDown',
-  tagline: 'Drive down your car payment.',
-  before: '$481 a month',
-  after: '$331 a month',
-  example: 'Example: $20,000 loan, 3% lower rate, 72 months instead of 50',
-} as const;

@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path';
 import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
-import { siteStanding, drawn } from '../../src/config/site';
+import { siteStanding } from '../../src/config/site';
 import { noSettings } from '../support/noSettings';
 
 const root = resolve(__dirname, '../..');
@@ -73,11 +73,13 @@ function runIn(folder: string, args: readonly string[], env: Record<string, stri
 }
 
 const build = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
+const draw = ['-r', 'ts-node/register/transpile-only', 'tools/draw.ts'];
 const launchCheck = ['-r', 'ts-node/register/transpile-only', 'tools/launchCheck.ts'];
 
 /** The project's own commands, as they end in it or in a copy of it. */
 export const commands = {
   build: (folder: string, env: Record<string, string>) => runIn(folder, build, env),
+  draw: (folder: string) => runIn(folder, draw, {}),
   launchCheck: (folder: string, env: Record<string, string>) => runIn(folder, launchCheck, env),
 };
 
@@ -121,14 +123,12 @@ export function makeConfirmedCopy() {
     postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
   };
   const all = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, 'confirmed']));
-  const pictures = { ...drawn, name: values.name, tagline: values.tagline };
   writeFileSync(
     join(folder, 'src/config/site.ts'),
     [
       `export const site = ${JSON.stringify(values)};`,
       `export const siteStanding = ${JSON.stringify(all(siteStanding))};`,
       `export const legalStanding = { legalPages: 'confirmed', consentText: 'confirmed' };`,
-      `export const drawn = ${JSON.stringify(pictures)};`,
     ].join('\n'),
   );
   const files = () =>

@@ -27,6 +27,8 @@ describe('a copy of the project in which every value is confirmed', () => {
   it('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
     const copy = makeConfirmedCopy();
     try {
+      const draw = await commands.draw(copy.folder);
+      expect([draw.said, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
       const build = await commands.build(copy.folder, copy.settings);
       expect([build.said, build.status]).toEqual([build.said, 0]);
       const check = await commands.launchCheck(copy.folder, copy.settings);

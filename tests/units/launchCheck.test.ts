@@ -35,8 +35,7 @@ const ready: LaunchInput = {
     'confirmed',
   ),
   legalStanding: { legalPages: 'confirmed' },
-  drawn: { name: 'RoadLow', example: '$20,000 loan' },
-  toDraw: { name: 'RoadLow', example: '$20,000 loan' },
+  outdatedPictures: [],
   // Its last day is the day of the launch.
   claims: { rating },
   claimVouchers: { rating: 'Jo Doe' },
@@ -123,14 +122,9 @@ describe('the site, before its launch,', () => {
     ],
     ['texts without a lawyer', { legalStanding: { consentText: 'sample' } }, /legalStanding.consentText/],
     [
-      'pictures of the old brand',
-      { drawn: { ...ready.drawn, name: 'DriveDown' } },
-      /^images: .*shows "DriveDown" instead of "RoadLow": redraw/,
-    ],
-    [
-      'a picture of another example',
-      { toDraw: { ...ready.toDraw, example: '$15,000 loan' } },
-      /^images: .*og-image.png shows "\$20,000 loan" instead of "\$15,000 loan"/,
+      'pictures of another brand',
+      { outdatedPictures: ['og-image.png'] },
+      /^public: og-image.png show another brand/,
     ],
     ['no public address', withSetting('SITE_ORIGIN', ''), /SITE_ORIGIN: is not set/],
     ['an address of this machine', withSetting('SITE_ORIGIN', 'http://localhost:3000'), /no public address/],
