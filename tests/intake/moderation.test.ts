@@ -1,4 +1,16 @@
-import { decideOnReview, listReviews, removeReview } from '../../server/cli/reviews';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { forget } from '../../server/cli/privacy';
+import {
+  decideOnReview,
+  listReviews,
+  publishReviews,
+  removeReview,
+  summarizeReviews,
+  testimonialsAreCurrent,
+} from '../../server/cli/reviews';
+import { compact } from '../../server/db/compact';
 import { databases } from './support/databases';
 import { operatorOn } from './support/operator';
 import { jsonOf, post, reviewBodyOf } from './support/people';
@@ -27,6 +39,8 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     await allowChanges(stored, 'accepted_keys');
     await printed((context) => removeReview(context, String(id)));
     expect(await keys()).toEqual([]);
+    // PostgreSQL reuses the room in its own time.
+    if (stored.kind === 'postgres') await compact(stored);
     expect(await database.holds('Higginbotham')).toBe(false);
     await expect(printed((context) => decideOnReview(context, 'x', { status: 'approved' }))).rejects.toThrow(
       'no such review',
@@ -65,5 +79,52 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     }
     await printed((context) => removeReview(context, `${id}.3`));
     expect(await statuses()).toEqual([]);
+  });
+
+  it('publishes what it approved under words that allow it, and takes back what is withdrawn', async () => {
+    const { printed, stored, url } = await open();
+    const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+    const file = join(folder, 'testimonials.json');
+    const publish = () => printed((context) => publishReviews(context, { out: file }));
+    const published = () => JSON.parse(readFileSync(file, 'utf8')) as unknown[];
+    const consent = { version: 'w1', text: 'We may show it.' };
+    const left = async (more: object, words: object | null = consent) =>
+      String((await jsonOf(await post(`${url}/reviews`, { ...reviewBodyOf(more), consent: words }))).id);
+    const [good, bad, silent] = [
+      await left({ firstName: ' Dana', lastName: 'reyes', reviewText: 'It "works" <b>well</b>.' }),
+      await left({ rating: 1, reviewText: 'Slow.' }),
+      await left({}, null),
+    ];
+    for (const id of [good, silent]) {
+      await printed((context) => decideOnReview(context, id, { status: 'approved' }));
+    }
+    await publish();
+    expect(published()).toEqual([
+      {
+        ...{
+          id: good,
+          text: 'It "works" <b>well</b>.',
+          rating: 5,
+          name: 'Dana R.',
+          city: 'Tampa',
+          state: 'FL',
+        },
+        ...{ savings: 1200, date: new Date().toISOString().slice(0, 10), consentVersion: 'w1' },
+      },
+    ]);
+    expect(await testimonialsAreCurrent(stored, file)).toBe(true);
+    await printed((context) => decideOnReview(context, bad, { status: 'approved' }));
+    expect(await testimonialsAreCurrent(stored, file)).toBe(false);
+    await publish();
+    expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
+    expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^approved +3 +3\.7$/m);
+    await printed((context) => decideOnReview(context, bad, { status: 'rejected', reason: 'abusive' }));
+    await printed((context) => forget(context, [], { ids: [good] }));
+    expect(await testimonialsAreCurrent(stored, file)).toBe(false);
+    await publish();
+    expect(published()).toEqual([]);
+    const summary = await printed((context) => summarizeReviews(context, {}));
+    expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
+    rmSync(folder, { recursive: true });
   });
 });

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { readPrivateKey } from '../../server/cli/context';
+import { readPrivateKey, type CommandContext } from '../../server/cli/context';
 import { newKeyPair } from '../../server/cli/keys';
 import { exportCsv, list } from '../../server/cli/leads';
 import { find, forget } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
-import { newKeys, openDetails } from '../../server/db/sealing';
+import { newKeys, openDetails, sealDetails } from '../../server/db/sealing';
 import { readSettings } from '../../server/settings/settings';
 import { databases } from './support/databases';
 import { noLog } from './support/log';
@@ -103,6 +103,46 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       'no private key',
     );
     await expect(readPrivateKey(join(folder, 'none'))).rejects.toThrow('cannot be read');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+    const key = join(folder, 'private.key');
+    const out = new PassThrough();
+    await newKeyPair(out, key);
+    const made = /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(String(out.read()))?.[1] ?? '';
+    const { hand, printed, stored } = await open({ LEADS_PUBLIC_KEY: made });
+    const [lost, read] = [
+      await hand(),
+      await hand({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
+    ];
+    const details = await sealDetails({}, (await newKeys()).publicKey);
+    await stored.db.updateTable('leads').set({ details }).where('id', '=', lost).execute();
+    let text = '';
+    const failing = (command: (context: CommandContext) => Promise<void>) =>
+      printed((context) => {
+        const seen = new PassThrough().on('data', (part: Buffer) => (text += part.toString()));
+        return command({ ...context, out: seen });
+      });
+    for (const command of [
+      (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
+      (context: CommandContext) => exportCsv(context, 'today', { key }),
+    ]) {
+      text = '';
+      await expect(failing(command)).rejects.toThrow(/^1 record could not be read/);
+      expect(text).toMatch(new RegExp(`${lost}.*\\(unreadable\\)`));
+      expect(text).toMatch(new RegExp(`${read}.*Cholmondeley`));
+    }
+    const exported = await stored.db
+      .selectFrom('leads')
+      .select('id')
+      .where('exported_at', 'is not', null)
+      .execute();
+    expect(exported).toEqual([{ id: read }]);
+    await printed((context) => find(context, ['c@mail.example'], { key }));
+    expect(await printed((context) => forget(context, [], { key, ids: [lost] }))).toContain(lost);
+    expect(await printed((context) => list(context, { key, reveal: true, limit: 9 }))).not.toContain(lost);
     rmSync(folder, { recursive: true });
   });
 });

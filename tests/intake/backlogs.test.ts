@@ -1,0 +1,113 @@
+import { statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { exportCsv, list } from '../../server/cli/leads';
+import { backup, testPartner } from '../../server/cli/maintenance';
+import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
+import { openDatabase } from '../../server/db/migrate';
+import { databases, sqliteDatabase } from './support/databases';
+import { operatorOn } from './support/operator';
+import { secret, startPartner } from './support/partner';
+
+describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
+  const open = operatorOn(makeDatabase);
+  const opened = async () => {
+    const operator = await open();
+    const { db } = operator.stored;
+    const messages = () =>
+      db.selectFrom('outbox').select(['id', 'lead_id', 'state']).orderBy('queued_at').execute();
+    const makeDead = (ids: readonly string[]) =>
+      db
+        .updateTable('outbox')
+        .set({ state: 'dead', tries: 60, last_failure: '503', queued_at: '2026-01-01T00:00:00.000Z' })
+        .where('lead_id', 'in', ids)
+        .execute();
+    return { ...operator, messages, makeDead };
+  };
+
+  it('sends every dead letter again by one command', async () => {
+    const { hand, makeDead, messages, printed } = await opened();
+    await makeDead([await hand(), await hand()]);
+    await hand();
+    expect(await printed((context) => outbox(context, { limit: 1 }))).toMatch(
+      /^1 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
+    );
+    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
+    expect(await printed((context) => retryAll(context, {}), partner)).toBe(
+      '2 leads are sent at the next turn of a running server.\n',
+    );
+    expect((await messages()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect(await printed((context) => retryAll(context, {}))).toBe('There is no dead letter to send.\n');
+  });
+
+  it('sends a delivered lead once more under a new webhook-id', async () => {
+    const { hand, messages, printed, stored } = await opened();
+    const id = await hand();
+    await expect(printed((context) => resend(context, id, {}))).rejects.toThrow('It was not delivered yet');
+    await stored.db.updateTable('outbox').set({ state: 'delivered' }).execute();
+    await printed((context) => resend(context, id, {}));
+    const sent = await messages();
+    expect(sent.map(({ state }) => state).sort()).toEqual(['delivered', 'waiting']);
+    expect(new Set(sent.map((message) => message.id)).size).toBe(2);
+    expect(new Set(sent.map(({ lead_id }) => lead_id))).toEqual(new Set([id]));
+  });
+
+  it('settles what is too old to be sent, dead letters too', async () => {
+    const { hand, makeDead, messages, printed, stored } = await opened();
+    const [old, recent] = [await hand(), await hand()];
+    await makeDead([old]);
+    expect(await printed((context) => settle(context, '2026-02-01'))).toContain('1 lead is settled');
+    const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
+    expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
+    const handled = await stored.db
+      .selectFrom('leads')
+      .select('id')
+      .where('exported_at', 'is not', null)
+      .execute();
+    expect(handled).toEqual([{ id: old }]);
+    expect(await printed((context) => list(context, { limit: 9 }))).toMatch(new RegExp(`${old}.* settled `));
+  });
+
+  it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
+    const { hand, messages, printed } = await opened();
+    await hand();
+    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
+    await printed((context) => exportCsv(context, 'today', {}), partner);
+    expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
+    await printed((context) => exportCsv(context, 'today', {}));
+    expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
+  });
+});
+
+describe('the operator', () => {
+  const open = operatorOn(sqliteDatabase);
+
+  it('tries the partner with a message that is no lead, and reads the answer', async () => {
+    const { printed } = await open();
+    const partner = await startPartner();
+    const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: secret };
+    expect(await printed(testPartner, settings)).toBe('200 OK\nthank you\n');
+    expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
+      type: 'lead.test',
+      data: { test: true },
+    });
+    expect(partner.faults).toEqual([]);
+    partner.turns(401);
+    await expect(printed(testPartner, settings)).rejects.toThrow('The partner did not accept the message');
+    await partner.stop();
+    await expect(printed(testPartner, settings)).rejects.toThrow('cannot be reached');
+  });
+
+  it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
+    const { hand, printed } = await open();
+    const id = await hand();
+    const file = join(tmpdir(), `backup-${id}.db`);
+    await printed((context) => backup(context, file));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await hand();
+    const copy = await openDatabase({ kind: 'sqlite', file });
+    expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
+    await copy.close();
+    await expect(printed((context) => backup(context, file))).rejects.toThrow('is there already');
+  });
+});
