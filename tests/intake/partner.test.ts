@@ -28,6 +28,8 @@ const pace: Partial<Pace> = {
   finish: 300,
 };
 
+const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
+
 describe.each(databases)('the delivery to the partner from %s', (make, makeDatabase) => {
   let database: TestDatabase;
   let stored: Database;
@@ -137,7 +139,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('takes a lead away from a sender whose claim has run out, when an operator says so', async () => {
-    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { url } = await serve(noPartner);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     const past = new Date(Date.now() - 1000).toISOString();
     await stored.db.updateTable('outbox').set({ leased_by: 'stalled', leased_until: past }).execute();
@@ -149,7 +151,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     ['is delivered', { state: 'delivered' }],
     ['is claimed', { leased_by: 'other', leased_until: new Date(Date.now() + 60_000).toISOString() }],
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
-    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { url } = await serve(noPartner);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     const server = await open();
     // Between the command's look at the message and its change of it.
@@ -176,7 +178,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('begins the three days with the first failed try, however long a lead has waited', async () => {
-    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { url } = await serve(noPartner);
     await post(`${url}/leads`, leadBodyOf());
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await stored.db
@@ -219,7 +221,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   shared('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
-    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { url } = await serve(noPartner);
     await Promise.all(Array.from({ length: 12 }, () => post(`${url}/leads`, leadBodyOf())));
     // Leaves the planner the plan that looks for the first four again for each of the twelve.
     const name = sql.id(new URL(database.url).pathname.slice(1));
@@ -250,14 +252,90 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('takes over what a killed server was sending, once its claim has run out', async () => {
-    const { url } = await serve({ PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' });
+    const { url } = await serve(noPartner);
     await post(`${url}/leads`, leadBodyOf());
-    const until900 = new Date(Date.now() + 900).toISOString();
-    await stored.db.updateTable('outbox').set({ leased_by: 'killed', leased_until: until900 }).execute();
+    await post(`${url}/leads`, leadBodyOf());
+    const [claimed, expired] = await rows();
+    const claim = (row: OutboxRow | undefined, ms: number) =>
+      stored.db
+        .updateTable('outbox')
+        .set({ leased_by: 'killed', leased_until: new Date(Date.now() + ms).toISOString() })
+        .where('id', '=', row?.id ?? '')
+        .execute();
+    await claim(claimed, 3_600_000);
+    await claim(expired, -1);
     await serve();
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(partner.received).toHaveLength(0);
+    await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
+    expect(partner.received.map(({ id }) => id)).toEqual([expired?.id]);
+  });
+
+  it('does not overwrite what became of a lead that was taken from it, nor marks a later revision', async () => {
+    partner.turns('hangs');
+    const { url } = await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
+    const body = leadBodyOf();
+    await post(`${url}/leads`, body);
+    await until(() => partner.received.length === 1);
+    // Another server has claimed the message, and a revision has come.
+    const other = { leased_by: 'other', leased_until: new Date(Date.now() + 3_600_000).toISOString() };
+    await stored.db.updateTable('outbox').set(other).execute();
+    await stored.db.updateTable('leads').set({ revisions: 2 }).execute();
+    partner.answersNow(200);
+    await Promise.all(servers.splice(0).map((served) => served.close()));
+    expect(await rows()).toMatchObject([{ state: 'waiting', ...other }]);
+    const lead = await stored.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+    expect(lead.partner_has_at).toBeNull();
+  });
+
+  it('tries again in hours where the partner asks to wait for a week', async () => {
+    partner.turns(503, { 'retry-after': '604800' });
+    const { url } = await serve({}, { ...pace, longestWait: 3_600_000 });
+    await post(`${url}/leads`, leadBodyOf());
+    await until(async () => (await rows())[0]?.tries === 1);
+    const [row] = await rows();
+    expect(row?.state).toBe('waiting');
+    expect(Date.parse(row?.next_try_at ?? '')).toBeLessThanOrEqual(Date.now() + 3_600_000);
+  });
+
+  it('takes a success whose body breaks off for a success', async () => {
+    partner.turns('breaks off');
+    const { url } = await serve();
+    await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.state === 'delivered');
+    expect(partner.received).toHaveLength(1);
+  });
+
+  it('tells the partner where a lead came from, and the click only where the operator says so', async () => {
+    const source = { utm_source: 'google', gclid: 'TEST123', referrer: 'www.google.com' };
+    const { url } = await serve();
+    await post(`${url}/leads`, leadBodyOf({ source }));
+    await until(() => partner.received.length === 1);
+    await Promise.all(servers.splice(0).map((served) => served.close()));
+    const both = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
+    await post(`${both.url}/leads`, leadBodyOf({ source }));
+    await until(() => partner.received.length === 2);
+    const sources = partner.received.map(
+      ({ body }) => (JSON.parse(body) as { data: { source: object } }).data.source,
+    );
+    expect(sources).toEqual([{ utm_source: 'google', referrer: 'www.google.com' }, source]);
+  });
+
+  it('signs with both secrets while they change', async () => {
+    const { url } = await serve({
+      PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')} ${secret}`,
+    });
+    await post(`${url}/leads`, leadBodyOf());
+    await until(() => partner.received.length === 1);
+    expect(partner.faults).toEqual([]);
+    expect(String(partner.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
+  });
+
+  it('sends nothing that was settled', async () => {
+    const { url } = await serve(noPartner);
+    await post(`${url}/leads`, leadBodyOf());
+    await stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
+    await post(`${url}/leads`, leadBodyOf());
+    await serve();
+    await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
     expect(partner.received).toHaveLength(1);
   });
 
@@ -301,9 +379,8 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     await expect(retry(contextOf(other), id, {})).rejects.toThrow(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
-    const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
     for (const reading of [{}, { key }]) {
-      await expect(retry(contextOf(none), id, reading)).rejects.toThrow(
+      await expect(retry(contextOf(noPartner), id, reading)).rejects.toThrow(
         'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
       );
     }
@@ -317,11 +394,10 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('says that nothing is sent where there is no partner', async () => {
-    const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
-    const { url } = await serve(none);
+    const { url } = await serve(noPartner);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    await retry(contextOf(none), String(id), {});
-    expect(said).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): it waits for a server with one.\n']);
+    await retry(contextOf(noPartner), String(id), {});
+    expect(said).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n']);
   });
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {

@@ -5,8 +5,8 @@ import { Webhook } from 'standardwebhooks';
 /** What the partner and the intake both know. */
 export const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-/** What the partner does with a delivery: a status, or no answer at all. */
-type Mood = number | 'hangs';
+/** What the partner does with a delivery: a status, no answer at all, or a success that breaks off. */
+type Mood = number | 'hangs' | 'breaks off';
 
 interface Received {
   readonly id: string;
@@ -19,11 +19,20 @@ export async function startPartner() {
   const received: Received[] = [];
   const faults: unknown[] = [];
   let mood: Mood = 200;
+  let headers: Readonly<Record<string, string>> = {};
+  const held: ServerResponse[] = [];
   const answer = (response: ServerResponse) => {
-    if (mood === 'hangs') return;
+    if (mood === 'hangs') {
+      held.push(response);
+      return;
+    }
+    if (mood === 'breaks off') {
+      response.writeHead(200, { 'content-length': '100' }).write('thank', () => response.destroy());
+      return;
+    }
     // Whoever sends somebody elsewhere says where: a redirect without a place is followed by nobody.
     const isRedirect = mood >= 300 && mood < 400;
-    response.writeHead(mood, isRedirect ? { location: '/elsewhere' } : {}).end('thank you');
+    response.writeHead(mood, { ...headers, ...(isRedirect && { location: '/elsewhere' }) }).end('thank you');
   };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -44,7 +53,14 @@ export async function startPartner() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     faults,
-    turns: (next: Mood) => (mood = next),
+    turns: (next: Mood, more: Readonly<Record<string, string>> = {}) => {
+      mood = next;
+      headers = more;
+    },
+    /** Answers what hangs. */
+    answersNow: (status: number) => {
+      for (const response of held.splice(0)) response.writeHead(status).end();
+    },
     stop: () =>
       new Promise<void>((closed) => {
         server.close(() => {
