@@ -1,9 +1,21 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
-import { leadWizardReducer, type LeadWizardState } from '../features/leadWizard/leadWizardSlice';
+import {
+  leadCleared,
+  leadRestarted,
+  leadWizardReducer,
+  type LeadWizardState,
+} from '../features/leadWizard/leadWizardSlice';
 import * as savedLead from '../features/leadWizard/savedLead';
 import { setSavedStep } from '../features/leadWizard/savedStepAttribute';
-import { reviewFormReducer, type ReviewFormState } from '../features/reviewForm/reviewFormSlice';
+import { submitLead } from '../features/leadWizard/submitLead';
+import {
+  reviewFormReducer,
+  reviewRestarted,
+  type ReviewFormState,
+} from '../features/reviewForm/reviewFormSlice';
 import * as savedReview from '../features/reviewForm/savedReview';
+import { submitReview } from '../features/reviewForm/submitReview';
 import { jsonStorage, type AnswerStorage } from './answerStorage';
 import type { AppStore, RootState } from './store';
 
@@ -51,12 +63,6 @@ const savedTexts = (storage: AnswerStorage | null) => {
   }
 };
 
-/** Whether both forms are as if nobody had answered anything, form by form. */
-const blankForms = ({ leadWizard, reviewForm }: RootState) => [
-  isLeadBlank('lead' in leadWizard ? leadWizard : {}),
-  isReviewBlank('review' in reviewForm ? reviewForm : {}),
-];
-
 /**
  * Brings the saved answers back into the store and saves every change from then on.
  * @returns redux-persist's persistor, once the answers are in the store
@@ -82,11 +88,14 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         if (persisted && savedTexts(storage) !== texts) window.location.reload();
       });
       store.startListening({
-        predicate: (_, now, before) => {
-          const wasBlank = blankForms(before);
-          return blankForms(now).some((isBlank, form) => isBlank && !wasBlank[form]);
-        },
-        // Cleared, restarted or accepted: nothing stays behind for even a moment.
+        matcher: isAnyOf(
+          leadCleared,
+          leadRestarted,
+          submitLead.fulfilled,
+          reviewRestarted,
+          submitReview.fulfilled,
+        ),
+        // What was wiped stays in the storage for not even a moment.
         effect: flush,
       });
       store.startListening({

@@ -1,6 +1,6 @@
 /**
  * A name for a wording: another as soon as one character changes, the same on every machine. FNV-1a with 64 bits
- * over the text's UTF-8, 16 hexadecimal digits. It tells wordings apart and protects nothing; unlike
+ * over the text's UTF-8, 16 hexadecimal digits. It distinguishes wordings and protects nothing; unlike
  * the browser's digests it works at once, and on pages without HTTPS.
  */
 export function textVersion(text: string): string {

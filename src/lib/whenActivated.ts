@@ -1,7 +1,7 @@
 /**
  * Calls a listener when the page is the visitor's: at once, or once a page that the browser prerendered out of sight is
  * opened (https://wicg.github.io/nav-speculation/prerendering.html).
- * @param listener told whether the page was prerendered
+ * @param listener given whether the page was prerendered
  */
 export function whenActivated(listener: (wasPrerendered: boolean) => void) {
   if (!('prerendering' in document) || !document.prerendering) {

@@ -24,7 +24,7 @@ function whenHidden(listener: () => void) {
   addEventListener('pagehide', listener);
 }
 
-/** The labels by which counts are told apart. */
+/** The labels that counts carry. */
 const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_campaign });
 
 /**

@@ -10,7 +10,7 @@ export interface LeadApplication {
   sequence: number;
   /** When its first answer was given (ISO 8601). */
   startedAt: string;
-  /** The agreement to calls and texts as it was shown, and whether it was given. */
+  /** The agreement to calls and texts, word for word, and whether it was given. */
   consent: { version: string; text: string; given: boolean };
   /** Where the visit came from, `null` where that is not known. */
   source: Source | null;

@@ -21,7 +21,7 @@ const loadSender = () =>
     throw new DeliveryFailure('notSent');
   });
 
-/** What the receiver is told of the page: its address without parameters, and the build by its script's name. */
+/** What is known of the page: its address without parameters, and the build by its script's name. */
 const pageFacts = (): HttpDelivery.PageFacts => ({
   url: location.origin + location.pathname,
   build: document.documentElement.getAttribute(dataAttributes.scripts)?.split('/').at(-1) ?? '',

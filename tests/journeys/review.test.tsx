@@ -329,6 +329,8 @@ describe('the site, on the review page,', () => {
       expect(storage.contents.get(storageKey)).toContain('Arlington');
     });
     await visitor.fillIn(reviewFormCopy.labels.city, '');
-    expect(storage.contents.size).toBe(0);
+    await waitFor(() => {
+      expect(storage.contents.size).toBe(0);
+    });
   });
 });

@@ -9,8 +9,8 @@ import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
 import { ada, asShown, storedLead } from '../support/people';
 import { openStore } from '../support/store';
-import { visit, type Visitor } from '../support/visit';
-import { addressOf, goOnTo, stepShown, visitAtTheEnd } from '../support/wizard';
+import { textInput, visit, type Visitor } from '../support/visit';
+import { addressOf, goOnTo, labels, savedAt, stepShown, visitAtTheEnd } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
   it('hands it over after its time of processing and not a moment earlier', async () => {
@@ -80,6 +80,34 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.accepted).toEqual([ada]);
     const [first, second] = visitor.leads.applications;
     expect(second).toEqual({ ...first, sequence: 2 });
+  });
+
+  it('sends along where the visit came from, and forgets it with the answers once they are accepted', async () => {
+    const source = { read: () => ({ utm_source: 'google', landingPath: '/' }), forget: jest.fn() };
+    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('loses'), source });
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    takeComplaints(/The application was not delivered/);
+    expect(source.forget).not.toHaveBeenCalled();
+    visitor.leads.turns('accepts');
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    expect(visitor.leads.applications.map((one) => one.source)).toEqual([source.read(), source.read()]);
+    expect(source.forget).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends what stands in the step, also where a password manager wrote it without an event', async () => {
+    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    const email = textInput(labels.email);
+    // Past React, which overrides the setter of the element itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+      email,
+      'ada@work.example',
+    );
+    await goOnTo(visitor);
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    expect(visitor.leads.accepted).toEqual([{ ...ada, email: 'ada@work.example' }]);
   });
 
   it('sends an application without answers again as the same one, and the next as another', async () => {

@@ -75,7 +75,7 @@ const leadWizardSlice = createSlice({
   name: 'leadWizard',
   initialState,
   reducers: {
-    /** The first answer was given: from here on the application can be told from every other. */
+    /** The first answer was given: from here on the application has an identity. */
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
       if (isOpen(state)) state.identity ??= { ...payload, sequence: 0 };
     },

@@ -5,7 +5,7 @@ import { DeliveryFailure, type FailureKind } from '../../lib/deliveryFailure';
 
 /** What the screen adds to the answers when it is sent. */
 interface LeadSubmission {
-  /** The agreement to calls as it was shown. */
+  /** The agreement to calls, word for word. */
   consentTo: { version: string; text: string };
   /** What the honeypot field holds; a person leaves it empty. */
   website?: string;

@@ -47,7 +47,7 @@ const reviewFormSlice = createSlice({
     formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
       takeAnswers(state, payload);
     },
-    /** The first answer was given: from here on the review can be told from every other. */
+    /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= payload;
     },
