@@ -24,7 +24,10 @@ export interface WeekFigures {
 }
 
 /** One outcome of a lead's history. */
-export type Outcome = Pick<OutcomeRow, 'submission_id' | 'type' | 'happened_at' | 'commission_cents'>;
+export type Outcome = Pick<
+  OutcomeRow,
+  'submission_id' | 'type' | 'happened_at' | 'received_at' | 'commission_cents'
+>;
 
 /**
  * By how many cents each outcome of one lead changes its commission. A later outcome of the same type corrects the one
@@ -52,10 +55,7 @@ export function commissionChanges(history: readonly Outcome[]): number[] {
 export async function outcomeHistories({ db }: Database): Promise<Map<string, Outcome[]>> {
   const outcomes = await db
     .selectFrom('outcomes')
-    .select(['submission_id', 'type', 'happened_at', 'commission_cents'])
-    .orderBy('submission_id')
-    .orderBy('happened_at')
-    .orderBy('received_at')
+    .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
     .execute();
   const histories = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
@@ -63,6 +63,9 @@ export async function outcomeHistories({ db }: Database): Promise<Map<string, Ou
     if (history) history.push(outcome);
     else histories.set(outcome.submission_id, [outcome]);
   }
+  const timeOf = (outcome: Outcome) => outcome.happened_at + outcome.received_at;
+  for (const history of histories.values())
+    history.sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
   return histories;
 }
 

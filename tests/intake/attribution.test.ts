@@ -140,7 +140,7 @@ describe.each(databases)(
 
 describe('the commission of a lead', () => {
   const outcome = (type: 'approved' | 'funded' | 'returned', commission_cents: number | null = null) => ({
-    ...{ submission_id: 's', happened_at: '', type, commission_cents },
+    ...{ submission_id: 's', happened_at: '', received_at: '', type, commission_cents },
   });
   it.each([
     ['is what was paid', [outcome('approved'), outcome('funded', 35_000)], [0, 35_000]],
