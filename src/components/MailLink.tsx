@@ -1,11 +1,10 @@
 import { site } from '../config/site';
 
-const [name, domain] = site.email.split('@');
-
-/** The site's email address, as a link that writes to it. In a narrow column it breaks after the @. */
-export function MailLink() {
+/** An email address of the site as a link that writes to it. In a narrow column it breaks after the @. */
+export function MailLink({ address = site.email }: { address?: string }) {
+  const [name, domain] = address.split('@');
   return (
-    <a href={`mailto:${site.email}`}>
+    <a href={`mailto:${address}`}>
       {`${name}@`}
       <wbr />
       {domain}

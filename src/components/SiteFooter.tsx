@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { paths } from '../config/paths';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { BrandMark } from './BrandMark';
@@ -9,81 +9,102 @@ import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
 
 const { footer } = layoutCopy;
+/** The pages that open by a full navigation. */
+const documentLinks: readonly string[] = [paths.leadCapture, paths.leaveReview];
 
 const Foot = styled('footer')(({ theme }) => ({
+  ...theme.typography.caption,
   marginTop: 'auto',
   borderTop: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.secondary,
-  ...theme.typography.body2,
-  '& > div': {
-    paddingBlock: 40,
-    display: 'grid',
-    gap: '32px 48px',
-    // Columns may be narrower than a long address, which then breaks.
-    gridTemplateColumns: 'minmax(0, 1fr)',
-  },
-  '& h2': { ...theme.typography.body2, fontWeight: 650, color: theme.palette.text.primary, marginBottom: 8 },
-  '& .brand > span': { color: theme.palette.text.primary, marginBottom: 12 },
-  '& a': { display: 'inline-flex', alignItems: 'center', color: theme.palette.text.primary },
-  '& li a': { minHeight: 40 },
-  '& .end': {
-    gridColumn: '1 / -1',
-    display: 'flex',
-    flexWrap: 'wrap',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '4px 32px',
-    '& a': { minHeight: 28, overflowWrap: 'anywhere' },
-  },
-  [theme.breakpoints.up('sm')]: { '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-  [theme.breakpoints.up('md')]: {
-    '& > div': {
-      paddingBlock: '56px 32px',
-      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 5fr) minmax(0, 6fr)',
-    },
-    '& .end': { marginTop: 16 },
-  },
-  '@media print': {
-    border: 0,
-    '& nav, & .brand': { display: 'none' },
-    '& > div': { paddingBlock: 24, gridTemplateColumns: '1fr' },
-  },
+  '@media print': { border: 0 },
 }));
+
+const Columns = styled(Container)(({ theme }) => ({
+  paddingBlock: 28,
+  display: 'grid',
+  gap: '20px 48px',
+  // Columns may be narrower than a long address, which then breaks.
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: '56px 32px',
+    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 5fr) minmax(0, 6fr)',
+  },
+  '@media print': { paddingBlock: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}));
+
+const Heading = styled('h2')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 650,
+  marginBottom: 4,
+  color: theme.palette.text.primary,
+}));
+
+const Brand = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  alignContent: 'start',
+  color: theme.palette.text.primary,
+}));
+const Links = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 16,
+});
+
+const FooterLink = styled(PageLink)(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 36,
+  color: theme.palette.text.primary,
+}));
+
+const End = styled('div')({
+  gridColumn: '1 / -1',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '4px 32px',
+});
 
 /** The foot of every page: who runs the site and is paid how, the legal pages, the contact. */
 export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
     <Foot>
-      <Container>
-        <div className="brand">
+      <Columns>
+        <Brand>
           <BrandMark />
-          <Typography variant="body2">{site.tagline}</Typography>
-        </div>
-        <nav aria-labelledby="legal">
-          <h2 id="legal">{footer.navigation}</h2>
-          <ul>
+          {site.tagline}
+        </Brand>
+        <nav aria-labelledby="links">
+          <Heading id="links">{footer.navigation}</Heading>
+          <Links>
             {footer.links.map(({ label, to }) => (
               <li key={to}>
-                <PageLink to={to}>{label}</PageLink>
+                <FooterLink to={to} reloadDocument={documentLinks.includes(to)}>
+                  {label}
+                </FooterLink>
               </li>
             ))}
-          </ul>
+          </Links>
         </nav>
         {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
           <section key={heading}>
-            <h2>{heading}</h2>
+            <Heading>{heading}</Heading>
             <p>{text}</p>
           </section>
         ))}
-        <div className="end">
+        <End>
           <span>{footer.copyright(year)}</span>
-          {footer.partnerLicense && <span>{footer.partnerLicense}</span>}
+          {footer.partner && <span>{footer.partner}</span>}
+          <span>{site.postalAddress.join(', ')}</span>
           <span>
             {`${footer.contact}: `}
-            <MailLink />
+            <MailLink address={site.generalEmail} />
           </span>
-        </div>
-      </Container>
+        </End>
+      </Columns>
     </Foot>
   );
 });

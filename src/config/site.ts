@@ -15,9 +15,13 @@ export const site = {
   partnerCapitalized: 'Our lending partner',
   /** How soon the partner gets in touch, in words. */
   partnerReplyTime: 'within one business day',
+  /** The partner's full name as the footer shows it; '' until the partner is confirmed. */
+  partnerName: '' as string,
   /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' where it needs none. */
   partnerLicense: '' as string,
-  /** Contact for privacy requests and everything else; example.com is reserved (RFC 2606). */
+  /** Contact for everything but privacy and security; example.com is reserved (RFC 2606). */
+  generalEmail: 'hello@drivedown.example.com',
+  /** Contact for privacy requests. */
   email: 'privacy@drivedown.example.com',
   /** Where security problems are reported, as /.well-known/security.txt says. */
   securityEmail: 'security@drivedown.example.com',
@@ -36,7 +40,9 @@ export const siteStanding: Record<keyof typeof site, SampleOrConfirmed> = {
   partner: 'sample',
   partnerCapitalized: 'sample',
   partnerReplyTime: 'sample',
+  partnerName: 'sample',
   partnerLicense: 'sample',
+  generalEmail: 'sample',
   email: 'sample',
   securityEmail: 'sample',
   postalAddress: 'sample',

@@ -235,8 +235,8 @@ export const landingCopy = {
   },
   about: {
     heading: `About ${site.name}`,
-    statement: `${site.name} is run by an independent affiliate marketer. We do one thing: introduce car owners who want a better auto loan to a lender who may have one.`,
-    more: `We do not lend and we do not decide. If you fill in the form, your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission.`,
+    statement: `${site.name} is run by an independent affiliate marketer. We introduce car owners who want a better auto loan to a lender who may have one.`,
+    more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission.`,
   },
   proof: {
     heading: `${site.partnerCapitalized} in numbers`,

@@ -10,11 +10,13 @@ export const layoutCopy = {
   /** The way back from a form. */
   backToHome: 'Back to Home',
   footer: {
-    navigation: 'Legal',
+    navigation: 'More',
     links: [
       { label: 'Terms of Service', to: paths.terms },
       { label: 'Privacy Policy', to: paths.privacyPolicy },
       { label: 'CA Privacy Rights', to: paths.caPrivacyRights },
+      { label: 'Get your rate', to: paths.leadCapture },
+      { label: 'Leave a review', to: paths.leaveReview },
     ],
     affiliateDisclosure: {
       heading: 'Affiliate disclosure',
@@ -24,8 +26,8 @@ export const layoutCopy = {
       heading: 'A referral service, not a lender',
       text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
     },
-    /** Where there is one to show. */
-    partnerLicense: site.partnerLicense ? `${site.partnerCapitalized}: ${site.partnerLicense}` : null,
+    /** The partner's name and license, where they are confirmed. */
+    partner: [site.partnerName, site.partnerLicense].filter((text) => text !== '').join(', ') || null,
     contact: 'Contact',
     copyright: (year: number) => `© ${year} ${site.company}`,
   },

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
+import { largeText } from './largeText';
 import { NoteRef } from './NoteRef';
 import { Ground, Road } from './Road';
-import { Section } from './Section';
+import { Quiet, Section, Title } from './Section';
 
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
@@ -16,10 +16,11 @@ const { maxPaymentCut: fall } = business.claims;
 const road = `M-10 0H45C60 0 58 ${fall} 73 ${fall}H110`;
 
 const Tiles = styled('div')(({ theme }) => ({
-  marginTop: 24,
+  marginTop: 20,
   display: 'grid',
-  gap: 16,
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  gap: 12,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [`@media ${largeText}`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   [theme.breakpoints.up('md')]: {
     marginTop: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
@@ -29,7 +30,7 @@ const Tiles = styled('div')(({ theme }) => ({
 const Tile = styled(FigureBox)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
-  padding: 20,
+  padding: 16,
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
   overflow: 'hidden',
@@ -48,7 +49,7 @@ const AverageTile = styled(Tile)(({ theme }) => ({
 }));
 
 const Before = styled('span')({ display: 'block' });
-const Limit = styled('p')({ marginTop: 8, maxWidth: '40ch' });
+const Limit = styled('p')(({ theme }) => ({ ...theme.typography.body2, marginTop: 8, maxWidth: '40ch' }));
 
 /** A payment falls by the percentage, to scale, at the foot of its tile. */
 const Scene = styled('div')(({ theme }) => ({
@@ -56,9 +57,9 @@ const Scene = styled('div')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'end',
-  margin: 'auto -20px -20px',
-  padding: '0 20px 14px',
-  height: 100,
+  margin: 'auto -16px -16px',
+  padding: '0 16px 10px',
+  height: 92,
   '--road': '20px',
   ...theme.typography.h4,
   color: theme.palette.panel.contrastText,
@@ -71,8 +72,8 @@ const ScenePayment = styled('span')({ position: 'relative' });
 
 const Lines = styled('ul')(({ theme }) => ({
   display: 'grid',
-  gap: '14px 32px',
-  marginTop: 24,
+  gap: '10px 32px',
+  marginTop: 16,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
 }));
@@ -85,18 +86,20 @@ const Line = styled('li')({
   breakInside: 'avoid',
 });
 
+const LineTitle = styled('h3')(({ theme }) => ({ ...theme.typography.body1, fontWeight: 650 }));
+
 const size = 'clamp(3.5rem, 1rem + 6.4vw, 7rem)';
 
 /** A claim in words with its figure set large, and the number of its note. */
 function ClaimHeading({ before, value, note }: { before: string | null; value: string; note: number }) {
   return (
-    <Typography variant="h4" component="h3">
+    <Title>
       <Before>{before}</Before>{' '}
       <Figure size={size} inline>
         {value}
       </Figure>
       <NoteRef to={note} />
-    </Typography>
+    </Title>
   );
 }
 
@@ -126,13 +129,11 @@ export function Benefits() {
           <Line key={line.title}>
             <Icon path={icons[line.icon]} size={28} />
             <div>
-              <Typography component="h3" sx={{ fontWeight: 650 }}>
+              <LineTitle>
                 {line.title}
                 {'note' in line && <NoteRef to={line.note} />}
-              </Typography>
-              <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '36ch' }}>
-                {line.text}
-              </Typography>
+              </LineTitle>
+              <Quiet>{line.text}</Quiet>
             </div>
           </Line>
         ))}

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { check, cross, Icon } from '../../components/Icon';
 import { SelectInput } from '../../components/SelectInput';
@@ -9,7 +8,7 @@ import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
-import { Section } from './Section';
+import { Quiet, Remark, Section, Title } from './Section';
 import { StateMap } from './StateMap';
 
 const {
@@ -51,8 +50,7 @@ const State = styled('form')({
   '@media print': { display: 'none' },
 });
 
-/** As high as its longest answer on a phone, so that the map stays where it is. */
-const Answer = styled('div')({ display: 'flex', gap: 8, minHeight: '3.2em' });
+const Answer = styled('div')({ display: 'flex', gap: 8 });
 
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -88,7 +86,12 @@ const Ends = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const Criterion = styled('li')({ display: 'flex', gap: 10, paddingBlock: 4 });
+const Criterion = styled('li')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  gap: 10,
+  paddingBlock: 4,
+}));
 const IconBox = styled('span')({ flexShrink: 0, lineHeight: 0, marginTop: 2 });
 
 const WhenNot = styled('div')(({ theme }) => ({
@@ -113,9 +116,7 @@ interface ListProps {
 
 const List = ({ heading, rows, icon }: ListProps) => (
   <>
-    <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
-      {heading}
-    </Typography>
+    <Title>{heading}</Title>
     <ul>
       {rows.map((row) => (
         <Criterion key={row}>
@@ -171,11 +172,7 @@ export function Eligibility() {
             </p>
           </Answer>
           <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
-          {stateCopy.striped && (
-            <Typography variant="caption" component="p" color="textSecondary">
-              {stateCopy.striped}
-            </Typography>
-          )}
+          {stateCopy.striped && <Remark>{stateCopy.striped}</Remark>}
         </State>
         <Criteria>
           <Whole>
@@ -203,16 +200,13 @@ export function Eligibility() {
         </Criteria>
       </Columns>
       <WhenNot>
-        <Typography variant="h4" component="h3">
-          {whenNot.heading}
-        </Typography>
+        <Title>{whenNot.heading}</Title>
         <Reasons>
           {whenNot.reasons.map(({ title, text }) => (
             <li key={title}>
-              <Typography sx={{ fontWeight: 650 }}>{title}</Typography>
-              <Typography variant="body2" color="textSecondary">
-                {text}
-              </Typography>
+              <Quiet>
+                <b>{title}.</b> {text}
+              </Quiet>
             </li>
           ))}
         </Reasons>

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { useReducer, useRef } from 'react';
 import { CommissionNote } from '../../components/CommissionNote';
 import { ToggleChoice } from '../../components/ToggleChoice';
@@ -12,7 +11,7 @@ import { readForm } from '../../lib/readForm';
 import { EstimateField } from './EstimateField';
 import { loansOf, lowerRate, startOfEstimate, withFigures, type FigureName } from './estimateFigures';
 import { EstimateResult } from './EstimateResult';
-import { Section } from './Section';
+import { Remark, Section } from './Section';
 import { TermComparison } from './TermComparison';
 
 const words = landingCopy.estimate;
@@ -53,6 +52,7 @@ const Outcome = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
 }));
 
+const Use = styled('div')(hiddenWithoutScript);
 const WithScript = styled('span')({ '@media (scripting: none)': { display: 'none' } });
 const NeedsScript = styled('span')({
   display: 'none',
@@ -124,7 +124,7 @@ export function Estimate({ onUse }: EstimateProps) {
                 value={figures.newRate}
                 onChange={(newRate) => change({ newRate })}
                 options={lowerRates}
-                minWidth="7.25rem"
+                minWidth="6.25rem"
               />
             </Whole>
           )}
@@ -143,22 +143,13 @@ export function Estimate({ onUse }: EstimateProps) {
           <EstimateResult loans={loans} isOutdated={isOutdated} />
           <TermComparison loans={loans} />
         </Outcome>
-        <div>
-          <Button
-            type="submit"
-            variant="contained"
-            color="secondary"
-            size="large"
-            disabled={isOutdated}
-            sx={hiddenWithoutScript}
-          >
+        <Use>
+          <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
             {words.use}
           </Button>
-          <CommissionNote />
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75 }}>
-            {words.small}
-          </Typography>
-        </div>
+          <CommissionNote brief />
+          <Remark>{words.small}</Remark>
+        </Use>
       </Form>
     </Section>
   );

@@ -11,10 +11,10 @@ import { Ground, Road } from './Road';
 const { results } = landingCopy.estimate;
 
 /** The drawing in units of its own: the sky above the present payment's level, and the ground, which stands for it. */
-const sky = 66;
+const sky = 80;
 const ground = 100;
 /** A new payment outside these shares of the present one is drawn at them, or its words would leave the drawing. */
-const [lowest, highest] = [0.6, 1.15];
+const [lowest, highest] = [0.7, 1.15];
 
 const Card = styled('div')(({ theme }) => ({
   overflow: 'hidden',
@@ -44,12 +44,12 @@ const Message = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 });
 
 const Scene = styled('div')(({ theme }) => ({
   '--road': '22px',
-  '--ground': '130px',
+  '--ground': '100px',
   position: 'relative',
   height: `calc(var(--ground) * ${(sky + ground) / ground})`,
   overflow: 'hidden',
   '& path': { transition: 'd 240ms ease-out' },
-  [theme.breakpoints.up('md')]: { '--road': '36px', '--ground': '210px' },
+  [theme.breakpoints.up('md')]: { '--road': '36px', '--ground': '190px' },
 }));
 
 const SceneRoad = styled(Road)({ width: '100%', height: '100%' });

@@ -29,7 +29,7 @@ const Descent = styled(Road)(({ theme }) => ({
 
 const Below = styled('div')(({ theme }) => ({
   marginTop: -1,
-  padding: '32px 0 48px',
+  padding: '24px 0 40px',
   background: theme.palette.panel.main,
   [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
 }));

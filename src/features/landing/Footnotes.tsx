@@ -7,7 +7,8 @@ const { heading, samples, notes } = landingCopy.footnotes;
 
 const Notes = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
-  paddingBlock: 40,
+  fontSize: '0.8125rem',
+  paddingBlock: 32,
   color: theme.palette.text.secondary,
 }));
 
@@ -17,7 +18,7 @@ const Note = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
   breakInside: 'avoid',
-  paddingBottom: 8,
+  paddingBottom: 6,
   counterIncrement: 'note',
   '&::before': { content: 'counter(note)', color: theme.palette.text.primary },
   '&:target': { color: theme.palette.text.primary },

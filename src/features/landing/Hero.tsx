@@ -42,7 +42,7 @@ const Heading = styled(Typography)(({ theme }) => ({
 
 const Copy = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
-  marginTop: 20,
+  marginTop: 16,
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 3', marginTop: 0, alignSelf: 'start' },
 }));
 
@@ -64,7 +64,7 @@ const Payment = styled('p')(({ theme }) => ({
 
 const Today = styled(Payment)(({ theme }) => ({
   gridArea: '3 / 1',
-  paddingTop: 24,
+  paddingTop: 16,
   [theme.breakpoints.up('md')]: { gridArea: '2 / 1', alignSelf: 'end' },
 }));
 
@@ -88,8 +88,7 @@ const Refinanced = styled(Payment)(({ theme }) => ({
 
 const Amount = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
-  display: 'block',
-  whiteSpace: 'nowrap',
+  display: 'inline-block',
   color: theme.palette.text.primary,
 }));
 
@@ -150,7 +149,7 @@ const SavedAmount = styled('strong')(({ theme }) => ({
 
 const Takes = styled('p')(({ theme }) => ({
   gridArea: '6 / 1 / auto / -1',
-  padding: '12px 0 32px',
+  padding: '12px 0 24px',
   maxWidth: '44ch',
   color: theme.palette.panel.contrastText,
   [theme.breakpoints.between('sm', 'md')]: { gridArea: '5 / 2', alignSelf: 'end' },
@@ -167,7 +166,8 @@ const Horizon = styled('section')(({ theme }) => ({
 
 const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (
   <>
-    {`${label} `}
+    {label}
+    <br />
     <Amount>{payment}</Amount>
     {` ${example.perMonth}`}
     <br />

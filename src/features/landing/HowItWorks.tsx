@@ -5,7 +5,7 @@ import { landingCopy } from '../../content/landing';
 import { Miniature } from './Miniature';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
-import { Band } from './Section';
+import { Band, Quiet, Title } from './Section';
 
 const { heading, steps } = landingCopy.how;
 
@@ -37,7 +37,7 @@ const WideRoad = styled(Road)(({ theme }) => ({
 const Steps = styled('ol')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  gap: 20,
+  gap: 16,
   counterReset: 'step',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
 }));
@@ -71,12 +71,17 @@ const Step = styled('li')(({ theme }) => ({
     '&:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
-      inset: '1.375rem auto -42px 9px',
+      inset: '1.375rem auto -38px 9px',
       width: 26,
       background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
     },
   },
-  [theme.breakpoints.up('md')]: { '&::before': { marginBottom: 20 } },
+  [theme.breakpoints.up('md')]: {
+    '&::before': { marginBottom: 20 },
+    '&:nth-of-type(2)': { paddingTop: fall },
+    '&:nth-of-type(3)': { paddingTop: 2 * fall },
+    '&:nth-of-type(4)': { paddingTop: 3 * fall },
+  },
 }));
 
 const StepBody = styled('div')(({ theme }) => ({
@@ -106,17 +111,15 @@ export function HowItWorks() {
           <WideRoad d={road} viewBox="0 0 100 300" />
           <Steps>
             {steps.map((step, index) => (
-              <Step key={step.title} sx={{ pt: { md: `${index * fall}px` } }}>
+              <Step key={step.title}>
                 <StepBody>
                   <div>
                     <When>{step.when}</When>
-                    <Typography variant="h4" component="h3">
-                      {step.title}
-                    </Typography>
-                    <Typography color="textSecondary" sx={{ mt: 0.75, maxWidth: '38ch' }}>
+                    <Title>{step.title}</Title>
+                    <Quiet>
                       {step.text}
                       {'note' in step && <NoteRef to={step.note} />}
-                    </Typography>
+                    </Quiet>
                   </div>
                   <Miniature of={index} />
                 </StepBody>

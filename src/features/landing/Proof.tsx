@@ -29,7 +29,7 @@ const Columns = styled(Container)(({ theme }) => ({
 const Statistics = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '20px 16px',
+  gap: '14px 16px',
   marginTop: 16,
   '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
@@ -42,7 +42,7 @@ const Statistic = styled(FigureBox)({
 const Soft = styled('span')(({ theme }) => ({ color: theme.palette.panel.soft }));
 
 const Row = styled('ul')(({ theme }) => ({
-  marginTop: 20,
+  marginBlock: 20,
   display: 'grid',
   gap: 16,
   [theme.breakpoints.down('sm')]: {
@@ -53,7 +53,7 @@ const Row = styled('ul')(({ theme }) => ({
     gridAutoColumns: 'min(300px, 84vw)',
     overflowX: 'auto',
     scrollSnapType: 'x mandatory',
-    scrollPaddingInline: 'calc(50vw - 50%)',
+    scrollPaddingInline: 'clamp(16px, 6vw - 8px, 64px)',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -91,7 +91,10 @@ function Review({
           {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
         </Typography>
       </FigureBox>
-      <Typography component="blockquote" sx={isLarge ? { typography: { xs: 'h3', md: 'h2' } } : {}}>
+      <Typography
+        component="blockquote"
+        sx={isLarge ? { typography: { xs: 'h3', md: 'h2' } } : { typography: { xs: 'body2', sm: 'body1' } }}
+      >
         {quote}
       </Typography>
       <Typography variant="body2" component="figcaption" sx={{ color: quiet }}>
@@ -157,7 +160,7 @@ export function Proof() {
               </Card>
             ))}
           </Row>
-          <Button href={paths.leaveReview} variant="outlined" sx={{ mt: 3 }}>
+          <Button href={paths.leaveReview} variant="outlined">
             {words.button}
           </Button>
         </Container>

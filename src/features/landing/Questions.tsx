@@ -29,13 +29,13 @@ const Question = styled('summary')(({ theme }) => ({
   gap: 24,
   // Chromium's box around a summary inherits none.
   boxSizing: 'border-box',
-  minHeight: 54,
-  paddingBlock: 8,
+  minHeight: 48,
+  paddingBlock: 6,
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
   '&::after': { content: '"+"', fontSize: '1.75rem', fontWeight: 400, lineHeight: 1 },
   '[open] > &::after': { content: '"\u2212"' },
-  '@media print': { minHeight: 0, paddingBlock: 8, breakAfter: 'avoid', '&::after': { content: 'none' } },
+  '@media print': { minHeight: 0, paddingBlock: 6, breakAfter: 'avoid', '&::after': { content: 'none' } },
 }));
 
 const Answer = styled('p')(({ theme }) => ({

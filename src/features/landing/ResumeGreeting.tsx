@@ -48,10 +48,10 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
             </Place>
           ))}
         </Box>
-        <Button href={paths.leadCapture} variant="contained" color="secondary">
+        <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
           {goOn}
         </Button>
-        <Button variant="text" color="inherit" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
+        <Button variant="outlined" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
           {startOver}
         </Button>
       </Row>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 /** A band across the page with the room that every section has above and below. */
 export const Band = styled('section')(({ theme }) => ({
-  paddingBlock: 40,
+  paddingBlock: 32,
   [theme.breakpoints.up('md')]: { paddingBlock: 96 },
 }));
 
@@ -13,6 +13,23 @@ const Intro = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   marginTop: 8,
   maxWidth: '60ch',
+  color: theme.palette.text.secondary,
+}));
+
+/** A heading below the section's own. */
+export const Title = styled('h3')(({ theme }) => theme.typography.h4);
+
+/** Text that explains. */
+export const Quiet = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  maxWidth: '40ch',
+  color: theme.palette.text.secondary,
+}));
+
+/** A small remark. */
+export const Remark = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 6,
   color: theme.palette.text.secondary,
 }));
 

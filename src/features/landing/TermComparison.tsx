@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { check, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
@@ -7,6 +6,7 @@ import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
 import { Figure, FigureBox } from './Figure';
+import { Title } from './Section';
 
 const words = landingCopy.estimate.comparison;
 
@@ -26,6 +26,9 @@ const Column = styled('li')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: 16 },
 }));
 
+/** After its figure, or whole in the next line. */
+const Unit = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
+
 const Gain = styled('li')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
@@ -39,9 +42,7 @@ const Gain = styled('li')(({ theme }) => ({
 export function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
   return (
     <div>
-      <Typography variant="h4" component="h3">
-        {words.heading}
-      </Typography>
+      <Title>{words.heading}</Title>
       <Columns>
         {business.estimate.comparedTerms.map((months) => {
           const { newPayment, newTotal, monthlyDifference, totalDifference } = compareLoans(current, {
@@ -56,17 +57,15 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
           return (
             <Column key={months}>
               <FigureBox>
-                <Typography variant="body2" sx={{ fontWeight: 650 }}>
-                  {words.months(months)}
-                </Typography>
+                <b>{words.months(months)}</b>
                 <Figure size="1.75rem" inline>
                   {formatDollars(newPayment)}
                 </Figure>{' '}
-                <Typography variant="caption">{words.perMonth}</Typography>
+                <Unit>{words.perMonth}</Unit>
                 <Figure size="1.0625rem" inline>
                   {formatDollars(newTotal)}
                 </Figure>{' '}
-                <Typography variant="caption">{words.inTotal}</Typography>
+                <Unit>{words.inTotal}</Unit>
               </FigureBox>
               <ul>
                 {gains.map((gain) => (
