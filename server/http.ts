@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -23,15 +23,9 @@ const farewellMs = 5000;
 /** How often the connections whose last request is answered are then closed, in milliseconds. */
 const sweepMs = 20;
 
-/** What bytes that are no request are answered with, by Node's code for their trouble; others with 400. */
-const clientErrors: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
 /**
- * An HTTP server for an application, not yet listening. What never reaches the application (bytes that are no HTTP,
- * clients that dawdle, tunnels, odd expectations) is refused with the status that says so.
+ * An HTTP server for an application, not yet listening. Node itself refuses what is no request: bytes that are no HTTP,
+ * clients that dawdle, tunnels, odd expectations.
  *
  * @param app what answers
  * @param limits how long clients may take
@@ -51,33 +45,12 @@ export function createHttpServer(app: Hono, limits: Partial<typeof patience> = {
       requestTimeout: Math.max(requestMs, headersMs),
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(1000, headersMs),
-      // Node's own answer to a missing Host carries none of our headers; the listener refuses it too.
-      requireHostHeader: false,
     },
     (request, response) => void answer(request, response),
   );
   server.maxHeadersCount = 100;
   server.setTimeout(idleMs);
-  server.on('checkExpectation', (_request, response: ServerResponse) =>
-    response.writeHead(417, { ...securityHeaders, Connection: 'close' }).end(),
-  );
-  server.on('connect', (_request, socket) => {
-    // Node's server forgets the socket here: it neither ends it for idling nor closes it when it stops.
-    for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
-    socket.end(refusal(405, { Allow: 'GET, HEAD' }), () => socket.destroy());
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else socket.end(refusal(clientErrors[error.code ?? ''] ?? 400), () => socket.destroy());
-  });
   return server;
-}
-
-/** A whole answer in bytes, for a connection on which there is no request to answer. */
-function refusal(status: number, more: Readonly<Record<string, string>> = {}): string {
-  const headers = { ...securityHeaders, ...more, 'Content-Length': '0', Connection: 'close' };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}`, ...lines, '', ''].join('\r\n');
 }
 
 /**

@@ -60,28 +60,12 @@ export function createSite(root: string): Hono {
     const path = decoded(pathname);
     if (path === null) return c.text('Bad Request\n', 400);
     // Only ever to an address from the list, so no address can be made to lead elsewhere.
-    const alias = aliases.get(path);
+    const alias = aliases.get(path) ?? aliases.get(path.replace(/\/+$/, '/'));
     if (alias !== undefined) return c.redirect(alias + search, 301);
     const file = files.get(pages.get(path) ?? '');
-    return file ? found(c, file) : whole(c, notFound, 404);
+    return file ? whole(c, file, 200) : whole(c, notFound, 404);
   });
   return app;
-}
-
-function found(c: Context, file: SiteFile): Response {
-  const plain = file.bodies.get('identity');
-  const range = c.req.method === 'GET' ? c.req.header('Range') : undefined;
-  if (!plain || range === undefined || (c.req.header('If-Range') ?? plain.tag) !== plain.tag)
-    return whole(c, file, 200);
-  const part = partOf(range, plain.bytes.length);
-  if (part === null) return whole(c, file, 200);
-  const [first, last] = part;
-  if (first > last) return c.body(null, 416, { 'Content-Range': `bytes */${plain.bytes.length}` });
-  return c.body(plain.bytes.subarray(first, last + 1), 206, {
-    'Content-Type': file.type,
-    'Content-Range': `bytes ${first}-${last}/${plain.bytes.length}`,
-    ETag: plain.tag,
-  });
 }
 
 function whole(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Response {
@@ -105,17 +89,6 @@ function whole(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Respo
   if (coding !== 'identity') c.header('Content-Encoding', coding);
   if (status === 200) c.header('ETag', tag);
   return c.body(bytes, status);
-}
-
-/**
- * The first and last byte that a Range header asks for (RFC 9110, section 14.1.2), the first beyond the last where
- * there are none, or null where it is not one plain range, which may be answered with the whole file.
- */
-function partOf(range: string, size: number): [first: number, last: number] | null {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
-  if (first === '') return last === '' ? null : [Math.max(0, size - Number(last)), size - 1];
-  if (last !== '' && Number(last) < Number(first)) return null;
-  return [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
 }
 
 /** The path in plain characters, or null where it is no honest one. */

@@ -33,6 +33,7 @@ describe('addresses', () => {
 
   it.each([
     ['/lead-capture/', '/lead-capture'],
+    ['/lead-capture//', '/lead-capture'],
     ['/lead-capture/?utm_source=a%20b&x', '/lead-capture?utm_source=a%20b&x'],
     ['/lead-capture/index.html', '/lead-capture'],
     ['/index.html', '/'],
@@ -208,45 +209,6 @@ describe('caching', () => {
     other.remove();
     expect(after.headers.etag).toBe(before.headers.etag);
   });
-
-  it.each([
-    ['bytes=0-9', 206, 10],
-    ['bytes=99990-', 206, 10],
-    ['bytes=99990-200000', 206, 10],
-    ['bytes=100000-', 416, 0],
-    ['bytes=5-2', 200, 100_000],
-    ['bytes=-5', 206, 5],
-    ['bytes=-0', 416, 0],
-    ['bytes=-200000', 206, 100_000],
-    ['bytes=0-0', 206, 1],
-    ['bytes=-', 200, 100_000],
-    ['bytes=0-1,5-6', 200, 100_000],
-    ['lines=1-2', 200, 100_000],
-    [`bytes=${'9'.repeat(400)}-`, 200, 100_000],
-  ])('answers Range: %s with status %i and %i bytes', async (range, status, length) => {
-    const answer = await ask('/share.png', { headers: { Range: range, 'Accept-Encoding': 'br' } });
-    expect([answer.status, answer.body.length]).toEqual([status, length]);
-  });
-});
-
-describe('parts of files', () => {
-  it('says which part it sends, and of how much', async () => {
-    const { headers } = await ask('/share.png', { headers: { Range: 'bytes=10-19' } });
-    expect(headers).toMatchObject({
-      'content-range': 'bytes 10-19/100000',
-      'content-length': '10',
-      'content-type': 'image/png',
-    });
-    const { headers: none } = await ask('/share.png', { headers: { Range: 'bytes=100000-' } });
-    expect(none['content-range']).toBe('bytes */100000');
-  });
-
-  it('sends a part only of the file that the visitor has the rest of', async () => {
-    const { etag = '' } = (await ask('/share.png')).headers;
-    const part = (condition: string) =>
-      ask('/share.png', { headers: { Range: 'bytes=0-9', 'If-Range': condition } });
-    expect([(await part(etag)).status, (await part('"other"')).status]).toEqual([206, 200]);
-  });
 });
 
 describe('headers', () => {
@@ -254,15 +216,12 @@ describe('headers', () => {
     ['a page', '/lead-capture', {}, 200],
     ['an asset', '/assets/main.0a1b2c.js', {}, 200],
     ['an unchanged page', '/', { headers: { 'If-None-Match': '*' } }, 304],
-    ['a part', '/share.png', { headers: { Range: 'bytes=1-2' } }, 206],
-    ['an impossible part', '/share.png', { headers: { Range: 'bytes=100000-' } }, 416],
+    ['a file where a part was asked for', '/share.png', { headers: { Range: 'bytes=1-2' } }, 200],
     ['a redirection', '/terms/', {}, 301],
     ['an unknown address', '/nowhere', {}, 404],
     ['a broken address', '/%zz', {}, 400],
     ['a long address', `/${'a'.repeat(10_000)}`, {}, 414],
     ['another method', '/', { method: 'POST' }, 405],
-    ['an odd expectation', '/', { headers: { Expect: 'miracles' } }, 417],
-    ['oversized headers', '/', { headers: { 'X-Large': 'a'.repeat(20_000) } }, 431],
   ];
 
   it.each(kinds)('protects %s', async (_kind, path, options, expected) => {
@@ -335,33 +294,15 @@ describe('the server', () => {
     await stopped;
   });
 
-  it.each([
-    ['reads the refusal', ''],
-    ['does not even read the answer before', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
-  ])('leaves no connection open to a client that %s and never closes', async (_what, before) => {
-    const big = new Hono();
-    // More than fits between the two while nobody reads.
-    big.get('/', (c) => c.body(new Uint8Array(30_000_000)));
-    const server = createHttpServer(big, { idleMs: 200 });
+  it('leaves no connection open to a client that asks for a tunnel and never closes', async () => {
+    const server = createHttpServer(new Hono());
     const connected = once(server, 'connection') as Promise<[Socket]>;
     const client = connect({ port: await listen(server), host: '127.0.0.1', allowHalfOpen: true });
-    client.on('error', () => undefined);
     const [socket] = await connected;
-    try {
-      if (before === '') client.resume();
-      else {
-        client.pause().write(before);
-        await until(() => socket.writableLength > 0);
-      }
-      client.write('CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n');
-      await until(() => socket.destroyed);
-      await stopServer(server);
-    } finally {
-      // Node's server no longer counts it among its connections, and Jest would wait for it.
-      socket.destroy();
-      client.destroy();
-      await stop(server);
-    }
+    client.write('CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n');
+    await until(() => socket.destroyed);
+    await stopServer(server);
+    client.destroy();
   });
 
   it('answers 500 and goes on where an application throws', async () => {
