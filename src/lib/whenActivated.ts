@@ -1,12 +1,11 @@
 /**
  * Calls a listener when the page is the visitor's: at once, or once a page that the browser prerendered out of sight is
  * opened (https://wicg.github.io/nav-speculation/prerendering.html).
- * @param listener given whether the page was prerendered
  */
-export function whenActivated(listener: (wasPrerendered: boolean) => void) {
+export function whenActivated(listener: () => void) {
   if (!('prerendering' in document) || !document.prerendering) {
-    listener(false);
+    listener();
     return;
   }
-  document.addEventListener('prerenderingchange', () => listener(true), { once: true });
+  document.addEventListener('prerenderingchange', () => listener(), { once: true });
 }
