@@ -68,7 +68,7 @@ export function Notifier() {
     >
       <SnackbarProvider
         Components={{ error: DestructiveToast }}
-        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         autoHideDuration={inSightMs}
         transitionDuration={0}
         hideIconVariant
