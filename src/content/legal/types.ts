@@ -5,7 +5,7 @@ export type LegalText = string | { text: string; label: string; to: string };
 export type LegalBlock = LegalText | readonly LegalText[] | { contact: true };
 
 /** A section under a heading. */
-export interface LegalSection {
+interface LegalSection {
   /** Names the section in the address (`#id`): lower-case words joined by hyphens, unique in its document. */
   id: string;
   /** Without a number: where sections are numbered, the page does it. */
