@@ -12,7 +12,7 @@ import { countOf, dollars, printable, tableOf } from './format';
  *
  * @throws OperatorError where it is none
  */
-export function centsOf(text: string): number {
+function centsOf(text: string): number {
   const [, whole = '', fraction = ''] =
     /^\$?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
   if (whole === '')

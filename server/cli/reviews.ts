@@ -145,7 +145,7 @@ export async function summarizeReviews(context: CommandContext, { key }: Reading
 /**
  * The reviews that may be published: approved, and sent under the words that allow it; the newest first.
  */
-export async function publishable(database: Database, reader: Reader): Promise<PublishedReview[]> {
+async function publishable(database: Database, reader: Reader): Promise<PublishedReview[]> {
   const published: PublishedReview[] = [];
   for await (const rows of reviewPages(database, 'approved')) {
     for (const { id, received_at, consent, details: stored } of rows) {
@@ -166,7 +166,7 @@ export async function publishable(database: Database, reader: Reader): Promise<P
 }
 
 /** Where the build takes testimonials from. */
-export const testimonialsFile = 'src/content/testimonials.json';
+const testimonialsFile = 'src/content/testimonials.json';
 
 const textOf = (published: readonly PublishedReview[]) => `${JSON.stringify(published, null, 2)}\n`;
 

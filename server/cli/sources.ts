@@ -5,7 +5,7 @@ import { momentOf, print, write, type CommandContext } from './context';
 import { decimal, dollars, percent, printable, tableOf } from './format';
 
 /** What is counted of a campaign, and which of the others it is a share of: the step before it. */
-export const campaignSteps = [
+const campaignSteps = [
   { of: 'visits', name: 'VISITS', shareOf: null },
   { of: 'formsOpened', name: 'FORMS OPENED', shareOf: 'visits' },
   { of: 'leads', name: 'LEADS', shareOf: 'formsOpened' },

@@ -5,7 +5,7 @@ import type { Database } from './database';
 const rewritten = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox', 'outcomes'] as const;
 
 /** Rows are deleted, and the files that held them could not be rewritten: in one line, with the cause's. */
-export class NotCompacted extends OperatorError {
+class NotCompacted extends OperatorError {
   constructor(cause: unknown) {
     const { code, message } = cause as NodeJS.ErrnoException;
     const [reason = ''] = (message || (code ?? '')).split('\n');

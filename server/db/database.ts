@@ -137,7 +137,7 @@ export function connect(
 }
 
 /** Where a database is, without its password. */
-export function placeOf(address: DatabaseAddress): string {
+function placeOf(address: DatabaseAddress): string {
   return address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 }
 

@@ -44,7 +44,7 @@ async function refuseNewer(db: Kysely<Tables>, had: readonly string[]): Promise<
  *
  * @throws OperatorError which says what to do where it has not
  */
-export async function requireCurrentSchema({ db }: Database): Promise<void> {
+async function requireCurrentSchema({ db }: Database): Promise<void> {
   const had = await migrated(db);
   await refuseNewer(db, had ?? []);
   if (had === null || known.some((name) => !had.includes(name))) {

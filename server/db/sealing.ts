@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const sealedMark = 'age:';
 
 /** A sealed text met without the key that opens it. */
-export class Sealed extends Error {
+class Sealed extends Error {
   constructor(message = 'The answers are sealed: give the private key with --key FILE.') {
     super(message);
   }

@@ -4,7 +4,7 @@ import { leadFields } from '../../src/domain/lead';
 import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
 import { sealDetails, sealForPartner } from '../db/sealing';
 import type { Tables } from '../db/tables';
-import type { EventsBody, LeadBody, LeadDetails, ReviewBody, ReviewDetails } from './schemas';
+import type { LeadBody, LeadDetails, ReviewBody, ReviewDetails } from './schemas';
 
 /** What it takes to store a submission. */
 export interface Store {
@@ -255,38 +255,4 @@ export async function storeReview(store: Store, key: string, body: ReviewBody): 
         .where('id', '=', id)
         .execute(),
   });
-}
-
-/** Adds a page view's counts to the day's. Nothing else of it is kept. */
-export async function addCounts(
-  { db, now }: Store,
-  { counts, utm_source, utm_campaign }: EventsBody,
-): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
-  const rows = Object.entries(counts)
-    .flatMap(([event, count]) =>
-      count === undefined ? [] : [{ day, event, utm_source, utm_campaign, count }],
-    )
-    // In one order everywhere, so that two requests never wait for each other's rows.
-    .sort((one, other) => (one.event < other.event ? -1 : 1));
-  if (rows.length === 0) return;
-  await db
-    .insertInto('event_counts')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'event', 'utm_source', 'utm_campaign'])
-        .doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute();
-}
-
-/** How many leads wait for the partner: an answer means that the database is there. */
-export async function countWaiting(db: Kysely<Tables>): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('outbox')
-    .where('state', '=', 'waiting')
-    .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
 }

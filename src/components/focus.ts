@@ -12,8 +12,3 @@ export function focusHeading(heading: HTMLElement | null) {
 export function focusMain() {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
-
-/** Moves the focus to the main part if it is within what `selector` matches, which is about to go. */
-export function focusMainFrom(selector: string) {
-  if (document.activeElement?.closest(selector)) focusMain();
-}

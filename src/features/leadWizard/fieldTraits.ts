@@ -22,8 +22,3 @@ export const fieldTraits = {
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
 } satisfies Record<LeadTextField, FieldTraits>;
-
-/** The fields that hold dollars. */
-export type MoneyField = {
-  [Field in LeadTextField]: (typeof fieldTraits)[Field] extends { isMoney: true } ? Field : never;
-}[LeadTextField];

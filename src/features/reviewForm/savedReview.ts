@@ -43,7 +43,7 @@ const boundedSavings = (savings: number) =>
  * @param answer unchecked, a number also as text
  * @returns `undefined` for what is no answer to this field
  */
-export function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
+function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
   if (typeof emptyReview[field] === 'string') {
     const longest = field === 'reviewText' ? longestText : business.longestAnswer;
     return typeof answer === 'string' ? answer.slice(0, longest) : undefined;
