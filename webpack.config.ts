@@ -94,6 +94,8 @@ const typescript = (refresh: boolean) => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
+    // Not the one of src/, outside of which it compiles nothing.
+    configFile: path.join(root, 'tsconfig.json'),
     compilerOptions: { noEmit: false },
     ...(refresh && { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }),
   },
