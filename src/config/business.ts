@@ -1,6 +1,6 @@
 /** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
 export const business = {
-  /** The longest answer of one line kept, in characters; no honest answer comes near it. */
+  /** The longest answer of one line, in characters; no honest answer comes near it. */
   longestAnswer: 200,
   /** After this many milliseconds a delivery that has not answered counts as failed. */
   deliveryTimeoutMs: 15_000,
@@ -43,7 +43,7 @@ export const business = {
       'Kia',
       'Subaru',
     ],
-    /** Examples shown with the two money fields, in dollars. */
+    /** Examples beside the two money fields, in dollars. */
     exampleBalance: 25_000,
     examplePayment: 450,
   },
@@ -108,7 +108,7 @@ export const business = {
     savingsMax: 10_000,
     savingsStep: 100,
     textRows: 4,
-    /** The longest review text kept, in characters. */
+    /** The longest review text, in characters. */
     longestText: 5_000,
   },
   privacy: {
@@ -116,11 +116,11 @@ export const business = {
     rightToKnowMonths: 12,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
-    /** How long answers are kept once the partner has them, in days: RETENTION_DAYS, unless it is set. */
+    /** How long answers are stored once the partner has them, in days: RETENTION_DAYS, unless it is set. */
     retentionDays: 90,
-    /** How long the evidence of consent is kept, in years. */
+    /** How long the evidence of consent is stored, in years. */
     consentYears: 5,
-    /** How long the source, the outcomes and the amounts of a deleted lead are kept, in years. */
+    /** How long the source, the outcomes and the amounts of a deleted lead are stored, in years. */
     reportYears: 2,
   },
 } as const;

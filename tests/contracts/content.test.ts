@@ -59,7 +59,7 @@ describe('the site, in its words,', () => {
       /(?<!estimonials|vehicles|makesByWmi)\.ts$/.test(name),
     );
     expect(files).toEqual(expect.arrayContaining(['landing.ts', 'legal/terms.ts']));
-    // Small ones mean many things; milliseconds are told in seconds.
+    // Small ones mean many things; milliseconds are worded in seconds.
     const telling = numbersOf(business).filter(([name, number]) => number >= 500 && !name.endsWith('Ms'));
     const written = telling.map(([, number]) => `${number}|${number.toLocaleString('en-US')}`);
     const numbers = new RegExp(`\\b(${written.join('|')})\\b`);

@@ -33,9 +33,9 @@ describe('the site, held to its specification,', () => {
     });
   });
 
-  it('says in the very words what it is told to say', () => {
+  it('uses the very words of the specification', () => {
     const { steps } = business.leadForm;
-    const wanted: [said: string | undefined, wanted: string][] = [
+    const wanted: [ours: string | undefined, wanted: string][] = [
       [layoutCopy.headerButton, 'Save Money Today'],
       [
         layoutCopy.footer.links
@@ -84,7 +84,7 @@ describe('the site, held to its specification,', () => {
       [errorCopy.notFound.home, 'Return to Home'],
       [errorCopy.unexpected.heading, 'Unexpected Application Error!'],
     ];
-    expect(wanted.filter(([said, words]) => said !== words)).toEqual([]);
+    expect(wanted.filter(([ours, words]) => ours !== words)).toEqual([]);
   });
 
   it('asks for the eleven answers, by these names, at these steps', () => {
@@ -129,7 +129,7 @@ describe('the site, held to its specification,', () => {
     expect(choiceCopy.employmentStatus.employed).toContain('full-time');
   });
 
-  it('counts, waits and picks as it is told to', () => {
+  it('counts, waits and picks as specified', () => {
     const { processingMs, yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
     const { maxRating, savingsMin, savingsMax, savingsStep, textRows } = business.review;
     expect({ processingMs, yearsListed, quickPickYears }).toEqual({

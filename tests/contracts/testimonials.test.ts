@@ -38,9 +38,9 @@ describe('the site, in its testimonials,', () => {
       text: `Month ${month + 1}`,
       date: new Date(Date.UTC(2026, month)).toISOString(),
     }));
-    const shown = testimonialsFrom([{ ...review, text: ' ', date: '2027-01-01' }, ...reviews]);
+    const testimonials = testimonialsFrom([{ ...review, text: ' ', date: '2027-01-01' }, ...reviews]);
     const newest = [12, 11, 10, 9, 8, 7, 6, 5, 4].map((month) => `Month ${month}`);
-    expect(shown.map(({ quote }) => quote)).toEqual(newest);
+    expect(testimonials.map(({ quote }) => quote)).toEqual(newest);
   });
 
   it('names no savings where the customer named none, and none beyond the top of the slider', () => {

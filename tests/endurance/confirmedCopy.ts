@@ -52,10 +52,10 @@ const settings = {
   LEADS_PUBLIC_KEY: `age1${'q'.repeat(58)}`,
 };
 
-/** How a command of the project ended, and all that it said. */
+/** How a command of the project ended, and all that it printed. */
 export interface Ended {
   readonly status: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs a program of Node's in a folder of the project, with no setting but these. */
@@ -66,7 +66,7 @@ function runIn(folder: string, args: readonly string[], env: Record<string, stri
       [...args],
       { cwd: folder, env: { PATH: process.env.PATH, ...noSettings, ...env }, maxBuffer: 1e8 },
       (error, stdout, stderr) => {
-        settle({ status: error ? Number(error.code ?? 1) : 0, said: stdout + stderr });
+        settle({ status: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
       },
     );
   });

@@ -7,19 +7,19 @@ import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 const root = resolve(__dirname, '../..');
 
 describe('the project as it is', () => {
-  it('is told by its launch check of every sample, and is not built for a public address', async () => {
+  it('names every sample in its launch check, and is not built for a public address', async () => {
     const [check, build] = await Promise.all([
       commands.launchCheck(root, {}),
       commands.build(root, { SITE_ORIGIN: confirmed.origin }),
     ]);
     const standings = Object.entries(siteStanding).filter(([, standing]) => standing === 'sample');
-    for (const { status, said } of [check, build]) {
+    for (const { status, output } of [check, build]) {
       expect(status).not.toBe(0);
-      for (const id of Object.keys(claims)) expect(said).toContain(`claim ${id}:`);
-      for (const { name } of testimonials) expect(said).toContain(name);
-      for (const [name] of standings) expect(said).toContain(`site.${name}:`);
+      for (const id of Object.keys(claims)) expect(output).toContain(`claim ${id}:`);
+      for (const { name } of testimonials) expect(output).toContain(name);
+      for (const [name] of standings) expect(output).toContain(`site.${name}:`);
     }
-    expect(build.said).toContain('ALLOW_SAMPLES=1');
+    expect(build.output).toContain('ALLOW_SAMPLES=1');
   });
 });
 
@@ -28,12 +28,12 @@ describe('a copy of the project in which every value is confirmed', () => {
     const copy = makeConfirmedCopy();
     try {
       const draw = await commands.draw(copy.folder);
-      expect([draw.said, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
+      expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
       const build = await commands.build(copy.folder, copy.settings);
-      expect([build.said, build.status]).toEqual([build.said, 0]);
+      expect([build.output, build.status]).toEqual([build.output, 0]);
       const check = await commands.launchCheck(copy.folder, copy.settings);
-      expect([check.said, check.status]).toEqual([check.said, 0]);
-      expect(check.said).toContain('Ready');
+      expect([check.output, check.status]).toEqual([check.output, 0]);
+      expect(check.output).toContain('Ready');
 
       const files = copy.files();
       expect(files.length).toBeGreaterThan(25);

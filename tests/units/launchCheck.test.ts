@@ -64,7 +64,7 @@ const ready: LaunchInput = {
   today: '2026-11-21',
 };
 
-const told = (changed: Partial<LaunchInput>) =>
+const problemsOf = (changed: Partial<LaunchInput>) =>
   launchProblems({ ...ready, ...changed }).map(({ about, what }) => `${about}: ${what}`);
 const withFile = (file: string, text: string) => ({ files: { ...ready.files, [file]: text } });
 const withSetting = (name: SettingName, value: string) => ({
@@ -73,13 +73,13 @@ const withSetting = (name: SettingName, value: string) => ({
 
 describe('the site, before its launch,', () => {
   it('is ready where every value is confirmed, a partner that needs no license among them', () => {
-    expect(told({})).toEqual([]);
+    expect(problemsOf({})).toEqual([]);
     const { site, siteStanding } = ready;
     const withoutLicense = { ...site, partnerLicense: '' };
     expect(
-      told({ site: withoutLicense, siteStanding: { ...siteStanding, partnerLicense: 'confirmed' } }),
+      problemsOf({ site: withoutLicense, siteStanding: { ...siteStanding, partnerLicense: 'confirmed' } }),
     ).toEqual([]);
-    expect(told({ files: null })).toEqual([]);
+    expect(problemsOf({ files: null })).toEqual([]);
   });
 
   it.each<[string, Partial<LaunchInput>, RegExp]>([
@@ -180,7 +180,7 @@ describe('the site, before its launch,', () => {
       /^DATABSE_URL: is no setting; did you mean DATABASE_URL\?$/,
     ],
   ])('is held back by %s, and by that alone', (_name, changed, expected) => {
-    expect(told(changed)).toEqual([expect.stringMatching(expected)]);
+    expect(problemsOf(changed)).toEqual([expect.stringMatching(expected)]);
   });
 
   it('lists every sample of the repository as it is, each with its price', () => {
@@ -244,10 +244,10 @@ describe('the site, built for an address,', () => {
       SITE_ORIGIN: 'https://www.loans-for-real.com',
       LEAD_ENDPOINT: '/api/leads',
     });
-    const said = stats.toString({ all: false, errors: true });
-    expect(said).toMatch(/not ready for it/);
-    expect(said).toMatch(/REVIEW_ENDPOINT: is not set/);
-    expect(said).not.toMatch(/DATABASE_URL/);
+    const output = stats.toString({ all: false, errors: true });
+    expect(output).toMatch(/not ready for it/);
+    expect(output).toMatch(/REVIEW_ENDPOINT: is not set/);
+    expect(output).not.toMatch(/DATABASE_URL/);
     expect(readdirSync(folder)).not.toContain('dist');
   });
 

@@ -3,7 +3,7 @@ import { site } from '../../config/site';
 
 const { retentionDays, consentYears, reportYears } = business.privacy;
 
-/** Where the answers of the rate form are kept, for how long and for whom. */
+/** Where the answers of the rate form are stored, for how long and for whom. */
 export function answersKept(areStored: boolean): string {
   return areStored
     ? `We store the answers that you submit on our server, to pass them on to ${site.partner} and to answer your questions about them, and delete them once ${site.partner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
@@ -21,7 +21,7 @@ export function outcomesKept(areStored: boolean): string {
 export const clickIdentifierUse =
   'A click identifier stays with us, with one exception: where a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.';
 
-/** Where reviews are kept, and how they come onto the site. */
+/** Where reviews are stored, and how they come onto the site. */
 export function reviewsKept(areStored: boolean): string {
   return areStored
     ? 'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.'
