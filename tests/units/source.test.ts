@@ -55,7 +55,7 @@ describe('the site, asking where a visit came from,', () => {
     expect(sessionStorage.getItem(storageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
   });
 
-  it('takes at most 200 printable characters of a label, the first where it is repeated', () => {
+  it('takes at most 200 printable characters of a label, the last where it is repeated', () => {
     const repeated = Array.from({ length: 30 }, (_, index) => `utm_medium=${index}`).join('&');
     const html = '<img src=x onerror=alert(1)>';
     open(
@@ -66,7 +66,7 @@ describe('the site, asking where a visit came from,', () => {
       utm_term: 'abc',
       utm_content: 'x'.repeat(200),
       utm_campaign: '🚗'.repeat(100),
-      utm_medium: '0',
+      utm_medium: '29',
       landingPath: '/',
     });
   });

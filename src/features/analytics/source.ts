@@ -1,10 +1,4 @@
-import {
-  campaignLabels,
-  clickIdentifiers,
-  longestSourceValue,
-  sourceFields,
-  type Source,
-} from '../../domain/source';
+import { clickIdentifiers, longestSourceValue, sourceFields, type Source } from '../../domain/source';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { asksForPrivacy } from '../../lib/privacySignal';
 import { whenActivated } from '../../lib/whenActivated';
@@ -33,14 +27,10 @@ function capture() {
     const from = referrer ? new URL(referrer) : null;
     // The first page of a visit comes from outside; the first visit of the tab counts.
     if (from?.origin === location.origin || sessionStorage.getItem(storageKey) !== null) return;
-    const query = new URLSearchParams(location.search);
-    const values = Object.fromEntries(
-      [...campaignLabels, ...clickIdentifiers].map((name) => [name, query.get(name)]),
-    );
-    const source = sourceOf({ ...values, referrer: from?.host });
-    if (Object.keys(source).length === 0) return;
-    const withPath = sourceOf({ ...source, landingPath: location.pathname });
-    sessionStorage.setItem(storageKey, JSON.stringify(withPath));
+    const labels = Object.fromEntries(new URLSearchParams(location.search));
+    const source = sourceOf({ ...labels, referrer: from?.host, landingPath: location.pathname });
+    // A path alone says nothing of where a visit came from.
+    if (Object.keys(source).length > 1) sessionStorage.setItem(storageKey, JSON.stringify(source));
   } catch {
     // Where storage is forbidden the source stays unknown.
   }
