@@ -138,7 +138,8 @@ const troubles: Record<string, Trouble> = {
   'an answer that is lost once': met('accepted', 1, dropsTheAnswer, passes),
   'answers that are lost': met('unconfirmed', 1, dropsTheAnswer),
   'half an answer': met('accepted', 1, endsAfter(`${created}\r\n{"id":`), passes),
-  'half the head of an answer': met('accepted', 1, endsAfter(created.slice(0, 60)), passes),
+  // Over plain http Chromium takes it for a whole answer, which has no id in it.
+  'half the head of an answer': met('unconfirmed', 1, endsAfter(created.slice(0, 60)), passes),
   'half a status': met('accepted', 1, endsAfter('HTTP/1.1 2'), passes),
   '500 twice': met('accepted', 1, answers(500), answers(500), passes),
   '500 each time': met('unconfirmed', 0, answers(500)),
@@ -278,13 +279,15 @@ test.describe('an application is stored once where, while it is sent,', () => {
   });
 
   test('the network goes and comes back', async ({ visit, site, intake }) => {
-    const { page, lead } = await openSending(visit, site, resets, passes);
+    const { page, lead } = await openSending(visit, site, resets);
+    const tries = [...site.keys];
     await page.context().setOffline(true);
+    site.meets(passes);
     await page.clock.runFor(3000);
     await processing(page).waitFor();
     await page.context().setOffline(false);
     expect(await outcome(page, site)).toBe('accepted');
-    expect(new Set(site.keys).size).toBe(1);
+    expect(new Set([...tries, ...site.keys]).size).toBe(1);
     await expectOneLead(intake, lead, page);
   });
 });
