@@ -66,8 +66,8 @@ describe.each(databases)(
         }
       }
       // Counts are written once a second.
-    await until(async () => / 100 +46 /.test(await printed((context) => sources(context, { since }))));
-    expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
+      await until(async () => / 100 +46 /.test(await printed((context) => sources(context, { since }))));
+      expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
         'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,commission',
         'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,1050.30',
         'google,spring,40,20,0.5000,8,0.4000,1,0.1250,6,0.7500,4,0.6667,2,0.5000,350.10',
