@@ -15,6 +15,7 @@ import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
 import { buildRefusal } from './tools/launchCheck';
 import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
+import { isPreviousAsset, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 
 const root = __dirname;
 const settings = settingsOrExit();
@@ -134,7 +135,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     uniqueName: 'site',
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-    clean: true,
+    clean: { keep: isPreviousAsset(path.join(root, folder)) },
     // The name is in config/security.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
@@ -186,6 +187,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
             algorithm: 'gzip',
             compressionOptions: { level: 9 },
           }),
+          new PreviousAssetsPlugin(),
         ]
       : [
           new DevHtmlPlugin({ connectTo: connectOrigins(settings) }),

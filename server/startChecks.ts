@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './settings/settings';
 
-/** Whether a script of the built pages holds a text. */
+/** Whether a script of the built pages holds a text. Scripts of an earlier build may lie beside them. */
 function someScriptHolds(folder: string, text: RegExp): boolean {
-  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  );
+  const list = join(folder, '_assets.json');
+  const names = existsSync(list)
+    ? (JSON.parse(readFileSync(list, 'utf8')) as string[])
+    : readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const scripts = names.filter((name) => name.endsWith('.js'));
   return scripts.some((name) => text.test(readFileSync(join(folder, name), 'utf8')));
 }
 
