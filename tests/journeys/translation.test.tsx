@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy, stepCopy } from '../../src/content/leadForm';
@@ -45,20 +45,24 @@ describe('the site, translated by the browser,', () => {
     const region = () => screen.getByRole('region', { name: landingCopy.estimate.heading });
     const results = () => within(region()).getByRole('status');
     await visitor.fillIn('Balance', 'much');
-    expect(results()).toHaveTextContent('A figure is missing or odd');
+    expect(results()).toHaveTextContent(landingCopy.estimate.results.odd);
     await visitor.user.tab();
-    expect(region()).toHaveTextContent('Enter an amount');
+    await waitFor(() => {
+      expect(region()).toHaveTextContent('Enter an amount');
+    });
     await visitor.fillIn('Balance', formatDollars(business.loan.minAmount - 1));
     await visitor.user.tab();
+    await waitFor(() => {
+      expect(region()).toHaveTextContent(landingCopy.estimate.outside.balance);
+    });
     expect(region()).not.toHaveTextContent('Enter an amount');
-    expect(region()).toHaveTextContent(landingCopy.estimate.outside.balance);
     await visitor.fillIn('Balance', '4,000');
     await visitor.press('84');
-    expect(results()).toHaveTextContent(/^\$\d+ less a month ?\$\d+ more in total ?A longer term makes/);
+    expect(results()).toHaveTextContent(/less a month.*more in total/);
+    expect(region()).toHaveTextContent(landingCopy.estimate.results.warning);
     await visitor.fillIn('New APR (%)', '9');
     await visitor.fillIn('New term (months)', '50');
-    expect(results()).toHaveTextContent(/^\$0 change a month ?\$0 change in total$/);
-    expect(region()).toHaveTextContent(/Now ?\$96 ?\$4,812 in total ?New ?\$96 ?\$4,812 in total/);
+    expect(results()).toHaveTextContent(/^No change a month ?No change in total/);
   });
 
   it('shows each step of the form under its own heading', async () => {
@@ -80,16 +84,18 @@ describe('the site, translated by the browser,', () => {
     const [first = '', second = ''] = excluded;
     const offered = usStates.map(([, name]) => name).find((name) => !excluded.includes(name)) ?? '';
     const select = screen.getByLabelText('Your state');
+    const answer = () =>
+      within(screen.getByRole('region', { name: landingCopy.eligibility.heading })).getByRole('status');
     await visitor.user.selectOptions(select, first);
-    expect(screen.getByText(`Not available in ${first}.`)).toBeInTheDocument();
+    expect(answer()).toHaveTextContent(landingCopy.eligibility.state.notAvailable(first));
     await visitor.user.selectOptions(select, offered);
-    expect(screen.getByText(`Available in ${offered}.`)).toBeInTheDocument();
+    expect(answer()).toHaveTextContent(landingCopy.eligibility.state.available(offered));
     // The name itself may be another in the list.
     const option = screen.getByRole('option', { name: second });
     option.textContent = 'Otro Estado';
     await visitor.user.selectOptions(select, option);
-    expect(screen.getByText(`Not available in ${second}.`)).toBeInTheDocument();
-    expect(screen.queryByText(`Available in ${offered}.`)).toBeNull();
+    expect(answer()).toHaveTextContent(landingCopy.eligibility.state.notAvailable(second));
+    expect(answer()).not.toHaveTextContent(offered);
   });
 
   it('leaves the page for the form and comes back', async () => {

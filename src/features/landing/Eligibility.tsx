@@ -137,6 +137,13 @@ export function Eligibility() {
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const [, name] = usStates.find(([one]) => one === code) ?? [];
   const isExcluded = excluded.some((one) => one === code);
+  // One text, which a translator may replace.
+  const answer =
+    name === undefined
+      ? stateCopy.none
+      : isExcluded
+        ? `${stateCopy.notAvailable(name)} ${stateCopy.elsewhere}`
+        : stateCopy.available(name);
   return (
     <Section
       id="eligibility"
@@ -164,12 +171,7 @@ export function Eligibility() {
                 <Icon path={isExcluded ? cross : check} size={22} />
               </IconBox>
             )}
-            <p role="status">
-              {name === undefined
-                ? stateCopy.none
-                : (isExcluded ? stateCopy.notAvailable : stateCopy.available)(name)}
-              {isExcluded && ` ${stateCopy.elsewhere}`}
-            </p>
+            <p role="status">{answer}</p>
           </Answer>
           <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
           {stateCopy.striped && <Remark>{stateCopy.striped}</Remark>}
