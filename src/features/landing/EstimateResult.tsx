@@ -107,7 +107,8 @@ function DifferenceTile({ amount, words }: DifferenceProps) {
         <Figure size="3.25rem">{amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}</Figure>
       </FigureBox>{' '}
       {amount < 0 && <span aria-hidden="true">▲ </span>}
-      {amount > 0 ? words.less : amount < 0 ? words.more : words.same}
+      {/* An element of its own, so that a translator's change to it does not get in React's way. */}
+      <span>{amount > 0 ? words.less : amount < 0 ? words.more : words.same}</span>
     </Difference>
   );
 }
