@@ -1,5 +1,5 @@
 /** Labels that an advertiser puts into the address of an ad: they name a campaign, never a person. */
-export const campaignLabels = [
+const campaignLabels = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
