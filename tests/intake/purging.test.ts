@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { settle } from '../../server/cli/outbox';
 import { purge } from '../../server/cli/maintenance';
+import { settle } from '../../server/cli/outbox';
 import { decideOnReview } from '../../server/cli/reviews';
 import { compact } from '../../server/db/compact';
 import { deleteLeads } from '../../server/db/deleting';
