@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { focusMain } from '../../components/focus';
+import { focusHeading, focusMain } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
 import {
@@ -102,8 +102,8 @@ export function ClearAnswers() {
         sx={{ minHeight: 44, py: 0.5 }}
         onClick={() => {
           setAsking(false);
-          // The pressed button is about to disappear, and on the first step no new heading takes the focus.
-          focusMain();
+          // The pressed button is about to disappear; the notice that follows stands at the top.
+          focusHeading(document.querySelector<HTMLElement>('main h1'));
           dispatch(leadCleared());
         }}
       >

@@ -19,7 +19,7 @@ const footOfNext = async (page: Page) => {
   return box ? box.y + box.height : NaN;
 };
 
-/** Whether what has the focus lies under the buttons at the foot of the window, at its lower edge. */
+/** Whether what has the focus lies under the buttons at the foot of the window. */
 const isFocusCovered = (page: Page) =>
   page.evaluate((next) => {
     const focused = document.activeElement;
@@ -27,8 +27,8 @@ const isFocusCovered = (page: Page) =>
       ({ textContent }) => textContent === next,
     )?.parentElement;
     if (!focused || focused === document.body || !bar || bar.contains(focused)) return false;
-    const isBefore = focused.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING;
-    return Boolean(isBefore) && focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+    return one.bottom > other.top && one.top < other.bottom;
   }, leadFormCopy.next);
 
 for (const viewport of windows) {
