@@ -17,8 +17,15 @@ function useAdviceEvents(text: string | null, answer: string) {
   const dispatch = useAppDispatch();
   const previous = useRef<string | null>(null);
   useEffect(() => {
-    if (text !== null && previous.current === null) dispatch(adviceGiven());
-    else if (text === null && previous.current !== null && answer !== '') dispatch(adviceFollowed());
+    if (text !== null && previous.current === null) {
+      dispatch(adviceGiven());
+      // The advice moves the next field, which has the focus by now, perhaps under the buttons at the foot.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLInputElement && 'scrollIntoView' in activeElement) {
+        activeElement.scrollIntoView({ block: 'nearest' });
+      }
+    }
+    if (text === null && previous.current !== null && answer !== '') dispatch(adviceFollowed());
     previous.current = text;
   }, [text, answer, dispatch]);
 }

@@ -95,11 +95,7 @@ const text = (field: keyof typeof fieldCopy, role = 'textbox'): Spoken => {
   const { label: name, hint: description } = fieldCopy[field];
   return { role, name, ...(description && { description }) };
 };
-const start = [
-  link(layoutCopy.backToHome),
-  heading(leadFormCopy.heading),
-  { role: 'progressbar', name: leadFormCopy.progressLabel },
-];
+const start = [heading(leadFormCopy.heading), { role: 'progressbar', name: leadFormCopy.progressLabel }];
 const end = (isFirst = false) => [
   button(leadFormCopy.next),
   button(leadFormCopy.previous, isFirst ? 'disabled' : undefined),
