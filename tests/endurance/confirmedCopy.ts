@@ -110,6 +110,11 @@ export function makeConfirmedCopy() {
   replaceIn(join(folder, 'tools/claimVouchers.ts'), [[/\{\}/, JSON.stringify(vouchers)]]);
   writeFileSync(join(folder, 'src/content/testimonials.json'), JSON.stringify(confirmed.reviews));
 
+  const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
+  replaceIn(join(folder, 'src/content/legal/privacyPolicy.ts'), [
+    [/lastUpdated: '[^']*'/, `lastUpdated: '${today}'`],
+  ]);
+
   const values: Record<keyof typeof site, string | string[]> = {
     name: confirmed.name,
     tagline: 'A lower payment, down the road.',
