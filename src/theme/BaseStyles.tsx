@@ -99,7 +99,7 @@ const siteStyles = {
     },
   },
   '@media print': {
-    ':root': { ...printChanges, colorScheme: 'light' },
+    ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },
     'header, nav, button, [role=group], .MuiButton-root, summary::after': { display: 'none !important' },
     // What is folded on the screen stands open on paper.
