@@ -53,8 +53,10 @@ export function ThankYouScreen(receipt: Receipt) {
         </Paper>
       )}
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}{' '}
-        {thanks.wiped}
+        <span>
+          {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}
+        </span>{' '}
+        <span>{thanks.wiped}</span>
       </Typography>
       {contact !== 'none' && (
         <>
