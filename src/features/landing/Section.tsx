@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 /** A band across the page with the room that every section has above and below. */
 export const Band = styled('section')(({ theme }) => ({
-  paddingBlock: 32,
+  paddingBlock: 30,
   [theme.breakpoints.up('md')]: { paddingBlock: 96 },
 }));
 
