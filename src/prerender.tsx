@@ -6,7 +6,7 @@ import { App } from './app/App';
 import { makeRoutes } from './app/routes';
 import { makeStore, type RootState } from './app/store';
 import { MailLink } from './components/MailLink';
-import { dataAttributes, stepTemplateId, stuckId, wizardId } from './config/dataAttributes';
+import { dataAttributes, stepTemplateId, scriptFailureAlertId, wizardId } from './config/dataAttributes';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { formPages, paths, type PageId } from './config/paths';
 import { site } from './config/site';
@@ -132,8 +132,8 @@ const speculationRules = `<script type="speculationrules">${JSON.stringify({
 })}</script>`;
 
 /** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="${stuckId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.stuck} ${renderToStaticMarkup(<MailLink />)}</p><a href="">${errorCopy.unexpected.reload}</a></div>`;
-const earlyStyles = `#${stuckId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px max(16px,(100% - var(--page-width))/2 + 64px);background:var(--error-main);color:var(--error-contrastText);--focus-ring:currentColor}#${stuckId}:not([hidden]){display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}#${stuckId} p{flex:1 1 20rem}#${stuckId}>a{padding:10px 24px;border:1px solid;border-radius:99px;font-weight:650;text-decoration:none}[aria-busy=true]{opacity:.6}`;
+const stuck = `<div id="${scriptFailureAlertId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.scriptFailure} ${renderToStaticMarkup(<MailLink />)}</p><a href="">${errorCopy.unexpected.reload}</a></div>`;
+const earlyStyles = `#${scriptFailureAlertId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px max(16px,(100% - var(--page-width))/2 + 64px);background:var(--error-main);color:var(--error-contrastText);--focus-ring:currentColor}#${scriptFailureAlertId}:not([hidden]){display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}#${scriptFailureAlertId} p{flex:1 1 20rem}#${scriptFailureAlertId}>a{padding:10px 24px;border:1px solid;border-radius:99px;font-weight:650;text-decoration:none}[aria-busy=true]{opacity:.6}`;
 
 /**
  * The form's markup at each later step, in templates that cost nothing until the boot script puts one in the place of

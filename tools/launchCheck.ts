@@ -6,7 +6,7 @@ import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
 import { WrongSetting, type Environment } from '../src/config/settings';
-import { legalStanding, site, siteStanding } from '../src/config/site';
+import { legalStatus, site, siteStatus } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
 import { testimonials } from '../src/content/testimonialList';
@@ -25,8 +25,8 @@ export function launchInput(
 ): LaunchInput {
   return {
     site,
-    siteStanding,
-    legalStanding,
+    siteStatus,
+    legalStatus,
     claims,
     claimVouchers,
     testimonials,

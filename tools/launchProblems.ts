@@ -18,8 +18,8 @@ export interface LaunchProblem {
 /** Everything that is looked at. */
 export interface LaunchInput {
   site: Readonly<Record<string, string | readonly string[]>>;
-  siteStanding: Readonly<Record<string, SampleOrConfirmed>>;
-  legalStanding: Readonly<Record<string, SampleOrConfirmed>>;
+  siteStatus: Readonly<Record<string, SampleOrConfirmed>>;
+  legalStatus: Readonly<Record<string, SampleOrConfirmed>>;
   /** The pictures of public/ that `npm run draw` would draw otherwise. */
   outdatedPictures: readonly string[];
   claims: Readonly<Record<string, Claim>>;
@@ -123,20 +123,20 @@ const riskOfValue: Readonly<Record<string, string>> = {
 /** Values that stand for nothing to show. */
 const mayBeEmpty = new Set(['partnerLicense']);
 
-function siteProblems({ site, siteStanding, legalStanding, outdatedPictures }: LaunchInput): LaunchProblem[] {
+function siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: LaunchInput): LaunchProblem[] {
   const problems: LaunchProblem[] = [];
   for (const [name, value] of Object.entries(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
     const risk = riskOfValue[name] ?? risks.identity;
     const about = `site.${name}`;
-    if (siteStanding[name] !== 'confirmed') problems.push({ about, what: `"${text}" is a sample`, risk });
+    if (siteStatus[name] !== 'confirmed') problems.push({ about, what: `"${text}" is a sample`, risk });
     else if (text.trim() === '' && !mayBeEmpty.has(name))
       problems.push({ about, what: 'is confirmed and empty', risk });
     else if (placeholder.test(text)) problems.push({ about, what: `"${text}" is a placeholder`, risk });
   }
-  for (const [text, standing] of Object.entries(legalStanding)) {
+  for (const [text, status] of Object.entries(legalStatus)) {
     const what = 'no lawyer of yours has confirmed it';
-    if (standing !== 'confirmed') problems.push({ about: `legalStanding.${text}`, what, risk: risks.law });
+    if (status !== 'confirmed') problems.push({ about: `legalStatus.${text}`, what, risk: risks.law });
   }
   if (outdatedPictures.length > 0) {
     const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;

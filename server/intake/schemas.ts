@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { eventNames, highestCount } from '../../src/config/events';
 import { leadChoices, leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { longestSourceValue, sourceFields, type SourceField } from '../../src/domain/source';
+import { maxSourceLength, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 
 const highestSequence = 1_000_000;
@@ -27,7 +27,7 @@ const choicesOf = (field: LeadField): readonly string[] | undefined =>
 /** Every answer is a string, empty where there is none; one that is chosen is one of its choices. */
 function answerTo(field: LeadField): v.GenericSchema<string> {
   const choices = choicesOf(field);
-  return choices ? v.picklist(['', ...choices]) : textUpTo(business.longestAnswer);
+  return choices ? v.picklist(['', ...choices]) : textUpTo(business.maxAnswerLength);
 }
 const lead = v.object(
   Object.fromEntries(leadFields.map((field) => [field, v.optional(answerTo(field), '')])) as Record<
@@ -38,11 +38,11 @@ const lead = v.object(
 /** Where the visit came from: only what was there. */
 const source = v.object(
   Object.fromEntries(
-    sourceFields.map((field) => [field, v.exactOptional(textUpTo(longestSourceValue))]),
+    sourceFields.map((field) => [field, v.exactOptional(textUpTo(maxSourceLength))]),
   ) as unknown as Record<SourceField, v.ExactOptionalSchema<v.GenericSchema<string>, undefined>>,
 );
 
-const notBlank = v.pipe(textUpTo(business.longestAnswer), v.regex(/\S/));
+const notBlank = v.pipe(textUpTo(business.maxAnswerLength), v.regex(/\S/));
 const review = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(business.review.maxRating)),
   firstName: notBlank,
@@ -55,7 +55,7 @@ const review = v.object({
     v.maxValue(business.review.savingsMax),
     v.multipleOf(business.review.savingsStep),
   ),
-  reviewText: textUpTo(business.review.longestText),
+  reviewText: textUpTo(business.review.maxTextLength),
 } satisfies Record<keyof Review, v.GenericSchema>);
 
 const text = (length: number) => v.optional(textUpTo(length), '');
@@ -108,8 +108,8 @@ export const eventsBody = v.object({
       ]),
     ),
   ),
-  utm_source: text(longestSourceValue),
-  utm_campaign: text(longestSourceValue),
+  utm_source: text(maxSourceLength),
+  utm_campaign: text(maxSourceLength),
 });
 
 /** What may become of a lead; the partner's messages name it `lead.contacted` and so on. */
@@ -126,7 +126,7 @@ export const outcomeBody = v.object({
     submissionId,
     amountCents: cents,
     commissionCents: cents,
-    reason: v.optional(v.nullable(textUpTo(business.longestAnswer)), null),
+    reason: v.optional(v.nullable(textUpTo(business.maxAnswerLength)), null),
   }),
 });
 

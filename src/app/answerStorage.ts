@@ -6,18 +6,19 @@ export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 interface SavedForm<Saved> {
   /** Reads and checks a stored text. */
   parse: (text: string | null) => Saved | null;
-  /** Whether nothing was answered: then nothing is stored. */
+  /** Whether the form has no answers; a blank form is not stored. */
   isBlank: (saved: Partial<Saved>) => boolean;
 }
 
-const atOnce = <T>(work: () => T) =>
+/** The result of `work` as a promise, which rejects if it throws. */
+const promiseOf = <T>(work: () => T) =>
   new Promise<T>((resolve) => {
     resolve(work());
   });
 
 /**
- * sessionStorage as redux-persist takes it, with plain JSON in it. Each call is done when it returns, so that a flush on
- * the way out is on time; it rejects where the storage is missing, full or forbidden.
+ * sessionStorage as a redux-persist storage engine, holding plain JSON. Each call does its work synchronously, so a flush
+ * in `pagehide` completes. The promise rejects if the storage is missing, full or forbidden.
  */
 export function jsonStorage<Saved extends object>(
   storage: AnswerStorage | null,
@@ -28,12 +29,12 @@ export function jsonStorage<Saved extends object>(
     return storage;
   };
   return {
-    getItem: (key: string) => atOnce(() => parse(available().getItem(key))),
+    getItem: (key: string) => promiseOf(() => parse(available().getItem(key))),
     setItem: (key: string, saved: Partial<Saved>) =>
-      atOnce(() => {
+      promiseOf(() => {
         if (isBlank(saved)) available().removeItem(key);
         else available().setItem(key, JSON.stringify(saved));
       }),
-    removeItem: (key: string) => atOnce(() => available().removeItem(key)),
+    removeItem: (key: string) => promiseOf(() => available().removeItem(key)),
   };
 }

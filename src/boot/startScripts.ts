@@ -1,4 +1,4 @@
-import { dataAttributes, failedEvent, liveEvent, stuckId } from '../config/dataAttributes';
+import { dataAttributes, failedEvent, liveEvent, scriptFailureAlertId } from '../config/dataAttributes';
 import { formPages, type PageId } from '../config/paths';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 import { isLive } from './isLive';
@@ -30,8 +30,8 @@ function whenIdle(work: () => void) {
 
 /**
  * Starts the page's scripts: a form's after its first paint, any other page's once the browser is idle; or at the first
- * tap or key. Where one of them is lost, a form is loaded again once, since a new version may be out, and then says that
- * it is stuck. Another page is complete without them, and says so where a tap waits for them.
+ * tap or key. Where one of them is lost, a form is loaded again once, since a new version may be out, and then shows
+ * the alert. Another page is complete without them, and says so where a tap waits for them.
  * @param isAwaited whether a tap waits for React
  */
 export function startScripts(isAwaited: () => boolean) {
@@ -75,7 +75,7 @@ export function startScripts(isAwaited: () => boolean) {
   }
 
   function showAlert() {
-    const alert = document.getElementById(stuckId);
+    const alert = document.getElementById(scriptFailureAlertId);
     if (alert) alert.hidden = isLive() || !hasFailed || !(isForm || isAwaited());
   }
 

@@ -1,7 +1,7 @@
-/** Every number of the specification (section 9 unless another is named). Words take their numbers from here. */
+/** Every number in the specification (section 9 unless another is named). All copy takes its numbers from here. */
 export const business = {
-  /** The longest answer of one line, in characters; no honest answer comes near it. */
-  longestAnswer: 200,
+  /** The maximum length of a one-line answer, in characters. */
+  maxAnswerLength: 200,
   /** After this many milliseconds a delivery that has not answered counts as failed. */
   deliveryTimeoutMs: 15_000,
   /** The credit score ranges on offer (specification, section 3). */
@@ -27,7 +27,7 @@ export const business = {
     quickPickYears: 12,
     /** What the page says the form takes, in minutes. */
     minutes: 2,
-    /** The oldest vehicle year that raises no question. */
+    /** Older vehicle years show advice to check the year. */
     oldestPlausibleYear: 1980,
     quickPickMakes: [
       'Toyota',
@@ -88,18 +88,18 @@ export const business = {
     monthsAfter: 72,
   },
   /**
-   * The savings estimate: the new term that it starts with beside the example's loan and rates, the terms (months) and
-   * the lower rates (points) that are one tap away, the terms that it compares, and what it still takes for a balance
-   * (dollars), a rate (percent) and a term (months).
+   * The savings estimate. It starts with the example's loan and rates and `newMonths`. Then: the terms (months) and
+   * the lower rates (points) offered as buttons, the terms that it compares, and the highest balance (dollars), rate
+   * (percent) and term (months) that it accepts.
    */
   estimate: {
     newMonths: 60,
     usualTerms: [36, 48, 60, 72, 84],
     pointsLower: [1, 2, 3],
     comparedTerms: [48, 60, 72],
-    highestBalance: 999_999,
-    highestRate: 100,
-    longestTerm: 600,
+    maxBalance: 999_999,
+    maxRate: 100,
+    maxTerm: 600,
   },
   review: {
     maxRating: 5,
@@ -108,8 +108,8 @@ export const business = {
     savingsMax: 10_000,
     savingsStep: 100,
     textRows: 4,
-    /** The longest review text, in characters. */
-    longestText: 5_000,
+    /** The maximum length of a review, in characters. */
+    maxTextLength: 5_000,
   },
   privacy: {
     /** The window of the right to know, in months (section 2). */

@@ -34,7 +34,7 @@ export const liveEvent = 'live';
 export const failedEvent = 'failed';
 
 /** The id of the alert that the boot script shows where a page's scripts fail. */
-export const stuckId = 'stuck';
+export const scriptFailureAlertId = 'script-failure-alert';
 
 /** The id of the part of the form that depends on the step. */
 export const wizardId = 'wizard';

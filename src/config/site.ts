@@ -1,10 +1,9 @@
 /**
- * Who runs this site and whom it refers to. THE OPERATOR FILLS THIS IN before going live: every value that stands as
- * a sample in {@link siteStanding} is one that only the operator knows. example.com and the 555-01xx and Florida
- * addresses below are reserved or invented, and reach nobody.
+ * Who runs this site and whom it refers visitors to. THE OPERATOR FILLS THIS IN before going live: only the operator
+ * knows the values marked `sample` in {@link siteStatus}. The addresses below are reserved or invented.
  */
 export const site = {
-  /** The brand, everywhere it is named. */
+  /** The brand name. */
   name: 'DriveDown',
   tagline: 'Drive down your car payment.',
   /** The operating company. */
@@ -25,15 +24,15 @@ export const site = {
   email: 'privacy@drivedown.example.com',
   /** Where security problems are reported, as /.well-known/security.txt says. */
   securityEmail: 'security@drivedown.example.com',
-  /** Where letters go, a line each. */
+  /** The postal address, line by line. */
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;
 
-/** Whether a value was made up for the repository or stands for the truth. */
+/** Whether a value was made up for the repository or confirmed by the operator. */
 export type SampleOrConfirmed = 'sample' | 'confirmed';
 
-/** How each value of {@link site} stands; `npm run launch-check` lists the samples. */
-export const siteStanding: Record<keyof typeof site, SampleOrConfirmed> = {
+/** The status of each value of {@link site}; `npm run launch-check` lists the samples. */
+export const siteStatus: Record<keyof typeof site, SampleOrConfirmed> = {
   name: 'confirmed',
   tagline: 'confirmed',
   company: 'sample',
@@ -48,8 +47,8 @@ export const siteStanding: Record<keyof typeof site, SampleOrConfirmed> = {
   postalAddress: 'sample',
 };
 
-/** Whether a lawyer of the operator has read the texts that the law is about. */
-export const legalStanding = {
+/** Whether the operator's lawyer has confirmed the legal texts. */
+export const legalStatus = {
   legalPages: 'sample' as SampleOrConfirmed,
   consentText: 'sample' as SampleOrConfirmed,
 };

@@ -147,7 +147,7 @@ export const landingCopy = {
     },
     termsLabel: 'Usual terms, in months',
     odd: {
-      balance: `Enter an amount up to ${formatDollars(estimate.highestBalance)}, for example ${formatDollars(example.balance)}.`,
+      balance: `Enter an amount up to ${formatDollars(estimate.maxBalance)}, for example ${formatDollars(example.balance)}.`,
       rate: `Enter a rate, for example ${example.rateBefore}%.`,
       months: 'Enter a whole number of months.',
       newRate: `Enter a rate, for example ${example.rateAfter}%.`,

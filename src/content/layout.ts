@@ -35,6 +35,6 @@ export const layoutCopy = {
     heading: 'This form needs JavaScript',
     text: 'It is switched off or did not arrive. You can reach us without it by email:',
   },
-  stuck:
+  scriptFailure:
     'Part of this page did not arrive. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
 } as const;

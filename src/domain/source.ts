@@ -1,18 +1,12 @@
 /** Labels that an advertiser puts into the address of an ad: they name a campaign, never a person. */
-const campaignLabels = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const;
+const campaignLabels = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Identifiers that an ad platform gives each click. */
 export const clickIdentifiers = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const;
 /** What is known of where a visit came from. */
 export const sourceFields = [...campaignLabels, ...clickIdentifiers, 'referrer', 'landingPath'] as const;
 export type SourceField = (typeof sourceFields)[number];
 
-/** Where a visit came from: only what was there, each at most {@link longestSourceValue} characters. */
+/** Where a visit came from: only what was there, each at most {@link maxSourceLength} characters. */
 export type Source = Partial<Record<SourceField, string>>;
 
-export const longestSourceValue = 200;
+export const maxSourceLength = 200;

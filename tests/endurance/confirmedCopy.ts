@@ -12,7 +12,7 @@ import {
 import { join, resolve } from 'node:path';
 import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
-import { siteStanding } from '../../src/config/site';
+import { siteStatus } from '../../src/config/site';
 import { noSettings } from '../support/noSettings';
 
 const root = resolve(__dirname, '../..');
@@ -134,8 +134,8 @@ export function makeConfirmedCopy() {
     join(folder, 'src/config/site.ts'),
     [
       `export const site = ${JSON.stringify(values)};`,
-      `export const siteStanding = ${JSON.stringify(all(siteStanding))};`,
-      `export const legalStanding = { legalPages: 'confirmed', consentText: 'confirmed' };`,
+      `export const siteStatus = ${JSON.stringify(all(siteStatus))};`,
+      `export const legalStatus = { legalPages: 'confirmed', consentText: 'confirmed' };`,
     ].join('\n'),
   );
   const files = () =>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { claims } from '../../src/config/claims';
-import { site, siteStanding } from '../../src/config/site';
+import { site, siteStatus } from '../../src/config/site';
 import { testimonials } from '../../src/content/testimonialList';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
@@ -12,12 +12,12 @@ describe('the project as it is', () => {
       commands.launchCheck(root, {}),
       commands.build(root, { SITE_ORIGIN: confirmed.origin }),
     ]);
-    const standings = Object.entries(siteStanding).filter(([, standing]) => standing === 'sample');
+    const samples = Object.entries(siteStatus).filter(([, status]) => status === 'sample');
     for (const { status, output } of [check, build]) {
       expect(status).not.toBe(0);
       for (const id of Object.keys(claims)) expect(output).toContain(`claim ${id}:`);
       for (const { name } of testimonials) expect(output).toContain(name);
-      for (const [name] of standings) expect(output).toContain(`site.${name}:`);
+      for (const [name] of samples) expect(output).toContain(`site.${name}:`);
     }
     expect(build.output).toContain('ALLOW_SAMPLES=1');
   });

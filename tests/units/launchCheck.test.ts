@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { claims, type Claim } from '../../src/config/claims';
 import type { Environment, SettingName } from '../../src/config/settings';
-import { siteStanding } from '../../src/config/site';
+import { siteStatus } from '../../src/config/site';
 import { launchInput, launchReport } from '../../tools/launchCheck';
 import { LaunchCheckPlugin } from '../../tools/LaunchCheckPlugin';
 import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
@@ -30,11 +30,8 @@ const ready: LaunchInput = {
     securityEmail: 'security@loans-for-real.com',
     postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
   },
-  siteStanding: allOf(
-    ['name', 'tagline', 'company', 'partner', 'securityEmail', 'postalAddress'],
-    'confirmed',
-  ),
-  legalStanding: { legalPages: 'confirmed' },
+  siteStatus: allOf(['name', 'tagline', 'company', 'partner', 'securityEmail', 'postalAddress'], 'confirmed'),
+  legalStatus: { legalPages: 'confirmed' },
   outdatedPictures: [],
   // Its last day is the day of the launch.
   claims: { rating },
@@ -74,10 +71,10 @@ const withSetting = (name: SettingName, value: string) => ({
 describe('the site, before its launch,', () => {
   it('is ready where every value is confirmed, a partner that needs no license among them', () => {
     expect(problemsOf({})).toEqual([]);
-    const { site, siteStanding } = ready;
+    const { site, siteStatus } = ready;
     const withoutLicense = { ...site, partnerLicense: '' };
     expect(
-      problemsOf({ site: withoutLicense, siteStanding: { ...siteStanding, partnerLicense: 'confirmed' } }),
+      problemsOf({ site: withoutLicense, siteStatus: { ...siteStatus, partnerLicense: 'confirmed' } }),
     ).toEqual([]);
     expect(problemsOf({ files: null })).toEqual([]);
   });
@@ -101,12 +98,12 @@ describe('the site, before its launch,', () => {
     ['a sample testimonial', { testimonials: [{ name: 'Ann B.', isSample: true }] }, /Ann B\. are made up/],
     [
       'a sample of the operator',
-      { siteStanding: { ...ready.siteStanding, company: 'sample' } },
+      { siteStatus: { ...ready.siteStatus, company: 'sample' } },
       /site.company: "RoadLow LLC" is a sample/,
     ],
     [
-      'a value of unknown standing',
-      { siteStanding: { ...ready.siteStanding, name: undefined as never } },
+      'a value of unknown status',
+      { siteStatus: { ...ready.siteStatus, name: undefined as never } },
       /site.name: "RoadLow" is a sample/,
     ],
     ['an empty value', { site: { ...ready.site, partner: '' } }, /site.partner: is confirmed and empty/],
@@ -120,7 +117,7 @@ describe('the site, before its launch,', () => {
       { site: { ...ready.site, postalAddress: ['1 Sample Street'] } },
       /site.postalAddress/,
     ],
-    ['texts without a lawyer', { legalStanding: { consentText: 'sample' } }, /legalStanding.consentText/],
+    ['texts without a lawyer', { legalStatus: { consentText: 'sample' } }, /legalStatus.consentText/],
     [
       'pictures of another brand',
       { outdatedPictures: ['og-image.png'] },
@@ -189,8 +186,8 @@ describe('the site, before its launch,', () => {
     for (const [id, { proof: given }] of Object.entries<Claim>(claims)) {
       if (given === null) expect(abouts).toContain(`claim ${id}`);
     }
-    for (const [name, standing] of Object.entries(siteStanding)) {
-      if (standing === 'sample') expect(abouts).toContain(`site.${name}`);
+    for (const [name, status] of Object.entries(siteStatus)) {
+      if (status === 'sample') expect(abouts).toContain(`site.${name}`);
     }
     for (const { risk } of problems) expect(risk).toMatch(/\S.*\.$/);
     const report = launchReport(problems);

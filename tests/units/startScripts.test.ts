@@ -24,8 +24,8 @@ afterEach(async () => {
 });
 
 const all = ['/assets/page.js', '/assets/main.js'];
-const content = '<div id="stuck" hidden>Stuck</div><button>Estimate</button>';
-const stuck = () => document.getElementById('stuck');
+const content = '<div id="script-failure-alert" hidden>Stuck</div><button>Estimate</button>';
+const failureAlert = () => document.getElementById('script-failure-alert');
 const tap = () =>
   document.querySelector('button')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 
@@ -136,11 +136,11 @@ describe('the site, where a script is lost,', () => {
     happen();
     happen();
     expect(takeFullNavigations()).toBe(1);
-    expect(stuck()).not.toBeVisible();
+    expect(failureAlert()).not.toBeVisible();
     open('leadCapture');
     happen();
     expect(takeFullNavigations()).toBe(0);
-    expect(stuck()).toBeVisible();
+    expect(failureAlert()).toBeVisible();
   });
 
   it.each([
@@ -156,18 +156,18 @@ describe('the site, where a script is lost,', () => {
     arrange();
     open('leadCapture');
     lose();
-    expect(stuck()).toBeVisible();
+    expect(failureAlert()).toBeVisible();
     expect(takeFullNavigations()).toBe(0);
   });
 
   it('says so in a form whose scripts have not answered after ten seconds, until they do', () => {
     open('leadCapture');
     jest.advanceTimersByTime(9_900);
-    expect(stuck()).not.toBeVisible();
+    expect(failureAlert()).not.toBeVisible();
     jest.advanceTimersByTime(100);
-    expect(stuck()).toBeVisible();
+    expect(failureAlert()).toBeVisible();
     goLive();
-    expect(stuck()).not.toBeVisible();
+    expect(failureAlert()).not.toBeVisible();
   });
 
   it('leaves no trace of the loading once a form answers', () => {
@@ -187,16 +187,16 @@ describe('the site, where a script is lost,', () => {
     breakIn(ours);
     lose();
     expect(takeFullNavigations()).toBe(0);
-    expect(stuck()).not.toBeVisible();
+    expect(failureAlert()).not.toBeVisible();
   });
 
   it('leaves any other page as it is, which says so once a tap waits', () => {
     open('home');
     lose();
     expect(takeFullNavigations()).toBe(0);
-    expect(stuck()).not.toBeVisible();
+    expect(failureAlert()).not.toBeVisible();
     document.querySelector('button')?.click();
     jest.advanceTimersByTime(1);
-    expect(stuck()).toBeVisible();
+    expect(failureAlert()).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { clickIdentifiers, longestSourceValue, sourceFields, type Source } from '../../domain/source';
+import { clickIdentifiers, maxSourceLength, sourceFields, type Source } from '../../domain/source';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { asksForPrivacy } from '../../lib/privacySignal';
 import { whenActivated } from '../../lib/whenActivated';
@@ -8,7 +8,7 @@ export const storageKey = 'source';
 
 /** A value without what cannot be printed, cut to its longest. */
 const printable = (value: unknown) =>
-  typeof value === 'string' ? value.slice(0, longestSourceValue).replace(/\p{C}/gu, '') : '';
+  typeof value === 'string' ? value.slice(0, maxSourceLength).replace(/\p{C}/gu, '') : '';
 
 /** Only what is there, and no click identifier for visitors who ask for privacy. */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {

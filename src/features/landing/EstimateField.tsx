@@ -32,7 +32,7 @@ export function EstimateField({ name, value, onChange }: EstimateFieldProps) {
       onChange={onChange}
       onBlur={leave}
       inputMode="decimal"
-      maxLength={business.longestAnswer}
+      maxLength={business.maxAnswerLength}
       prefix={name === 'balance' ? '$' : undefined}
       error={touched && amount === null ? words.odd[name] : undefined}
       advice={outside && <Advice text={outside} />}

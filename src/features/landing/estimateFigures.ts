@@ -33,11 +33,11 @@ export type FigureName = keyof Figures;
 
 const within = (value: number | null, least: number, most: number) =>
   value !== null && value >= least && value <= most ? value : null;
-const readRate = (text: string) => within(parsePercent(text), 0, estimate.highestRate);
-const readMonths = (text: string) => within(parseMonths(text), 1, estimate.longestTerm);
+const readRate = (text: string) => within(parsePercent(text), 0, estimate.maxRate);
+const readMonths = (text: string) => within(parseMonths(text), 1, estimate.maxTerm);
 
 const readers: Record<FigureName, (text: string) => number | null> = {
-  balance: (text) => within(parseDollars(text), 1, estimate.highestBalance),
+  balance: (text) => within(parseDollars(text), 1, estimate.maxBalance),
   rate: readRate,
   months: readMonths,
   newRate: readRate,

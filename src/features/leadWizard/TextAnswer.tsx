@@ -63,7 +63,7 @@ export function TextAnswer({ field, currentYear }: { field: LeadTextField; curre
         value={answer}
         onChange={change}
         onBlur={leave}
-        maxLength={business.longestAnswer}
+        maxLength={business.maxAnswerLength}
         enterKeyHint="next"
         prefix={isMoney && '$'}
         list={suggestions.length > 0 ? listId : undefined}

@@ -11,7 +11,7 @@ import { normalizedVin, readVin, vinLength } from '../../domain/vin';
 import { fieldChanged } from './leadWizardSlice';
 
 /** More than anybody types for a VIN, spaces and all. */
-const longestTyped = 40;
+const maxTypedLength = 40;
 
 /**
  * Asks for a VIN and offers its year and make: a button for each make it can be. What is typed is checked once it is
@@ -64,7 +64,7 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"
-        maxLength={longestTyped}
+        maxLength={maxTypedLength}
         advice={
           message !== null ? (
             <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>

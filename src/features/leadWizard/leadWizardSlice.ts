@@ -36,9 +36,12 @@ export type LeadWizardState =
   /** The answers are gone by then. */
   | { status: 'submitted'; receipt: Receipt };
 
-const nothingElse = { changing: false, cleared: null, estimateApplied: false };
-const blank: LeadWizardState = { ...blankApplication, ...nothingElse, status: 'editing' };
-const initialState = blank as LeadWizardState;
+const initialTransientState = { changing: false, cleared: null, estimateApplied: false };
+const initialState: OpenApplication & { status: 'editing' } = {
+  ...blankApplication,
+  ...initialTransientState,
+  status: 'editing',
+};
 
 const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
@@ -60,7 +63,7 @@ const merged = (newer: SavedLead, older: SavedLead): SavedLead => ({
 });
 
 function setAnswer(saved: SavedLead, field: LeadField, value: string) {
-  saved.lead[field] = value.slice(0, business.longestAnswer);
+  saved.lead[field] = value.slice(0, business.maxAnswerLength);
   // The agreement names the number: it does not hold for another.
   if (field === 'phone') saved.agreedToCalls = false;
 }
@@ -73,7 +76,7 @@ function goTo(state: OpenApplication, step: number, changing = false) {
 
 const leadWizardSlice = createSlice({
   name: 'leadWizard',
-  initialState,
+  initialState: initialState as LeadWizardState,
   reducers: {
     /** The first answer was given: from here on the application has an identity. */
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
@@ -114,7 +117,7 @@ const leadWizardSlice = createSlice({
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       if (state.status === 'submitted')
-        return { ...blank, lead: { ...emptyLead, ...payload }, estimateApplied: true };
+        return { ...initialState, lead: { ...emptyLead, ...payload }, estimateApplied: true };
       Object.assign(state.lead, payload);
       state.estimateApplied = true;
       return state;
@@ -122,16 +125,16 @@ const leadWizardSlice = createSlice({
     leadCleared(state) {
       if (!isOpen(state)) return state;
       const older = state.cleared;
-      if (isBlank(state.lead)) return { ...blank, cleared: older };
+      if (isBlank(state.lead)) return { ...initialState, cleared: older };
       const saved = savedPart(state);
-      return { ...blank, cleared: older ? { ...merged(saved, older), step: saved.step } : saved };
+      return { ...initialState, cleared: older ? { ...merged(saved, older), step: saved.step } : saved };
     },
     /** What was cleared comes back; what was answered since then stays. */
     clearUndone(state) {
       if (!isOpen(state) || !state.cleared) return state;
       const { cleared } = state;
       return {
-        ...blank,
+        ...initialState,
         ...merged(state, cleared),
         step: isBlank(state.lead) ? cleared.step : state.step,
       };
@@ -140,7 +143,7 @@ const leadWizardSlice = createSlice({
     clearedLeadForgotten(state) {
       if (isOpen(state)) state.cleared = null;
     },
-    leadRestarted: (state) => (state.status === 'processing' ? state : blank),
+    leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
   extraReducers: (builder) => {
     builder
@@ -156,7 +159,7 @@ const leadWizardSlice = createSlice({
       })
       .addCase(submitLead.rejected, (state, { meta, payload }) =>
         state.status === 'processing' && state.requestId === meta.requestId
-          ? { ...savedPart(state), ...nothingElse, status: 'failed', failure: payload ?? 'notSent' }
+          ? { ...savedPart(state), ...initialTransientState, status: 'failed', failure: payload ?? 'notSent' }
           : state,
       )
       .addCase(submitLead.fulfilled, (state, { meta }) => {

@@ -75,7 +75,7 @@ export function parseSavedLead(text: string | null): SavedLead | null {
   if (!isRecord(answers)) return null;
   const lead = leadOf((field) => {
     const answer = answers[field];
-    return typeof answer === 'string' ? answer.slice(0, business.longestAnswer) : '';
+    return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : '';
   });
   if (isBlank(lead)) return null;
   return {

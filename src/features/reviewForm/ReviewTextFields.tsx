@@ -20,7 +20,7 @@ export function NameField({ field, autoComplete }: NameFieldProps) {
       name={field}
       autoComplete={autoComplete}
       autoCapitalize="words"
-      maxLength={business.longestAnswer}
+      maxLength={business.maxAnswerLength}
       required
     />
   );
@@ -35,7 +35,7 @@ export function ReviewTextField() {
       note={text.optional}
       name="reviewText"
       placeholder={text.placeholder}
-      maxLength={business.review.longestText}
+      maxLength={business.review.maxTextLength}
       rows={business.review.textRows}
     />
   );

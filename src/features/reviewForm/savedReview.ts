@@ -30,7 +30,7 @@ const migrations: Migrations = {
   },
 };
 
-const { maxRating, savingsMin, savingsMax, savingsStep, longestText } = business.review;
+const { maxRating, savingsMin, savingsMax, savingsStep, maxTextLength } = business.review;
 
 /** The nearest number of stars, 0 for none. */
 const boundedRating = (rating: number) => Math.min(Math.max(Math.round(rating), 0), maxRating);
@@ -45,7 +45,7 @@ const boundedSavings = (savings: number) =>
  */
 function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
   if (typeof emptyReview[field] === 'string') {
-    const longest = field === 'reviewText' ? longestText : business.longestAnswer;
+    const longest = field === 'reviewText' ? maxTextLength : business.maxAnswerLength;
     return typeof answer === 'string' ? answer.slice(0, longest) : undefined;
   }
   const number = typeof answer === 'string' ? Number(answer) : answer;

@@ -22,7 +22,7 @@ const hostile: Record<string, string> = {
   markup: `"><img src=x onerror="document.title='hit'"><script>document.title='hit'</script><b>&amp;`,
   'right-to-left text': '\u202Eشركة السيارات \u2067مرحبا\u2069 ‏12345',
   emoji: '🚗👨‍👩‍👧‍👦🏳️‍🌈'.repeat(7),
-  'one endless word': 'W'.repeat(business.longestAnswer),
+  'one endless word': 'W'.repeat(business.maxAnswerLength),
   'control characters': 'a\u0000b\u0007c\u001B[31md\u200Be\uFEFFf',
   'a template': '{{7*7}} ${7*7} %s %o <%= 1 %> javascript:alert(1)',
   'stacked accents': 'Z̷̢̧̛͎̭̈́̓̄͘a̸̡̛̱͔̓̈́l̵̨̛̬̈́̓g̶̛̭̈́̓ö'.repeat(4),
@@ -39,7 +39,7 @@ test.describe('text of any kind', () => {
     test(`is kept, shown and sent as text, within the page: round ${round + 1}`, async ({ visit }) => {
       const textOf = (field: LeadField) => texts[(textFields.indexOf(field) + round) % texts.length] ?? '';
       const typed = Object.fromEntries(
-        textFields.map((field) => [field, textOf(field).slice(0, business.longestAnswer)]),
+        textFields.map((field) => [field, textOf(field).slice(0, business.maxAnswerLength)]),
       );
       const { page, logged } = await visit({ viewport: { width: 320, height: 640 } });
       await page.goto(paths.leadCapture);
@@ -98,8 +98,8 @@ test.describe('text of any kind', () => {
         await page.keyboard.insertText('Lorem 🚗 '.repeat(25_000));
         await page.keyboard.press('Tab');
         const { length } = await control(page, field).inputValue();
-        expect(length).toBeGreaterThan(business.longestAnswer - 10);
-        expect(length).toBeLessThanOrEqual(business.longestAnswer);
+        expect(length).toBeGreaterThan(business.maxAnswerLength - 10);
+        expect(length).toBeLessThanOrEqual(business.maxAnswerLength);
       }
       expect(await overflow(page)).toBe(0);
       await nextButton(page).click();
@@ -127,9 +127,9 @@ test.describe('text of any kind', () => {
       await page.getByRole('button', { name: reviewFormCopy.submit }).click();
       await page.getByRole('heading', { level: 1, name: done.heading }).waitFor();
       expect(logged().at(-1)).toMatchObject({
-        firstName: textOf(0).slice(0, business.longestAnswer),
-        lastName: textOf(1).slice(0, business.longestAnswer),
-        city: textOf(2).slice(0, business.longestAnswer),
+        firstName: textOf(0).slice(0, business.maxAnswerLength),
+        lastName: textOf(1).slice(0, business.maxAnswerLength),
+        city: textOf(2).slice(0, business.maxAnswerLength),
         reviewText: textOf(3).slice(0, 5000),
       });
     }

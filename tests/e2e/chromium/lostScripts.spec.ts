@@ -108,7 +108,7 @@ test.describe('a script that is gone', () => {
       const loss = await lose(page, `**/assets/${name}.*.js`);
       const documents = documentsOf(page);
       await page.goto(paths.leadCapture).catch(() => undefined);
-      await page.getByText(layoutCopy.stuck).waitFor();
+      await page.getByText(layoutCopy.scriptFailure).waitFor();
       await page.waitForTimeout(300);
       expect([name, documents(), loss.count()]).toEqual([name, 2, 2]);
       await loss.stop();
@@ -168,9 +168,9 @@ test.describe('a script that is gone', () => {
     const balance = page.getByLabel(landingCopy.estimate.fields.balance);
     await balance.fill('12,000');
     await expect.poll(loss.count).toBeGreaterThan(0);
-    await expect(page.getByText(layoutCopy.stuck)).toBeHidden();
+    await expect(page.getByText(layoutCopy.scriptFailure)).toBeHidden();
     await page.getByRole('button', { name: landingCopy.estimate.use }).click();
-    await expect(page.getByText(layoutCopy.stuck)).toBeVisible();
+    await expect(page.getByText(layoutCopy.scriptFailure)).toBeVisible();
     await expect(balance).toHaveValue('12,000');
     expect(documents()).toBe(1);
   });
