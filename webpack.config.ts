@@ -135,6 +135,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     uniqueName: 'site',
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+    chunkLoadTimeout: 15_000,
     clean: { keep: isPreviousAsset(path.join(root, folder)) },
     // The name is in config/security.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },

@@ -1,19 +1,18 @@
-/** The mark in sessionStorage that a page was just reloaded for a lost script: the time, in milliseconds. */
-const mark = 'reloadedForScript';
-const quietMs = 30_000;
+/** The items in sessionStorage that say what a page was reloaded for: its own scripts, or the code that sends its form. */
+const items = { page: 'reloadedForScript', sender: 'reloadedForSender' };
+type LostCode = keyof typeof items;
 
 /**
- * Loads the page afresh, unless that was tried within the last half minute or cannot be noted for the time
- * after: a page must never reload in circles. Nor without a network: the browser's own error page would take the place
- * of one that still shows what was typed.
+ * Loads the page afresh, unless that was tried since this code last loaded or cannot be stored: a page must never reload
+ * in circles. Nor without a network: the browser's own error page would take the place of one that still shows what was
+ * typed.
  * @returns whether the page is going away
  */
-export function reloadOnce(): boolean {
+export function reloadOnce(code: LostCode = 'page'): boolean {
   if (!navigator.onLine) return false;
   try {
-    const last = Number(window.sessionStorage.getItem(mark));
-    if (Date.now() - last < quietMs) return false;
-    window.sessionStorage.setItem(mark, String(Date.now()));
+    if (window.sessionStorage.getItem(items[code]) !== null) return false;
+    window.sessionStorage.setItem(items[code], '1');
   } catch {
     return false;
   }
@@ -21,11 +20,11 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Removes the mark, once the scripts are there: nothing stays behind in the tab's storage. */
-export function forgetReload() {
+/** Allows another reload, once the code is there: nothing stays behind in the tab's storage. */
+export function forgetReload(code: LostCode = 'page') {
   try {
-    window.sessionStorage.removeItem(mark);
+    window.sessionStorage.removeItem(items[code]);
   } catch {
-    // Where storage is forbidden there is no mark.
+    // Where storage is forbidden no page was reloaded.
   }
 }

@@ -1,12 +1,15 @@
 import { dataAttributes } from '../config/dataAttributes';
 import { DeliveryFailure } from '../lib/deliveryFailure';
-import { reloadOnce } from '../lib/reloadOnce';
+import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 import type * as HttpDelivery from './httpDelivery';
 import type { LeadDelivery } from './leadDelivery';
 import type { ReviewDelivery } from './reviewDelivery';
 
-const importSender = (): Promise<typeof HttpDelivery> =>
-  import(/* webpackChunkName: "delivery" */ './httpDelivery');
+async function importSender(): Promise<typeof HttpDelivery> {
+  const sender = await import(/* webpackChunkName: "delivery" */ './httpDelivery');
+  forgetReload('sender');
+  return sender;
+}
 
 /** Loads the code that sends, once a form is live: no first paint waits for it, and it is there before it is needed. */
 export const preloadDelivery = () => void importSender().catch(() => undefined);
@@ -17,7 +20,7 @@ export const preloadDelivery = () => void importSender().catch(() => undefined);
  */
 const loadSender = () =>
   importSender().catch(() => {
-    if (reloadOnce()) return new Promise<never>(() => undefined);
+    if (reloadOnce('sender')) return new Promise<never>(() => undefined);
     throw new DeliveryFailure('notSent');
   });
 

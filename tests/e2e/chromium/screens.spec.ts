@@ -146,7 +146,7 @@ for (const [width, narrowest] of [
       await wake(page);
       // The one reload is spent, so that the page says what happened.
       await page.evaluate(() => {
-        sessionStorage.setItem('reloadedForScript', String(Date.now()));
+        sessionStorage.setItem('reloadedForScript', '1');
       });
       await page.route('**/assets/privacyPolicy*.js', (route) => route.abort());
       await page

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
@@ -210,6 +211,40 @@ test.describe('an application is stored once, and the visitor is told, where sen
     expect(site.keys).toHaveLength(1);
     await expectOneLead(intake, lead, page);
   });
+});
+
+test.describe('an application is stored once where the code that sends it', () => {
+  for (const [loss, losses, told] of [
+    ['is gone until the page is loaded again', 2, 'accepted'],
+    ['stays away: the page is loaded again once, then says that nothing was sent', Infinity, 'notSent'],
+  ] as const) {
+    test(loss, async ({ visit, site, intake }) => {
+      const { page, lead } = await openForm(visit, site);
+      let lost = 0;
+      await page.route('**/assets/delivery.*.js', async (route) => {
+        lost += 1;
+        await (lost > losses ? route.continue() : route.abort('connectionrefused'));
+      });
+      await page.reload();
+      await live(page);
+      await expect.poll(() => lost).toBe(1);
+      const reloaded = page.waitForEvent('domcontentloaded');
+      await submitButton(page).click();
+      await page.clock.runFor(business.leadForm.processingMs);
+      await reloaded;
+      await stepHeading(page, lastStep).waitFor();
+      await live(page);
+      expect(await kept(page)).toEqual(lead);
+      await submitButton(page).click();
+      expect(await outcome(page, site)).toBe(told);
+      if (told === 'accepted') return expectOneLead(intake, lead, page);
+      expect(await kept(page)).toEqual(lead);
+      await page.unrouteAll();
+      await submitButton(page).click();
+      expect(await outcome(page, site)).toBe('accepted');
+      await expectOneLead(intake, lead, page);
+    });
+  }
 });
 
 /** Somebody who has sent the form, with the POST on its way. */
