@@ -12,7 +12,7 @@ import { misspelledSettings, WrongSetting } from '../../src/config/settings';
 export function loadEnvFile(path = '.env'): void {
   for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {}))
     process.env[name] ??= value;
-  process.env.TZ ||= 'UTC';
+  if (process.env.TZ === undefined || process.env.TZ === '') process.env.TZ = 'UTC';
   for (const { name, advice } of misspelledSettings(Object.keys(process.env)))
     console.error(`${name} ${advice}`);
 }

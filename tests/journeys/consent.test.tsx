@@ -63,21 +63,27 @@ describe('the site, on the last step, where it asks for calls,', () => {
     expect(screen.getByRole('checkbox', { name: consentText('') })).not.toHaveAccessibleDescription();
   });
 
-  it.each(['', '  ', 'n/a'])('takes no agreement where the number is %j, and sends and says none', async (phone) => {
-    const visitor = await visitAtTheEnd({ ...ada, phone });
-    const box = screen.getByRole('checkbox', { name: consentText(phone) });
-    expect(box).toBeDisabled();
-    expect(box).toHaveAccessibleDescription(consentCopy.withoutPhone);
-    await visitor.user.click(box);
-    expect(box).not.toBeChecked();
-    act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
-    expect(box).not.toBeChecked();
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    expect(visitor.leads.applications[0]?.consent).toMatchObject({ given: false, text: consentText(phone) });
-    expect(screen.queryByText(consentCopy.thanks.given)).toBeNull();
-    expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
-  });
+  it.each(['', '  ', 'n/a'])(
+    'takes no agreement where the number is %j, and sends and says none',
+    async (phone) => {
+      const visitor = await visitAtTheEnd({ ...ada, phone });
+      const box = screen.getByRole('checkbox', { name: consentText(phone) });
+      expect(box).toBeDisabled();
+      expect(box).toHaveAccessibleDescription(consentCopy.withoutPhone);
+      await visitor.user.click(box);
+      expect(box).not.toBeChecked();
+      act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
+      expect(box).not.toBeChecked();
+      await visitor.press(leadFormCopy.submit);
+      await visitor.tick(2000);
+      expect(visitor.leads.applications[0]?.consent).toMatchObject({
+        given: false,
+        text: consentText(phone),
+      });
+      expect(screen.queryByText(consentCopy.thanks.given)).toBeNull();
+      expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
+    },
+  );
 
   it('asks again where the number changes after it was given, and not where it stays', async () => {
     const visitor = await visitAtTheEnd(ada);

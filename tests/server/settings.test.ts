@@ -10,7 +10,12 @@ describe('the settings of the server', () => {
     expect(readSettings({ DATABASE_URL: ' ', PARTNER_WEBHOOK_URL: '' })).toEqual({
       database: null,
       partner: null,
-      leadsPublicKey: null,
+      databasePool: 10,
+      leadsPublicKeys: [],
+      inboundSecrets: [],
+      alerts: { email: null, url: null },
+      notifiesOfLeads: false,
+      host: '127.0.0.1',
       trustedProxies: [],
       allowedOrigins: [],
       requestsPerMinute: 60,

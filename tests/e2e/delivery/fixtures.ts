@@ -53,10 +53,7 @@ export const test = base.extend<object, Parts & { databaseName: DatabaseName }>(
   ],
   intake: [
     async ({ databaseUrl }, use) => {
-      const server = await startServer(
-        [process.execPath, 'server/run.js', 'main', liveSite],
-        databaseUrl,
-      );
+      const server = await startServer([process.execPath, 'server/run.js', 'main', liveSite], databaseUrl);
       const { database: address } = readSettings({ DATABASE_URL: server.databaseUrl });
       if (!address) throw new Error('No database');
       const database = await openDatabase(address);

@@ -74,7 +74,8 @@ export async function startPostgres(): Promise<Postgres | null> {
     quiet,
   );
   const port = await freePort();
-  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F'];
+  // Autovacuum reads under a snapshot of its own, for which a deletion leaves its rows in the files.
+  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'autovacuum=off'];
   let ended = Promise.resolve<unknown>(undefined);
   let stop = (): void => undefined;
   const start = async () => {
