@@ -7,6 +7,8 @@ export interface ReviewSubmission {
   submissionId: string;
   /** When it was begun (ISO 8601). */
   startedAt: string;
+  /** What was said beside the button of showing it, and the version of those words. */
+  consent: { version: string; text: string };
 }
 
 /** Delivers a finished review. */

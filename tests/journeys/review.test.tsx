@@ -277,6 +277,16 @@ describe('the site, on the review page,', () => {
     expect(second).toEqual(first);
   });
 
+  it('sends the words on showing a review as they stand beside the button', async () => {
+    const visitor = await visit('/leave-review');
+    await write(visitor, grace);
+    const words = document.querySelector('form')?.textContent;
+    await visitor.press(reviewFormCopy.submit);
+    const [submission] = visitor.reviews.submissions;
+    expect(submission?.consent.version).not.toBe('');
+    expect(words).toContain(submission?.consent.text);
+  });
+
   it('sends what stands in the form, also where a password manager wrote it without a word', async () => {
     const visitor = await visit('/leave-review');
     await write(visitor, { ...grace, firstName: '', rating: 0 });

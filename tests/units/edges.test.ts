@@ -19,7 +19,12 @@ describe('the site, at its edges by default,', () => {
       website: '',
       source: null,
     });
-    await consoleReviewDelivery.deliver({ review: grace, submissionId: 'id', startedAt: '' });
+    await consoleReviewDelivery.deliver({
+      review: grace,
+      submissionId: 'id',
+      startedAt: '',
+      consent: { version: '', text: '' },
+    });
     expect(log.mock.calls).toEqual([
       [expect.any(String), ada],
       [expect.any(String), grace],

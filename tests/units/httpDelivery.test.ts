@@ -224,9 +224,10 @@ describe('the site, sending an application,', () => {
   it('sends a review likewise, and gives an edited one another key', async () => {
     const requests = receiver(status(201));
     const { submissionId, startedAt, page } = application;
+    const consent = { version: 'a1', text: 'It may be shown.' };
     const send = (review: typeof emptyReview) =>
       outcomeOf(() =>
-        deliverReview('https://intake.example/reviews', { submissionId, startedAt, page, review }),
+        deliverReview('https://intake.example/reviews', { submissionId, startedAt, page, review, consent }),
       );
     for (const rating of [4, 4, 5]) expect((await send({ ...emptyReview, rating })).how).toBe('accepted');
     expect(requests[0]?.url).toBe('https://intake.example/reviews');
@@ -234,6 +235,7 @@ describe('the site, sending an application,', () => {
       version: 1,
       website: '',
       review: { rating: 4 },
+      consent,
     });
     expect(requests[1]?.key).toBe(requests[0]?.key);
     expect(requests[2]?.key).not.toBe(requests[0]?.key);

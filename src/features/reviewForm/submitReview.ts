@@ -1,4 +1,5 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
+import { reviewConsent } from '../../content/reviewForm';
 import type { Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
 import { DeliveryFailure, type FailureKind } from '../../lib/deliveryFailure';
@@ -25,7 +26,7 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
     const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
     if (missing.length > 0) return rejectWithValue({ missing });
     try {
-      await extra.reviewDelivery.deliver({ review, ...identity });
+      await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
       return undefined;
     } catch (error) {
       // The error's text may quote what was sent, so only its kind is logged.
