@@ -37,7 +37,7 @@ export const landingCopy = {
       title: figureOf('example').before,
       saved: figureOf('example'),
       note: noteOf('example'),
-      takes: claims.example.variants.takes,
+      costNote: claims.example.variants.costNote,
       before: {
         label: 'Today',
         payment: claims.example.variants.paymentBefore,

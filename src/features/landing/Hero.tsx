@@ -11,39 +11,57 @@ import { Ground, Road } from './Road';
 
 const { heading, lead, button, assurances, example } = landingCopy.hero;
 
-/** Level, down, level, from the top of its box to the bottom. */
+/** The road's path: level, down, level. */
 const road = 'M0 0H36C46 0 46 100 56 100H100';
 const appear = keyframes`from { clip-path: inset(-40px 100% -40px 0) }`;
 
 /**
- * Paper above the road, evergreen below. The road takes the grid's row of the later payment and reaches both edges of
- * the window, so each payment stands above it whatever the size of the text.
+ * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above it at any text size; the
+ * background below the road fills the rows after it.
  */
-const Scene = styled('div')(({ theme }) => ({
+const HeroGrid = styled('div')(({ theme }) => ({
   position: 'relative',
   isolation: 'isolate',
   paddingTop: 24,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
+  gridTemplateAreas: `
+    "heading heading"
+    "call    call"
+    "current ."
+    ".       new"
+    "savings savings"
+    "cost    cost"`,
   columnGap: 16,
+  [theme.breakpoints.between('sm', 'md')]: {
+    gridTemplateAreas: `
+      "heading heading"
+      "call    call"
+      "current ."
+      ".       new"
+      "savings cost"`,
+  },
   [theme.breakpoints.up('md')]: {
     paddingTop: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',
+    gridTemplateAreas: `
+      "heading call"
+      "current call"
+      "savings new"
+      "savings ."
+      "cost    ."`,
     columnGap: 48,
   },
 }));
 
-const Heading = styled(Typography)(({ theme }) => ({
-  gridColumn: '1 / -1',
-  [theme.breakpoints.up('md')]: { gridColumn: 1 },
-}));
+const HeroHeading = styled(Typography)({ gridArea: 'heading' });
 
-const Copy = styled('div')(({ theme }) => ({
-  gridColumn: '1 / -1',
+const CallToAction = styled('div')(({ theme }) => ({
+  gridArea: 'call',
   marginTop: 16,
-  [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 3', marginTop: 0, alignSelf: 'start' },
+  [theme.breakpoints.up('md')]: { marginTop: 0, alignSelf: 'start' },
 }));
 
 const Assurances = styled('ul')(({ theme }) => ({
@@ -62,24 +80,23 @@ const Payment = styled('p')(({ theme }) => ({
   paddingBottom: 'calc(var(--road) / 2 + 14px)',
 }));
 
-const Today = styled(Payment)(({ theme }) => ({
-  gridArea: '3 / 1',
+const CurrentPayment = styled(Payment)(({ theme }) => ({
+  gridArea: 'current',
   paddingTop: 16,
-  [theme.breakpoints.up('md')]: { gridArea: '2 / 1', alignSelf: 'end' },
+  [theme.breakpoints.up('md')]: { alignSelf: 'end' },
 }));
 
-const Refinanced = styled(Payment)(({ theme }) => ({
-  gridArea: '4 / 2',
+const NewPayment = styled(Payment)(({ theme }) => ({
+  gridArea: 'new',
   alignSelf: 'end',
   justifySelf: 'end',
-  // Right of the road's fall, with the car between the words and the road.
+  // Leaves room for the car between the text and the road.
   maxWidth: '82%',
   paddingTop: 20,
   paddingBottom: 'calc(var(--road) / 2 + 36px)',
-  // As wide as its longest word, and clear of the road by its other edge.
+  // With large text: as wide as the longest word, aligned to the edge that is farther from the road.
   [`@media ${largeText}`]: { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 },
   [theme.breakpoints.up('md')]: {
-    gridArea: '3 / 2',
     justifySelf: 'start',
     maxWidth: 'none',
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
@@ -92,17 +109,17 @@ const Amount = styled('strong')(({ theme }) => ({
   color: theme.palette.text.primary,
 }));
 
-/** From one edge of the window to the other. */
-const wide = { position: 'absolute', left: 'calc(50% - 50vw)', width: '100vw', zIndex: -1 } as const;
+/** As wide as the window. */
+const fullWidth = { position: 'absolute', left: 'calc(50% - 50vw)', width: '100vw', zIndex: -1 } as const;
 
-const Fall = styled('div')(({ theme }) => ({
-  ...wide,
-  gridArea: '4 / 1 / 5 / -1',
+const RoadDrawing = styled('div')({
+  ...fullWidth,
+  gridRow: 'new',
+  gridColumn: '1 / -1',
   top: 0,
   height: '100%',
   containerType: 'size',
-  [theme.breakpoints.up('md')]: { gridRow: '3 / 4' },
-}));
+});
 
 const HeroRoad = styled(Road)({
   width: '100%',
@@ -112,53 +129,52 @@ const HeroRoad = styled(Road)({
   },
 });
 
-const Below = styled('div')(({ theme }) => ({
-  ...wide,
-  gridArea: '5 / 1 / 7 / -1',
+const BackgroundBelowRoad = styled('div')(({ theme }) => ({
+  ...fullWidth,
+  gridRow: 'new-end / cost-end',
+  gridColumn: '1 / -1',
   top: -1,
   bottom: 0,
   background: theme.palette.panel.main,
-  [theme.breakpoints.up('md')]: { gridRow: '4 / 6' },
 }));
 
-const Saved = styled('p')(({ theme }) => ({
+const Savings = styled('p')(({ theme }) => ({
   ...theme.typography.h3,
-  gridArea: '5 / 1 / auto / -1',
+  gridArea: 'savings',
   paddingTop: 'calc(var(--road) / 2 + 16px)',
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
-  [theme.breakpoints.between('sm', 'md')]: { gridArea: '5 / 1', alignSelf: 'end', paddingBottom: 40 },
-  // At the left the road is high: the saving begins below it, beside the later payment.
+  [theme.breakpoints.between('sm', 'md')]: { alignSelf: 'end', paddingBottom: 40 },
+  // On wide screens the road is high on the left, so the savings start beside the new payment.
   [theme.breakpoints.up('md')]: {
-    gridArea: '3 / 1 / 5',
     paddingTop: 'calc(var(--road) / 2 + 36px)',
     maxWidth: '30vw',
   },
 }));
 
-const SavedAmount = styled('strong')(({ theme }) => ({
+const SavingsFigure = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   display: 'block',
-  // No larger than its column, however large the letters of the system are.
+  // The last value keeps it within its column when the browser's text size is large.
   fontSize: 'min(clamp(5.5rem, 3rem + 8vw, 10rem), 26vw)',
   whiteSpace: 'nowrap',
   lineHeight: 0.9,
-  // Clear of the tail of the dollar sign.
+  // The dollar sign reaches below the baseline.
   margin: '0 0 0.1em -0.04em',
 }));
 
-const Takes = styled('p')(({ theme }) => ({
-  gridArea: '6 / 1 / auto / -1',
+const CostNote = styled('p')(({ theme }) => ({
+  gridArea: 'cost',
   padding: '12px 0 24px',
   maxWidth: '44ch',
   color: theme.palette.panel.contrastText,
-  [theme.breakpoints.between('sm', 'md')]: { gridArea: '5 / 2', alignSelf: 'end' },
-  [theme.breakpoints.up('md')]: { gridArea: '5 / 1', paddingBottom: 56 },
+  [theme.breakpoints.between('sm', 'md')]: { alignSelf: 'end' },
+  [theme.breakpoints.up('md')]: { paddingBottom: 56 },
 }));
 
-const Terms = styled('b')({ fontWeight: 650, display: 'block' });
+const ExampleTitle = styled('b')({ fontWeight: 650, display: 'block' });
 
-const Horizon = styled('section')(({ theme }) => ({
+const HeroSection = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   '--road': '26px',
   [theme.breakpoints.up('md')]: { '--road': '42px' },
@@ -175,16 +191,16 @@ const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'aft
   </>
 );
 
-/** The promise, the way in, and the worked example as a picture of what it means. All of it is text. */
+/** The heading, the call to action and the worked example, whose two payments stand above a drawn road. */
 export function Hero() {
   return (
-    <Horizon aria-labelledby="hero">
+    <HeroSection aria-labelledby="hero">
       <Container>
-        <Scene>
-          <Heading id="hero" variant="h1" tabIndex={-1}>
+        <HeroGrid>
+          <HeroHeading id="hero" variant="h1" tabIndex={-1}>
             {heading}
-          </Heading>
-          <Copy>
+          </HeroHeading>
+          <CallToAction>
             <Typography
               variant="subtitle1"
               component="p"
@@ -210,27 +226,27 @@ export function Hero() {
                 </Assurance>
               ))}
             </Assurances>
-          </Copy>
-          <Below />
-          <Fall>
+          </CallToAction>
+          <BackgroundBelowRoad />
+          <RoadDrawing>
             <HeroRoad d={road} viewBox="0 0 100 100">
               <Ground d={`${road}V101H0Z`} />
             </HeroRoad>
             <Car />
-          </Fall>
-          <Today>{paymentText(example.before)}</Today>
-          <Refinanced>{paymentText(example.after)}</Refinanced>
-          <Saved>
-            <SavedAmount>{example.saved.value}</SavedAmount>
+          </RoadDrawing>
+          <CurrentPayment>{paymentText(example.before)}</CurrentPayment>
+          <NewPayment>{paymentText(example.after)}</NewPayment>
+          <Savings>
+            <SavingsFigure>{example.saved.value}</SavingsFigure>
             {` ${example.saved.after}`}
             <NoteRef to={example.note} />
-          </Saved>
-          <Takes>
-            <Terms>{example.title}</Terms>
-            {` ${example.takes}`}
-          </Takes>
-        </Scene>
+          </Savings>
+          <CostNote>
+            <ExampleTitle>{example.title}</ExampleTitle>
+            {` ${example.costNote}`}
+          </CostNote>
+        </HeroGrid>
       </Container>
-    </Horizon>
+    </HeroSection>
   );
 }
