@@ -12,7 +12,7 @@ const Columns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', gap: 48 },
 }));
 
-/** Who runs the site and is paid how. */
+/** Who runs the site and how it earns money. */
 export function About() {
   return (
     <Band aria-labelledby="about" sx={{ bgcolor: 'background.paper' }}>

@@ -11,11 +11,11 @@ import { Quiet, Section, Title } from './Section';
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
 
-/** Falls by the percentage of the claim, on a ground that is 100 high. */
+/** The road's path; it falls by the claim's percentage of the drawing's height. */
 const { maxPaymentCut: fall } = business.claims;
 const road = `M-10 0H45C60 0 58 ${fall} 73 ${fall}H110`;
 
-const Tiles = styled('div')(({ theme }) => ({
+const BenefitTiles = styled('div')(({ theme }) => ({
   marginTop: 20,
   display: 'grid',
   gap: 12,
@@ -27,7 +27,7 @@ const Tiles = styled('div')(({ theme }) => ({
   },
 }));
 
-const Tile = styled(FigureBox)(({ theme }) => ({
+const BenefitTile = styled(FigureBox)(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   padding: 16,
@@ -39,7 +39,7 @@ const Tile = styled(FigureBox)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: 36, minHeight: 380 },
 }));
 
-const AverageTile = styled(Tile)(({ theme }) => ({
+const AverageSavingsTile = styled(BenefitTile)(({ theme }) => ({
   justifyContent: 'space-between',
   borderColor: 'transparent',
   background: theme.palette.panel.main,
@@ -48,11 +48,15 @@ const AverageTile = styled(Tile)(({ theme }) => ({
   '@media print': { borderColor: theme.palette.divider },
 }));
 
-const Before = styled('span')({ display: 'block' });
-const Limit = styled('p')(({ theme }) => ({ ...theme.typography.body2, marginTop: 8, maxWidth: '40ch' }));
+const TextBeforeFigure = styled('span')({ display: 'block' });
+const ClaimLimit = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  marginTop: 8,
+  maxWidth: '40ch',
+}));
 
-/** A payment falls by the percentage, to scale, at the foot of its tile. */
-const Scene = styled('div')(({ theme }) => ({
+/** The largest payment cut, drawn to scale. */
+const PaymentDrawing = styled('div')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   justifyContent: 'space-between',
@@ -67,10 +71,10 @@ const Scene = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-const SceneRoad = styled(Road)({ position: 'absolute', inset: '10px 0 0', width: '100%', height: '100%' });
-const ScenePayment = styled('span')({ position: 'relative' });
+const PaymentRoad = styled(Road)({ position: 'absolute', inset: '10px 0 0', width: '100%', height: '100%' });
+const DrawnPayment = styled('span')({ position: 'relative' });
 
-const Lines = styled('ul')(({ theme }) => ({
+const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: '10px 32px',
   marginTop: 16,
@@ -78,7 +82,7 @@ const Lines = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
 }));
 
-const Line = styled('li')({
+const BenefitItem = styled('li')({
   display: 'grid',
   gridTemplateColumns: '28px minmax(0, 1fr)',
   columnGap: 14,
@@ -86,15 +90,15 @@ const Line = styled('li')({
   breakInside: 'avoid',
 });
 
-const LineTitle = styled('h3')(({ theme }) => ({ ...theme.typography.body1, fontWeight: 650 }));
+const BenefitTitle = styled('h3')(({ theme }) => ({ ...theme.typography.body1, fontWeight: 650 }));
 
 const size = 'clamp(3.5rem, 1rem + 6.4vw, 7rem)';
 
-/** A claim in words with its figure set large, and the number of its note. */
+/** A claim with its figure in large type and a footnote reference. */
 function ClaimHeading({ before, value, note }: { before: string | null; value: string; note: number }) {
   return (
     <Title>
-      <Before>{before}</Before>{' '}
+      <TextBeforeFigure>{before}</TextBeforeFigure>{' '}
       <Figure size={size} inline>
         {value}
       </Figure>
@@ -103,41 +107,41 @@ function ClaimHeading({ before, value, note }: { before: string | null; value: s
   );
 }
 
-/** The two benefits with a figure as tiles, the other four as quiet lines. */
+/** The two benefits with a figure as tiles, the other four as a list. */
 export function Benefits() {
   return (
     <Section id="benefits" heading={heading}>
-      <Tiles>
-        <Tile>
+      <BenefitTiles>
+        <BenefitTile>
           <ClaimHeading {...upTo} />
-          <Limit>{upTo.limit}</Limit>
-          <Scene aria-hidden="true">
-            <SceneRoad d={road} viewBox="0 0 100 100">
+          <ClaimLimit>{upTo.limit}</ClaimLimit>
+          <PaymentDrawing aria-hidden="true">
+            <PaymentRoad d={road} viewBox="0 0 100 100">
               <Ground d={`${road}V101H-10Z`} />
-            </SceneRoad>
-            <ScenePayment>{upTo.from}</ScenePayment>
-            <ScenePayment>{upTo.to}</ScenePayment>
-          </Scene>
-        </Tile>
-        <AverageTile>
+            </PaymentRoad>
+            <DrawnPayment>{upTo.from}</DrawnPayment>
+            <DrawnPayment>{upTo.to}</DrawnPayment>
+          </PaymentDrawing>
+        </BenefitTile>
+        <AverageSavingsTile>
           <ClaimHeading {...average} />
-          <Limit>{average.more}</Limit>
-        </AverageTile>
-      </Tiles>
-      <Lines>
+          <ClaimLimit>{average.more}</ClaimLimit>
+        </AverageSavingsTile>
+      </BenefitTiles>
+      <BenefitList>
         {lines.map((line) => (
-          <Line key={line.title}>
+          <BenefitItem key={line.title}>
             <Icon path={icons[line.icon]} size={28} />
             <div>
-              <LineTitle>
+              <BenefitTitle>
                 {line.title}
                 {'note' in line && <NoteRef to={line.note} />}
-              </LineTitle>
+              </BenefitTitle>
               <Quiet>{line.text}</Quiet>
             </div>
-          </Line>
+          </BenefitItem>
         ))}
-      </Lines>
+      </BenefitList>
     </Section>
   );
 }

@@ -10,7 +10,7 @@ interface CallToFormProps {
   onPanel?: boolean;
 }
 
-/** The main button into the rate form, where the rate comes from, and that the site earns by it. */
+/** The main button to the rate form, with notes on how the rate arrives and on our commission. */
 export function CallToForm({ children, onPanel = false }: CallToFormProps) {
   return (
     <>

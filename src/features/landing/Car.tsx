@@ -4,9 +4,9 @@ import { keyframes, styled } from '@mui/material/styles';
 const [stop, stopOnWide] = ['76cqw', '76cqw'];
 const drive = keyframes`from { transform: translateX(-16cqw); opacity: 0 }`;
 
-const Drawing = styled('svg')(({ theme }) => ({
+const CarDrawing = styled('svg')(({ theme }) => ({
   position: 'absolute',
-  // Its wheels stand on the upper edge of the road.
+  // Its wheels touch the upper edge of the road.
   bottom: 'calc(var(--road) / 2 - 1px)',
   left: stop,
   width: 66,
@@ -19,17 +19,17 @@ const Drawing = styled('svg')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { left: stopOnWide, width: 112 },
 }));
 
-const Glass = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
+const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
 
-/** A car that has driven down the hero's road to the lower payment. Decoration. */
+/** The car on the lower end of the hero's road; decorative. */
 export function Car() {
   return (
-    <Drawing viewBox="0 0 64 25" aria-hidden="true">
+    <CarDrawing viewBox="0 0 64 25" aria-hidden="true">
       <path d="M3 19.5v-6c0-1.6 1.2-3 2.8-3.2L14 9l6.4-6C21.8 1.7 23.5 1 25.4 1h13.2c2 0 3.9.8 5.3 2.2L49.5 9l8.2 1.7c1.9.4 3.3 2.1 3.3 4v3.3c0 1.1-.9 2-2 2H3.5z" />
-      <Glass d="M18.5 9.2l4.9-4.6c.6-.5 1.3-.8 2-.8H31v5.4zM34 3.8h4.6c1.2 0 2.3.5 3.2 1.3l4.1 4.1H34z" />
+      <CarWindow d="M18.5 9.2l4.9-4.6c.6-.5 1.3-.8 2-.8H31v5.4zM34 3.8h4.6c1.2 0 2.3.5 3.2 1.3l4.1 4.1H34z" />
       <circle cx="15" cy="19.5" r="5.5" />
       <circle cx="48.5" cy="19.5" r="5.5" />
-      <Glass d="M17 19.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M50.5 19.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0" />
-    </Drawing>
+      <CarWindow d="M17 19.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0M50.5 19.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0" />
+    </CarDrawing>
   );
 }

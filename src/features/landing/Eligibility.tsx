@@ -27,7 +27,7 @@ const { minCreditScore } = business.eligibility;
 const excludedNames: readonly string[] = business.eligibility.excludedStates;
 const excluded = usStates.flatMap(([code, name]) => (excludedNames.includes(name) ? [code] : []));
 
-/** Where the least score stands on the scale, in percent of its length. */
+/** The position of the minimum score on the scale, in percent. */
 const least = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
 const Columns = styled('div')(({ theme }) => ({
@@ -42,7 +42,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-const State = styled('form')({
+const StateForm = styled('form')({
   display: 'grid',
   gap: 12,
   alignContent: 'start',
@@ -50,7 +50,7 @@ const State = styled('form')({
   '@media print': { display: 'none' },
 });
 
-const Answer = styled('div')({ display: 'flex', gap: 8 });
+const StateAnswer = styled('div')({ display: 'flex', gap: 8 });
 
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -61,16 +61,16 @@ const Criteria = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
 }));
 
-const Whole = styled('div')({ gridColumn: '1 / -1' });
+const FullWidthCriterion = styled('div')({ gridColumn: '1 / -1' });
 
-const ScoreLine = styled('div')({
+const ScoreHeading = styled('div')({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'end',
   gap: 16,
 });
 
-const Scale = styled('div')(({ theme }) => ({
+const ScoreScale = styled('div')(({ theme }) => ({
   height: 14,
   marginTop: 10,
   border: `1px solid ${theme.palette.text.disabled}`,
@@ -78,7 +78,7 @@ const Scale = styled('div')(({ theme }) => ({
   printColorAdjust: 'exact',
 }));
 
-const Ends = styled('p')(({ theme }) => ({
+const ScaleEnds = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
   justifyContent: 'space-between',
@@ -94,7 +94,7 @@ const Criterion = styled('li')(({ theme }) => ({
 }));
 const IconBox = styled('span')({ flexShrink: 0, lineHeight: 0, marginTop: 2 });
 
-const WhenNot = styled('div')(({ theme }) => ({
+const WhenNotToRefinance = styled('div')(({ theme }) => ({
   marginTop: 24,
   paddingTop: 20,
   borderTop: `1px solid ${theme.palette.divider}`,
@@ -130,14 +130,14 @@ const List = ({ heading, rows, icon }: ListProps) => (
   </>
 );
 
-/** Who and what the loans are for, and when not to refinance. The chosen state is sent and stored nowhere. */
+/** Who and what the loans are for, and when not to refinance. The chosen state is neither sent nor stored. */
 export function Eligibility() {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const [, name] = usStates.find(([one]) => one === code) ?? [];
   const isExcluded = excluded.some((one) => one === code);
-  // One text, which a translator may replace.
+  // One string, so that a browser's translator replaces the whole sentence.
   const answer =
     name === undefined
       ? stateCopy.none
@@ -156,7 +156,7 @@ export function Eligibility() {
       }
     >
       <Columns>
-        <State ref={form} autoComplete="off">
+        <StateForm ref={form} autoComplete="off">
           <SelectInput
             name="state"
             label={stateCopy.label}
@@ -165,43 +165,43 @@ export function Eligibility() {
             onChange={setCode}
             options={usStates}
           />
-          <Answer>
+          <StateAnswer>
             {name !== undefined && (
               <IconBox>
                 <Icon path={isExcluded ? cross : check} size={22} />
               </IconBox>
             )}
             <p role="status">{answer}</p>
-          </Answer>
+          </StateAnswer>
           <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
           {stateCopy.striped && <Remark>{stateCopy.striped}</Remark>}
-        </State>
+        </StateForm>
         <Criteria>
-          <Whole>
-            <ScoreLine>
+          <FullWidthCriterion>
+            <ScoreHeading>
               <span>{score.label}</span>
               <FigureBox sx={{ width: '8rem', textAlign: 'end' }}>
                 <Figure size="2.75rem">{score.value}</Figure>
               </FigureBox>
-            </ScoreLine>
-            <Scale aria-hidden="true" />
-            <Ends aria-hidden="true">
+            </ScoreHeading>
+            <ScoreScale aria-hidden="true" />
+            <ScaleEnds aria-hidden="true">
               <span>{score.lowest}</span>
               <span>{score.highest}</span>
-            </Ends>
-          </Whole>
+            </ScaleEnds>
+          </FullWidthCriterion>
           <div>
             <List {...borrower} icon={check} />
           </div>
           <div>
             <List {...loan} icon={check} />
           </div>
-          <Whole>
+          <FullWidthCriterion>
             <List {...exclusions} icon={cross} />
-          </Whole>
+          </FullWidthCriterion>
         </Criteria>
       </Columns>
-      <WhenNot>
+      <WhenNotToRefinance>
         <Title>{whenNot.heading}</Title>
         <Reasons>
           {whenNot.reasons.map(({ title, text }) => (
@@ -212,7 +212,7 @@ export function Eligibility() {
             </li>
           ))}
         </Reasons>
-      </WhenNot>
+      </WhenNotToRefinance>
     </Section>
   );
 }

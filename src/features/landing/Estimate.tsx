@@ -18,7 +18,7 @@ const words = landingCopy.estimate;
 const { pointsLower, usualTerms } = business.estimate;
 const terms = usualTerms.map(String);
 
-const Form = styled('form')(({ theme }) => ({
+const EstimateForm = styled('form')(({ theme }) => ({
   marginTop: 20,
   display: 'grid',
   gap: '24px 56px',
@@ -32,7 +32,7 @@ const Form = styled('form')(({ theme }) => ({
 
 const hiddenWithoutScript = { '@media print, (scripting: none)': { display: 'none' } } as const;
 
-const Loan = styled('fieldset')({
+const LoanFields = styled('fieldset')({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -43,16 +43,16 @@ const Loan = styled('fieldset')({
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
-const Whole = styled('div')({ gridColumn: '1 / -1' });
+const FullWidth = styled('div')({ gridColumn: '1 / -1' });
 
-const Outcome = styled('div')(({ theme }) => ({
+const ResultColumn = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   alignContent: 'start',
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
 }));
 
-const Use = styled('div')(hiddenWithoutScript);
+const UseInApplication = styled('div')(hiddenWithoutScript);
 const WithScript = styled('span')({ '@media (scripting: none)': { display: 'none' } });
 const NeedsScript = styled('span')({
   display: 'none',
@@ -64,7 +64,7 @@ interface EstimateProps {
   onUse: (figures: { currentLoanBalance: string; monthlyPayment: string }) => void;
 }
 
-/** An honest estimate: the difference each month and in total, for figures of the visitor's own. */
+/** The savings estimate: the monthly and total difference for the visitor's own figures. */
 export function Estimate({ onUse }: EstimateProps) {
   const [{ figures, loans, isOutdated }, change] = useReducer(withFigures, startOfEstimate);
   const form = useRef<HTMLFormElement>(null);
@@ -88,13 +88,13 @@ export function Estimate({ onUse }: EstimateProps) {
       }
       onPaper
     >
-      <Form
+      <EstimateForm
         ref={form}
         autoComplete="off"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // As it stands on the screen: autofill may have filled a field in without an event.
+          // Read from the controls: autofill may have changed a field without an event.
           const typed = { ...figures, ...readForm(event.currentTarget) };
           const outcome = loansOf(typed);
           change(typed);
@@ -105,19 +105,19 @@ export function Estimate({ onUse }: EstimateProps) {
           });
         }}
       >
-        <Loan>
+        <LoanFields>
           <Legend>{words.current}</Legend>
-          <Whole>{field('balance')}</Whole>
+          <FullWidth>{field('balance')}</FullWidth>
           {field('rate')}
           {field('months')}
-        </Loan>
-        <Loan>
+        </LoanFields>
+        <LoanFields>
           <Legend>{words.offered}</Legend>
-          <Whole>{words.realRate}</Whole>
+          <FullWidth>{words.realRate}</FullWidth>
           {field('newRate')}
           {field('newMonths')}
           {lowerRates.length > 0 && (
-            <Whole>
+            <FullWidth>
               <ToggleChoice
                 label={words.pointsLower.label}
                 field="newRate"
@@ -126,9 +126,9 @@ export function Estimate({ onUse }: EstimateProps) {
                 options={lowerRates}
                 minWidth="6.25rem"
               />
-            </Whole>
+            </FullWidth>
           )}
-          <Whole>
+          <FullWidth>
             <ToggleChoice
               label={words.termsLabel}
               field="newMonths"
@@ -137,20 +137,20 @@ export function Estimate({ onUse }: EstimateProps) {
               options={terms.map((months) => [months, months])}
               minWidth="3.75rem"
             />
-          </Whole>
-        </Loan>
-        <Outcome>
+          </FullWidth>
+        </LoanFields>
+        <ResultColumn>
           <EstimateResult loans={loans} isOutdated={isOutdated} />
           <TermComparison loans={loans} />
-        </Outcome>
-        <Use>
+        </ResultColumn>
+        <UseInApplication>
           <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
             {words.use}
           </Button>
           <CommissionNote brief />
           <Remark>{words.small}</Remark>
-        </Use>
-      </Form>
+        </UseInApplication>
+      </EstimateForm>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ interface EstimateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A figure of the estimate. What is wrong with it is said once the field has been left. */
+/** One input of the estimate. Its error appears once the field has lost focus. */
 export function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [touched, leave] = useTouched();
   const amount = readFigure(name, value);

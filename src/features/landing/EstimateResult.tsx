@@ -10,13 +10,13 @@ import { Ground, Road } from './Road';
 
 const { results } = landingCopy.estimate;
 
-/** The drawing in units of its own: the sky above the present payment's level, and the ground, which stands for it. */
+/** Heights in the drawing's units: the ground is as high as the current payment, the sky is the space above it. */
 const sky = 80;
 const ground = 100;
-/** A new payment outside these shares of the present one is drawn at them, or its words would leave the drawing. */
+/** Limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [lowest, highest] = [0.7, 1.15];
 
-const Card = styled('div')(({ theme }) => ({
+const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
@@ -40,9 +40,9 @@ const Difference = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: '20px 24px' },
 }));
 
-const Message = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 });
+const ResultMessage = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 });
 
-const Scene = styled('div')(({ theme }) => ({
+const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
   '--ground': '100px',
   position: 'relative',
@@ -52,9 +52,9 @@ const Scene = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { '--road': '36px', '--ground': '190px' },
 }));
 
-const SceneRoad = styled(Road)({ width: '100%', height: '100%' });
+const PaymentRoad = styled(Road)({ width: '100%', height: '100%' });
 
-const Payment = styled('p')(({ theme }) => ({
+const DrawnPayment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',
   left: 24,
@@ -63,13 +63,13 @@ const Payment = styled('p')(({ theme }) => ({
   containerType: 'inline-size',
 }));
 
-const NewPayment = styled(Payment)({
+const DrawnNewPayment = styled(DrawnPayment)({
   left: 'calc(60% + 4px)',
   width: 'calc(40% - 20px)',
   transition: 'transform 240ms ease-out',
 });
 
-/** Both totals as bars on the ground, the larger one over the whole width. */
+/** Both totals as bars; the larger one has the full width. */
 const Totals = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',
@@ -83,7 +83,7 @@ const Totals = styled('dl')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-const Bar = styled('dd')({
+const TotalBar = styled('dd')({
   gridColumn: 2,
   height: 12,
   borderRadius: 3,
@@ -91,7 +91,7 @@ const Bar = styled('dd')({
   border: '1px solid currentColor',
   transition: 'width 240ms ease-out',
 });
-const Total = styled('dd')({ textAlign: 'right' });
+const TotalAmount = styled('dd')({ textAlign: 'right' });
 
 interface DifferenceProps {
   /** Positive where it is saved. */
@@ -99,7 +99,7 @@ interface DifferenceProps {
   words: Readonly<Record<'less' | 'more' | 'same', string>>;
 }
 
-/** What changes by the new loan, in a figure and words; an amount that is not saved has a sign, too. */
+/** One difference between the loans: an amount and whether it is less or more. A higher cost also has an icon. */
 function DifferenceTile({ amount, words }: DifferenceProps) {
   return (
     <Difference>
@@ -119,7 +119,7 @@ interface EstimateResultProps {
   isOutdated: boolean;
 }
 
-/** The outcome: its words are announced as they change, and the road ends as high as the new payment is. */
+/** The result of the estimate. Screen readers announce its changes; the road ends at the new payment's height. */
 export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
@@ -128,27 +128,27 @@ export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const road = `M0 0H38C50 0 48 ${level} 60 ${level}H100`;
   const largest = Math.max(currentTotal, newTotal);
   return (
-    <Card sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
+    <ResultCard sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
       <Differences role="status">
         <DifferenceTile amount={monthlyDifference} words={results.monthly} />
         <DifferenceTile amount={totalDifference} words={results.total} />
-        <Message>
+        <ResultMessage>
           {isOutdated && <Advice text={results.odd} />}
           {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
-        </Message>
+        </ResultMessage>
       </Differences>
-      <Scene>
-        <SceneRoad d={road} viewBox={`0 -${sky} 100 ${sky + ground}`}>
+      <PaymentDrawing>
+        <PaymentRoad d={road} viewBox={`0 -${sky} 100 ${sky + ground}`}>
           <Ground d={`${road}V${ground}H0Z`} />
-        </SceneRoad>
-        <Payment>
+        </PaymentRoad>
+        <DrawnPayment>
           {`${results.now} `}
           <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>
-        </Payment>
-        <NewPayment sx={{ transform: `translateY(calc(${fall.toFixed(4)} * var(--ground)))` }}>
+        </DrawnPayment>
+        <DrawnNewPayment sx={{ transform: `translateY(calc(${fall.toFixed(4)} * var(--ground)))` }}>
           {`${results.offered} `}
           <Figure size="2.5rem">{formatDollars(newPayment)}</Figure>
-        </NewPayment>
+        </DrawnNewPayment>
         <Totals>
           {[
             { label: results.totalNow, total: currentTotal },
@@ -156,12 +156,12 @@ export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
           ].map(({ label, total }) => (
             <Fragment key={label}>
               <dt>{label}</dt>
-              <Bar aria-hidden="true" sx={{ width: `${((100 * total) / largest).toFixed(1)}%` }} />
-              <Total>{formatDollars(total)}</Total>
+              <TotalBar aria-hidden="true" sx={{ width: `${((100 * total) / largest).toFixed(1)}%` }} />
+              <TotalAmount>{formatDollars(total)}</TotalAmount>
             </Fragment>
           ))}
         </Totals>
-      </Scene>
-    </Card>
+      </PaymentDrawing>
+    </ResultCard>
   );
 }

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles';
 
-/** What a {@link Figure} is fitted into. */
+/** The container whose width limits a {@link Figure}. */
 export const FigureBox = styled('div')({ containerType: 'inline-size' });
 
-const Text = styled('strong')(({ theme }) => ({
+const FigureText = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   whiteSpace: 'nowrap',
 }));
 
-/** No character of a figure is wider than this, in em. */
+/** The width of a figure's widest character, in em. */
 const widestCharacter = 0.64;
 
 interface FigureProps {
@@ -19,12 +19,12 @@ interface FigureProps {
   inline?: boolean;
 }
 
-/** A figure in one line, set smaller where it would leave its {@link FigureBox}. */
+/** A figure on one line, in smaller type if it would overflow its {@link FigureBox}. */
 export function Figure({ children, size, inline = false }: FigureProps) {
   const fitting = (100 / (children.length * widestCharacter)).toFixed(1);
   return (
-    <Text sx={{ display: inline ? 'inline-block' : 'block', fontSize: `min(${size}, ${fitting}cqi)` }}>
+    <FigureText sx={{ display: inline ? 'inline-block' : 'block', fontSize: `min(${size}, ${fitting}cqi)` }}>
       {children}
-    </Text>
+    </FigureText>
   );
 }

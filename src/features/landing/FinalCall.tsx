@@ -7,10 +7,10 @@ import { Ground, Road } from './Road';
 
 const { heading, text, button } = landingCopy.finalCall;
 
-/** In from the left, down, and out at the right. */
+/** The road's path: level, down, level. */
 const road = 'M0 0H42C54 0 52 100 64 100H100';
 
-const Call = styled('section')(({ theme }) => ({
+const FinalCallSection = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
@@ -19,7 +19,7 @@ const Call = styled('section')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-const Descent = styled(Road)(({ theme }) => ({
+const FinalCallRoad = styled(Road)(({ theme }) => ({
   position: 'relative',
   width: '100%',
   height: 56,
@@ -27,7 +27,7 @@ const Descent = styled(Road)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: 140 },
 }));
 
-const Below = styled('div')(({ theme }) => ({
+const BackgroundBelowRoad = styled('div')(({ theme }) => ({
   marginTop: -1,
   padding: '24px 0 40px',
   background: theme.palette.panel.main,
@@ -43,9 +43,9 @@ const Columns = styled(Container)(({ theme }) => ({
   },
 }));
 
-const Heading = styled(Typography)(({ theme }) => ({
+const FinalCallHeading = styled(Typography)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
-    // Under the road's upper level, beside its fall.
+    // Keeps the heading to the left of the road's descent.
     position: 'relative',
     marginTop: -60,
     maxWidth: '12ch',
@@ -54,18 +54,18 @@ const Heading = styled(Typography)(({ theme }) => ({
   },
 }));
 
-/** The last way in, under the road. */
+/** The last call to action of the page. */
 export function FinalCall() {
   return (
-    <Call aria-labelledby="final-call">
-      <Descent d={road} viewBox="0 0 100 100">
+    <FinalCallSection aria-labelledby="final-call">
+      <FinalCallRoad d={road} viewBox="0 0 100 100">
         <Ground d={`${road}V101H0Z`} />
-      </Descent>
-      <Below>
+      </FinalCallRoad>
+      <BackgroundBelowRoad>
         <Columns>
-          <Heading id="final-call" variant="h2">
+          <FinalCallHeading id="final-call" variant="h2">
             {heading}
-          </Heading>
+          </FinalCallHeading>
           <div>
             <Typography variant="subtitle1" component="p" sx={{ color: 'panel.soft', mb: 3 }}>
               {text}
@@ -73,7 +73,7 @@ export function FinalCall() {
             <CallToForm onPanel>{button}</CallToForm>
           </div>
         </Columns>
-      </Below>
-    </Call>
+      </BackgroundBelowRoad>
+    </FinalCallSection>
   );
 }

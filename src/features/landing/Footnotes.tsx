@@ -24,7 +24,7 @@ const Note = styled('li')(({ theme }) => ({
   '&:target': { color: theme.palette.text.primary },
 }));
 
-/** The assumptions behind the claims, and whether they are samples. */
+/** The footnotes of the claims, and a notice while any claim is a sample. */
 export function Footnotes() {
   return (
     <Notes aria-labelledby="notes">

@@ -9,19 +9,19 @@ import { Band, Quiet, Title } from './Section';
 
 const { heading, steps } = landingCopy.how;
 
-/** Down a level from each column to the next, and out at both edges of the window. */
+/** The road's path: one level lower at each column, past both edges of the window. */
 const road = 'M-100 0H17C22 0 20 100 25 100H43C48 100 46 200 51 200H69C74 200 72 300 77 300H200';
-/** How far the road falls from one column to the next, in pixels. */
+/** The drop from one column to the next, in pixels. */
 const fall = 48;
 
-const Way = styled('div')(({ theme }) => ({
+const StepsWithRoad = styled('div')(({ theme }) => ({
   position: 'relative',
   marginTop: 20,
   '--road': '26px',
   [theme.breakpoints.up('md')]: { marginTop: 40 },
 }));
 
-/** On wide screens, behind the numbers of the steps. */
+/** The road behind the step numbers, on wide screens. */
 const WideRoad = styled(Road)(({ theme }) => ({
   display: 'none',
   [theme.breakpoints.up('md')]: {
@@ -34,7 +34,7 @@ const WideRoad = styled(Road)(({ theme }) => ({
   },
 }));
 
-const Steps = styled('ol')(({ theme }) => ({
+const Timeline = styled('ol')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
   gap: 16,
@@ -42,11 +42,11 @@ const Steps = styled('ol')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
 }));
 
-const Step = styled('li')(({ theme }) => ({
+const TimelineStep = styled('li')(({ theme }) => ({
   position: 'relative',
   counterIncrement: 'step',
   breakInside: 'avoid',
-  // The number on the road.
+  // The step number, which stands on the road.
   '&::before': {
     content: 'counter(step)',
     position: 'relative',
@@ -84,7 +84,7 @@ const Step = styled('li')(({ theme }) => ({
   },
 }));
 
-const StepBody = styled('div')(({ theme }) => ({
+const StepText = styled('div')(({ theme }) => ({
   [theme.breakpoints.between('sm', 'md')]: {
     display: 'grid',
     gridTemplateColumns: '1fr 1fr',
@@ -92,14 +92,14 @@ const StepBody = styled('div')(({ theme }) => ({
   },
 }));
 
-const When = styled('p')(({ theme }) => ({
+const StepTime = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 650,
   color: theme.palette.primary.light,
   '&::first-letter': { textTransform: 'uppercase' },
 }));
 
-/** The way from the first question to the payoff as a line of time. */
+/** The steps from the first question to the payoff as a timeline. */
 export function HowItWorks() {
   return (
     <Band aria-labelledby="how" sx={{ overflowX: 'clip', bgcolor: 'background.paper' }}>
@@ -107,14 +107,14 @@ export function HowItWorks() {
         <Typography id="how" variant="h2">
           {heading}
         </Typography>
-        <Way>
+        <StepsWithRoad>
           <WideRoad d={road} viewBox="0 0 100 300" />
-          <Steps>
+          <Timeline>
             {steps.map((step, index) => (
-              <Step key={step.title}>
-                <StepBody>
+              <TimelineStep key={step.title}>
+                <StepText>
                   <div>
-                    <When>{step.when}</When>
+                    <StepTime>{step.when}</StepTime>
                     <Title>{step.title}</Title>
                     <Quiet>
                       {step.text}
@@ -122,11 +122,11 @@ export function HowItWorks() {
                     </Quiet>
                   </div>
                   <Miniature of={index} />
-                </StepBody>
-              </Step>
+                </StepText>
+              </TimelineStep>
             ))}
-          </Steps>
-        </Way>
+          </Timeline>
+        </StepsWithRoad>
       </Container>
     </Band>
   );

@@ -6,8 +6,8 @@ import { largeText } from './largeText';
 
 const { pictures } = landingCopy.how;
 
-/** A piece of the rate form at a smaller size; its controls are only drawn. */
-const Crop = styled('div')(({ theme }) => ({
+/** An excerpt of the rate form at a smaller size. */
+const FormExcerpt = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 16,
   padding: 16,
@@ -15,14 +15,22 @@ const Crop = styled('div')(({ theme }) => ({
   borderRadius: 20,
   background: theme.palette.background.default,
   userSelect: 'none',
-  // Each of its words would be broken.
+  // Too narrow for whole words.
   [`@media print, ${largeText}`]: { display: 'none' },
 }));
 
-const Heading = styled('b')(({ theme }) => ({ ...theme.typography.h4, display: 'block', marginBottom: 12 }));
-const Picks = styled('div')({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 });
+const ExcerptHeading = styled('b')(({ theme }) => ({
+  ...theme.typography.h4,
+  display: 'block',
+  marginBottom: 12,
+}));
+const QuickPicks = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 6,
+});
 
-const Control = styled('span')(({ theme }) => ({
+const DrawnControl = styled('span')(({ theme }) => ({
   display: 'block',
   padding: '8px 12px',
   border: `1.5px solid ${theme.palette.text.disabled}`,
@@ -30,7 +38,7 @@ const Control = styled('span')(({ theme }) => ({
   background: theme.palette.background.paper,
 }));
 
-const Pick = styled(Control)(({ theme }) => ({
+const QuickPick = styled(DrawnControl)(({ theme }) => ({
   paddingInline: 2,
   textAlign: 'center',
   '&:nth-of-type(2)': {
@@ -40,46 +48,45 @@ const Pick = styled(Control)(({ theme }) => ({
   },
 }));
 
-const Label = styled('span')({ display: 'block', margin: '8px 0 4px', fontWeight: 650 });
+const DrawnLabel = styled('span')({ display: 'block', margin: '8px 0 4px', fontWeight: 650 });
 
 const crops: readonly ReactNode[] = [
   <>
-    <Heading>{pictures.makeHeading}</Heading>
-    <Picks>
+    <ExcerptHeading>{pictures.makeHeading}</ExcerptHeading>
+    <QuickPicks>
       {business.leadForm.quickPickMakes.slice(0, 6).map((make) => (
-        <Pick key={make}>{make}</Pick>
+        <QuickPick key={make}>{make}</QuickPick>
       ))}
-    </Picks>
+    </QuickPicks>
   </>,
   <>
-    <Heading>{pictures.reachHeading}</Heading>
+    <ExcerptHeading>{pictures.reachHeading}</ExcerptHeading>
     {[pictures.email, pictures.phone].map(({ label, value }) => (
       <div key={label}>
-        <Label>{label}</Label>
-        <Control>{value}</Control>
+        <DrawnLabel>{label}</DrawnLabel>
+        <DrawnControl>{value}</DrawnControl>
       </div>
     ))}
   </>,
   <>
-    <Heading>{pictures.thanksHeading}</Heading>
-    <Label>{pictures.next}</Label>
+    <ExcerptHeading>{pictures.thanksHeading}</ExcerptHeading>
+    <DrawnLabel>{pictures.next}</DrawnLabel>
     {pictures.first}
   </>,
 ];
 
 /**
- * A picture of the form beside a step of the explanation, in the form's own words; phones show the first alone. It is
- * decoration: hidden from assistive technology, and nothing in it takes the focus.
- *
- * @param of the step's index, from 0
+ * A picture of the form beside a step, with the form's own copy; phones show only the first one. Decorative: hidden from
+ * assistive technology and not focusable.
+ * @param of the index of the step, from 0
  */
 export function Miniature({ of: step }: { of: number }) {
   const crop = crops[step];
   return (
     crop && (
-      <Crop aria-hidden="true" inert sx={step > 0 ? { display: { xs: 'none', sm: 'block' } } : {}}>
+      <FormExcerpt aria-hidden="true" inert sx={step > 0 ? { display: { xs: 'none', sm: 'block' } } : {}}>
         {crop}
-      </Crop>
+      </FormExcerpt>
     )
   );
 }

@@ -11,7 +11,7 @@ import { Band } from './Section';
 
 const { proof, testimonials: words } = landingCopy;
 
-const Panel = styled(Band)(({ theme }) => ({
+const ProofSection = styled(Band)(({ theme }) => ({
   background: theme.palette.panel.main,
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
@@ -39,14 +39,14 @@ const Statistic = styled(FigureBox)({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
 });
-const Soft = styled('span')(({ theme }) => ({ color: theme.palette.panel.soft }));
+const SecondaryText = styled('span')(({ theme }) => ({ color: theme.palette.panel.soft }));
 
-const Row = styled('ul')(({ theme }) => ({
+const TestimonialList = styled('ul')(({ theme }) => ({
   marginBlock: 20,
   display: 'grid',
   gap: 16,
   [theme.breakpoints.down('sm')]: {
-    // From edge to edge of the screen, so that the next card peeks in.
+    // As wide as the screen, so that a part of the next card shows.
     marginInline: 'calc(50% - 50vw)',
     paddingInline: 'calc(50vw - 50%)',
     gridAutoFlow: 'column',
@@ -60,7 +60,7 @@ const Row = styled('ul')(({ theme }) => ({
   '@media print': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-const Card = styled('li')(({ theme }) => ({
+const TestimonialCard = styled('li')(({ theme }) => ({
   display: 'grid',
   padding: 20,
   background: theme.palette.background.paper,
@@ -70,7 +70,7 @@ const Card = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
 }));
 
-const Words = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
+const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
 
 interface ReviewProps {
   review: Testimonial;
@@ -84,7 +84,7 @@ function Review({
 }: ReviewProps) {
   const quiet = isLarge ? 'panel.soft' : 'text.secondary';
   return (
-    <Words>
+    <TestimonialFigure>
       <FigureBox>
         {savings && <Figure size="2.25rem">{savings}</Figure>}
         <Typography variant="body2" sx={{ color: quiet }}>
@@ -106,16 +106,16 @@ function Review({
           </>
         )}
       </Typography>
-    </Words>
+    </TestimonialFigure>
   );
 }
 
-/** What the partner reports and customers say. The review page opens by a full navigation (specification, section 2). */
+/** The partner's statistics and the testimonials. The review page opens by a full navigation (specification, section 2). */
 export function Proof() {
   const [first, ...others] = testimonials;
   return (
     <>
-      <Panel aria-labelledby="proof">
+      <ProofSection aria-labelledby="proof">
         <Columns>
           {first && <Review review={first} isLarge />}
           <div>
@@ -126,10 +126,10 @@ export function Proof() {
               {proof.figures.map(({ note, value, after, asOf }) => (
                 <Statistic key={after}>
                   <dt>
-                    <Soft>
+                    <SecondaryText>
                       {after}
                       <NoteRef to={note} />
-                    </Soft>
+                    </SecondaryText>
                     <Typography variant="caption" component="div" sx={{ color: 'panel.soft' }}>
                       {asOf ?? proof.sample}
                     </Typography>
@@ -142,7 +142,7 @@ export function Proof() {
             </Statistics>
           </div>
         </Columns>
-      </Panel>
+      </ProofSection>
       <Band aria-labelledby="reviews">
         <Container>
           <Typography id="reviews" variant="h3" component="h2">
@@ -153,13 +153,13 @@ export function Proof() {
               {words.samples}
             </Typography>
           )}
-          <Row>
+          <TestimonialList>
             {others.map((review) => (
-              <Card key={review.name}>
+              <TestimonialCard key={review.name}>
                 <Review review={review} />
-              </Card>
+              </TestimonialCard>
             ))}
-          </Row>
+          </TestimonialList>
           <Button href={paths.leaveReview} variant="outlined">
             {words.button}
           </Button>

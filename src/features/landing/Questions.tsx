@@ -12,11 +12,11 @@ const Columns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 48 },
 }));
 
-const Heading = styled(Typography)(({ theme }) => ({
+const QuestionsHeading = styled(Typography)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '9ch' },
 }));
 
-const Item = styled('details')(({ theme }) => ({
+const QuestionItem = styled('details')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   '&:last-of-type': { borderBottom: `1px solid ${theme.palette.divider}` },
 }));
@@ -27,7 +27,7 @@ const Question = styled('summary')(({ theme }) => ({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 24,
-  // Chromium's box around a summary inherits none.
+  // Chromium's box around a summary does not inherit it.
   boxSizing: 'border-box',
   minHeight: 48,
   paddingBlock: 6,
@@ -45,20 +45,20 @@ const Answer = styled('p')(({ theme }) => ({
   '@media print': { paddingBottom: 8 },
 }));
 
-/** What people ask before they start, in the browser's own disclosures: they open before any script runs. */
+/** Frequently asked questions as `<details>`, which open before any script runs. */
 export function Questions() {
   return (
     <Band aria-labelledby="questions">
       <Columns>
-        <Heading id="questions" variant="h2">
+        <QuestionsHeading id="questions" variant="h2">
           {heading}
-        </Heading>
+        </QuestionsHeading>
         <div>
           {items.map(({ question, answer }) => (
-            <Item key={question}>
+            <QuestionItem key={question}>
               <Question>{question}</Question>
               <Answer>{answer}</Answer>
-            </Item>
+            </QuestionItem>
           ))}
         </div>
       </Columns>

@@ -11,7 +11,7 @@ const { greeting, where, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
-/** Visible only under the attribute that the boot script sets before the first paint, so nothing shifts. */
+/** Visible once the boot script has set its attribute, which is before the first paint, so nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
   [`html[${savedStep}] &`]: { display: 'block' },
@@ -19,7 +19,7 @@ const Greeting = styled('section')(({ theme }) => ({
   background: theme.palette.background.paper,
 }));
 
-const Row = styled(Container)({
+const GreetingRow = styled(Container)({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -27,25 +27,25 @@ const Row = styled(Container)({
   paddingBlock: 12,
 });
 
-/** The sentence for each step; the boot script's attribute names the one that is visible. */
-const Place = styled('span')({
+/** The sentence for one step; the boot script's attribute selects the visible one. */
+const SavedStepText = styled('span')({
   display: 'none',
   ...Object.fromEntries(
     steps.map((step) => [`html[${savedStep}="${step}"] &[data-step="${step}"]`, { display: 'inline' }]),
   ),
 });
 
-/** Greets a visitor whose application waits in this tab. `onStartOver` discards it in the store. */
+/** Offers to resume the application saved in this tab. `onStartOver` discards it from the store. */
 export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Greeting aria-label={greeting}>
-      <Row>
+      <GreetingRow>
         <Box component="p" sx={{ mr: 'auto' }}>
           <strong>{greeting}</strong>{' '}
           {steps.map((step) => (
-            <Place key={step} data-step={step}>
+            <SavedStepText key={step} data-step={step}>
               {where(step)}
-            </Place>
+            </SavedStepText>
           ))}
         </Box>
         <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
@@ -54,7 +54,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
         <Button variant="outlined" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
           {startOver}
         </Button>
-      </Row>
+      </GreetingRow>
     </Greeting>
   );
 }

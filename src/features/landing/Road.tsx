@@ -1,30 +1,30 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-const Drawing = styled('svg')({
+const RoadSvg = styled('svg')({
   display: 'block',
   overflow: 'visible',
   fill: 'none',
   pointerEvents: 'none',
 });
 
-const Bed = styled('path')(({ theme }) => ({
+const RoadSurface = styled('path')(({ theme }) => ({
   vectorEffect: 'non-scaling-stroke',
   stroke: theme.palette.panel.main,
   strokeWidth: 'var(--road)',
-  // Evergreen hardly shows on a dark ground.
+  // Evergreen has too little contrast on a dark background.
   '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
   '@media (forced-colors: active)': { stroke: 'none' },
 }));
 
-const Line = styled('path')(({ theme }) => ({
+const CenterLine = styled('path')(({ theme }) => ({
   vectorEffect: 'non-scaling-stroke',
   stroke: theme.palette.secondary.main,
   strokeWidth: 'calc(var(--road) * 0.24)',
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
-/** The land below a road. Forced colors leave it out, since texts have the system's ground there. */
+/** The colored area below a road; not drawn with forced colors, where text has the system's background. */
 export const Ground = styled('path')(({ theme }) => ({
   fill: theme.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
@@ -39,13 +39,13 @@ interface RoadProps {
   children?: ReactNode;
 }
 
-/** The site's motif: a road as wide as `--road`, however its course is stretched. Hidden from assistive technology. */
+/** A road along the path `d`. It is `--road` wide however the path is stretched. Hidden from assistive technology. */
 export function Road({ d, viewBox, className, children }: RoadProps) {
   return (
-    <Drawing className={className} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
+    <RoadSvg className={className} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
       {children}
-      <Bed d={d} />
-      <Line d={d} />
-    </Drawing>
+      <RoadSurface d={d} />
+      <CenterLine d={d} />
+    </RoadSvg>
   );
 }

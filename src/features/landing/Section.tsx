@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
-/** A band across the page with the room that every section has above and below. */
+/** A full-width section with the standard space above and below. */
 export const Band = styled('section')(({ theme }) => ({
   paddingBlock: 30,
   [theme.breakpoints.up('md')]: { paddingBlock: 96 },
@@ -16,17 +16,17 @@ const Intro = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** A heading below the section's own. */
+/** A subheading within a section. */
 export const Title = styled('h3')(({ theme }) => theme.typography.h4);
 
-/** Text that explains. */
+/** Secondary text. */
 export const Quiet = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '40ch',
   color: theme.palette.text.secondary,
 }));
 
-/** A small remark. */
+/** Small print. */
 export const Remark = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 6,
@@ -42,7 +42,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the landing page under its heading, by which it is named. */
+/** A section of the landing page, labeled by its heading. */
 export function Section({ id, heading, intro, onPaper = false, children }: SectionProps) {
   return (
     <Band aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : {}}>

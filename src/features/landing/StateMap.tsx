@@ -44,15 +44,15 @@ interface StateMapProps {
 }
 
 /**
- * The fifty states as a map of tiles, a second way to choose one for those who point. Assistive technology and the
- * keyboard have the select beside it.
+ * The fifty states as a map of tiles, for choosing one with a pointer. Keyboards and assistive technology use the select
+ * beside it.
  */
 export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
   return (
     <Map
       aria-hidden="true"
       translate="no"
-      // Without the focus, which must not go to what is hidden.
+      // Hidden from assistive technology, so it must not take the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       {tiles.map((code, place) =>

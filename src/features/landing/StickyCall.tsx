@@ -5,7 +5,7 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { largeText } from './largeText';
 
-/** How far below the hero the call may begin: the hero's own button is out of sight by then. */
+/** How far below the hero the call may appear; the hero's own button has scrolled out of view by then. */
 const beginsAt = 320;
 
 const Track = styled('div')(({ theme }) => ({
@@ -15,10 +15,10 @@ const Track = styled('div')(({ theme }) => ({
   position: 'absolute',
   inset: `${beginsAt}px 0 0`,
   pointerEvents: 'none',
-  // A phone's keyboard takes half of the screen already.
+  // A phone's keyboard already covers half of the screen.
   ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('sm')]: { display: 'none' },
-  // Of large text it would take near half of the screen.
+  // With large text it would cover nearly half of the screen.
   [`@media print, ${largeText}`]: { display: 'none' },
 }));
 
@@ -33,7 +33,7 @@ const Bar = styled('div')(({ theme }) => ({
   pointerEvents: 'auto',
 }));
 
-/** The sections over which the call stays; it comes to rest below the last of them. */
+/** The sections over which the call stays visible; it comes to rest below the last one. */
 export const StickyCallGround = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down('sm')]: { paddingBottom: 96 },
@@ -41,8 +41,8 @@ export const StickyCallGround = styled('div')(({ theme }) => ({
 }));
 
 /**
- * On phones, the way in at the foot of the screen once the hero's button is out of sight. Plain sticky positioning and
- * no script: it stays within a track over its parent, {@link StickyCallGround}, whose last child it is.
+ * On phones, the call to action at the bottom of the screen once the hero's button has scrolled out of view. It uses sticky
+ * positioning within its parent, {@link StickyCallGround}, and must be the last child there.
  */
 export function StickyCall() {
   return (

@@ -10,7 +10,7 @@ import { Title } from './Section';
 
 const words = landingCopy.estimate.comparison;
 
-const Columns = styled('ul')({
+const TermList = styled('ul')({
   marginTop: 12,
   display: 'grid',
   gap: 8,
@@ -18,7 +18,7 @@ const Columns = styled('ul')({
   '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-const Column = styled('li')(({ theme }) => ({
+const Term = styled('li')(({ theme }) => ({
   padding: '12px 10px',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 18,
@@ -26,10 +26,10 @@ const Column = styled('li')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { padding: 16 },
 }));
 
-/** After its figure, or whole in the next line. */
+/** The unit after a figure; it wraps as a whole. */
 const Unit = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
 
-const Gain = styled('li')(({ theme }) => ({
+const TermDifference = styled('li')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
   alignItems: 'start',
@@ -38,12 +38,12 @@ const Gain = styled('li')(({ theme }) => ({
   marginTop: 6,
 }));
 
-/** What the new loan comes to over some usual terms, and what each gains over the present loan. */
+/** The new loan over several usual terms, and what each saves compared with the current loan. */
 export function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
   return (
     <div>
       <Title>{words.heading}</Title>
-      <Columns>
+      <TermList>
         {business.estimate.comparedTerms.map((months) => {
           const { newPayment, newTotal, monthlyDifference, totalDifference } = compareLoans(current, {
             ...offered,
@@ -55,7 +55,7 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
             monthlyDifference > 0 && words.lowerPayment,
           ].filter((gain) => gain !== false);
           return (
-            <Column key={months}>
+            <Term key={months}>
               <FigureBox>
                 <b>{words.months(months)}</b>
                 <Figure size="1.75rem" inline>
@@ -69,17 +69,17 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
               </FigureBox>
               <ul>
                 {gains.map((gain) => (
-                  <Gain key={gain}>
+                  <TermDifference key={gain}>
                     <Icon path={check} size={16} />
                     {gain}
-                  </Gain>
+                  </TermDifference>
                 ))}
-                {gains.length === 0 && <Gain>{words.noGain}</Gain>}
+                {gains.length === 0 && <TermDifference>{words.noGain}</TermDifference>}
               </ul>
-            </Column>
+            </Term>
           );
         })}
-      </Columns>
+      </TermList>
     </div>
   );
 }
