@@ -19,15 +19,12 @@ const mark = (tab: Tab) =>
 const isTheSame = (tab: Tab) => tab.evaluate(() => 'isTheSame' in window);
 
 test.describe('each page', () => {
-  test('opens under its own title with one h1, before and after its scripts have run, and its console stays clean with what it fetches ahead', async ({
+  test('opens under its own title with one h1, before and after its scripts have run, and its console stays clean', async ({
     tab,
   }) => {
     for (const [id, path] of routes) {
       await tab.goto(path);
       expect(await tab.title()).toBe(pageCopy[id].title);
-      await tab.until('what is fetched ahead', () =>
-        tab.evaluate(() => document.querySelector('link[rel=prefetch]') !== null),
-      );
       await tab.wake();
       expect(await tab.title()).toBe(pageCopy[id].title);
       expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
@@ -64,18 +61,11 @@ test.describe('links', () => {
   const header = layoutCopy.headerButton;
   // The other links of the footer open new documents.
   const legal = layoutCopy.footer.links.slice(0, 3);
+  const idAt = (address: string) => routes.find(([, path]) => path === address)?.[0] ?? 'home';
   const ways: [from: string, name: string, to: keyof typeof paths][] = [
-    [paths.home, header, 'leadCapture'],
-    [paths.home, landingCopy.hero.button, 'leadCapture'],
-    [paths.home, landingCopy.finalCall.button, 'leadCapture'],
-    ...legal.map(({ label, to }): [string, string, keyof typeof paths] => [
-      paths.home,
-      label,
-      routes.find(([, path]) => path === to)?.[0] ?? 'home',
-    ]),
+    ...legal.map(({ label, to }): [string, string, keyof typeof paths] => [paths.home, label, idAt(to)]),
     [paths.leadCapture, layoutCopy.backToHome, 'home'],
     [paths.leaveReview, layoutCopy.backToHome, 'home'],
-    [paths.terms, header, 'leadCapture'],
     [paths.terms, layoutCopy.homeLink, 'home'],
   ];
   for (const from of new Set(ways.map(([from]) => from))) {
@@ -84,7 +74,6 @@ test.describe('links', () => {
     }) => {
       const shows = (page: keyof typeof paths) =>
         tab.until(`the title of ${page}`, async () => (await tab.title()) === pageCopy[page].title);
-      const start = routes.find(([, path]) => path === from)?.[0] ?? 'home';
       await tab.goto(from);
       await tab.wake();
       await mark(tab);
@@ -97,9 +86,27 @@ test.describe('links', () => {
           tab.evaluate(() => document.activeElement?.tagName === 'H1'),
         );
         await tab.back();
-        await shows(start);
+        await shows(idAt(from));
         expect(await isTheSame(tab)).toBe(true);
       }
+    });
+  }
+
+  for (const [from, name] of [
+    [paths.home, header],
+    [paths.home, landingCopy.hero.button],
+    [paths.home, landingCopy.finalCall.button],
+    [paths.terms, header],
+  ] as const) {
+    test(`lead from ${from} to the top of the form by '${name}', and Back`, async ({ tab }) => {
+      await tab.goto(from);
+      await tab.wake();
+      await tab.click(link(name));
+      await tab.sees(stepHeading(1));
+      expect(await tab.address()).toBe(paths.leadCapture);
+      expect(await tab.evaluate(() => scrollY)).toBe(0);
+      await tab.back();
+      await tab.until('the page before', async () => (await tab.title()) === pageCopy[idAt(from)].title);
     });
   }
 
@@ -159,21 +166,6 @@ test.describe('links', () => {
     await tab.back();
     await tab.until('the landing page', async () => (await tab.title()) === pageCopy.home.title);
     expect(await looks()).toEqual(home);
-  });
-
-  test("fetch the next page's code when the pointer is on them", async ({ tab }) => {
-    await tab.goto(paths.terms);
-    await tab.hover(link(layoutCopy.headerButton));
-    await tab.until('a prefetch of the form', () =>
-      tab.evaluate(() =>
-        Array.from(document.querySelectorAll('link[rel=prefetch]'), (link) => link.getAttribute('href')).some(
-          (href) => href?.startsWith('/assets/leadCapture'),
-        ),
-      ),
-    );
-    await tab.live();
-    await tab.click(link(layoutCopy.headerButton));
-    await tab.sees(stepHeading(1));
   });
 
   test('change the page with Back as well after a reload that nothing has touched', async ({ tab }) => {
