@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
@@ -230,7 +229,6 @@ test.describe('an application is stored once where the code that sends it', () =
       await expect.poll(() => lost).toBe(1);
       const reloaded = page.waitForEvent('domcontentloaded');
       await submitButton(page).click();
-      await page.clock.runFor(business.leadForm.processingMs);
       await reloaded;
       await stepHeading(page, lastStep).waitFor();
       await live(page);
