@@ -13,7 +13,7 @@ const sendWithinMs = 15_000;
 export type Alert = (text: string) => Promise<readonly string[]>;
 
 /** Makes what tells the operator. */
-export function alertBy({ url, email }: AlertSettings, log: Log): Alert {
+export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   const transport = email && createTransport(email.server, { from: email.address, to: email.address });
   const subject = (text: string) => `${site.name}: ${text.slice(0, 80)}`;
   const places: Readonly<Record<string, (text: string) => Promise<unknown>>> = {

@@ -7,7 +7,7 @@ import { securityHeaders } from '../src/config/security';
 import { OperatorError } from './operatorError';
 
 /** How long a client may take, in milliseconds. Tests shorten them. */
-const patience = {
+const defaultTimeouts = {
   /** Until all headers of a request are there. */
   headersMs: 10_000,
   /** Until the whole request is there. */
@@ -19,19 +19,19 @@ const patience = {
 };
 
 /** How long requests under way may take once the server is told to stop, in milliseconds. */
-const farewellMs = 5000;
+const shutdownTimeoutMs = 5000;
 /** How often the connections whose last request is answered are then closed, in milliseconds. */
-const sweepMs = 20;
+const idleSweepIntervalMs = 20;
 
 /**
- * An HTTP server for an application, not yet listening. Node itself refuses what is no request: bytes that are no HTTP,
- * clients that dawdle, tunnels, odd expectations.
+ * An HTTP server for an application, not yet listening. Node itself refuses malformed HTTP, slow
+ * clients, CONNECT and unknown values of `Expect`.
  *
  * @param app what answers
- * @param limits how long clients may take
+ * @param timeouts how long clients may take
  */
-export function createHttpServer(app: Hono, limits: Partial<typeof patience> = {}): Server {
-  const { headersMs, requestMs, keepAliveMs, idleMs } = { ...patience, ...limits };
+export function createHttpServer(app: Hono, timeouts: Partial<typeof defaultTimeouts> = {}): Server {
+  const { headersMs, requestMs, keepAliveMs, idleMs } = { ...defaultTimeouts, ...timeouts };
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
@@ -76,9 +76,9 @@ export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   // close() does so once; a connection that is busy now would be kept alive for its client's next request.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  const farewell = setTimeout(() => server.closeAllConnections(), farewellMs);
+  const sweepTimer = setInterval(() => server.closeIdleConnections(), idleSweepIntervalMs);
+  const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;
-  clearInterval(sweep);
-  clearTimeout(farewell);
+  clearInterval(sweepTimer);
+  clearTimeout(shutdownTimer);
 }

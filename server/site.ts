@@ -8,8 +8,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { headersByPath } from '../src/config/security';
 import { OperatorError } from './operatorError';
 
-/** Longest address that is answered with anything but 414, in characters. */
-const longestUrl = 4096;
+/** The longest address that is answered with anything but 414, in characters. */
+const maxUrlLength = 4096;
 
 /** The codings that the build prepares, smallest first, with the endings of their files; the last is the file itself. */
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -55,20 +55,20 @@ export function createSite(root: string): Hono {
   app.all('*', (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return c.text('Method Not Allowed\n', 405, { Allow: 'GET, HEAD' });
-    if (c.req.url.length > longestUrl) return c.text('URI Too Long\n', 414);
+    if (c.req.url.length > maxUrlLength) return c.text('URI Too Long\n', 414);
     const { pathname, search } = new URL(c.req.url);
-    const path = decoded(pathname);
+    const path = decodePath(pathname);
     if (path === null) return c.text('Bad Request\n', 400);
     // Only ever to an address from the list, so no address can be made to lead elsewhere.
     const alias = aliases.get(path) ?? aliases.get(path.replace(/\/+$/, '/'));
     if (alias !== undefined) return c.redirect(alias + search, 301);
     const file = files.get(pages.get(path) ?? '');
-    return file ? whole(c, file, 200) : whole(c, notFound, 404);
+    return file ? sendFile(c, file, 200) : sendFile(c, notFound, 404);
   });
   return app;
 }
 
-function whole(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Response {
+function sendFile(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Response {
   const coding = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...bodies.keys()],
@@ -91,8 +91,8 @@ function whole(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Respo
   return c.body(bytes, status);
 }
 
-/** The path in plain characters, or null where it is no honest one. */
-function decoded(pathname: string): string | null {
+/** The path in plain characters, or `null` where it is malformed or has control characters or a backslash. */
+function decodePath(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);
     return /[\u0000-\u001f\u007f\\]/.test(path) ? null : path;

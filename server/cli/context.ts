@@ -23,7 +23,7 @@ export const print = (context: CommandContext, text: string) => write(context, `
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 
 /** The options of a command that reads answers. */
-export interface Reading {
+export interface KeyOptions {
   readonly key?: string;
   readonly reveal?: boolean;
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { commissionChanges, outcomeHistories } from './attribution';
-import { momentOf, write, type CommandContext, type Reading } from './context';
+import { momentOf, write, type CommandContext, type KeyOptions } from './context';
 import { decimal } from './format';
 import { readerWith } from './reader';
 
@@ -22,7 +22,7 @@ const clickIdentifier = /^[\w.~-]+$/;
  */
 export async function conversions(
   context: CommandContext,
-  { platform, since, name, key }: Reading & { platform: AdPlatform; since: string; name: string },
+  { platform, since, name, key }: KeyOptions & { platform: AdPlatform; since: string; name: string },
 ): Promise<void> {
   const { database, now } = context;
   const { column, field } = adPlatforms[platform];

@@ -4,7 +4,7 @@ import { sourceFields } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { minuteOf, momentOf, print, write, type CommandContext, type Reading } from './context';
+import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
 import { dollars, printable, tableOf } from './format';
 import { readerWith } from './reader';
 
@@ -63,7 +63,7 @@ const listed = (lead: Lead) => [
 /** What came in, the newest first. */
 export async function list(
   context: CommandContext,
-  { key, reveal, limit }: Reading & { limit: number },
+  { key, reveal, limit }: KeyOptions & { limit: number },
 ): Promise<void> {
   const { db } = context.database;
   const reader = await readerWith(key);
@@ -115,7 +115,7 @@ export async function list(
 }
 
 /** One lead with everything that is stored of it. */
-export async function show(context: CommandContext, id: string, { key, reveal }: Reading): Promise<void> {
+export async function show(context: CommandContext, id: string, { key, reveal }: KeyOptions): Promise<void> {
   const { db } = context.database;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new OperatorError(`There is no lead ${printable(id)}.`);
@@ -185,7 +185,7 @@ const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as con
  *
  * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled
  */
-export async function exportCsv(context: CommandContext, since: string, { key }: Reading): Promise<void> {
+export async function exportCsv(context: CommandContext, since: string, { key }: KeyOptions): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const from = momentOf(since, now());

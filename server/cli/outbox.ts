@@ -3,7 +3,7 @@ import { isUnleased } from '../db/lease';
 import { openLead } from '../db/openLead';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type Reading } from './context';
+import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable, tableOf } from './format';
 
 const pageSize = 500;
@@ -147,7 +147,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
  *
  * @throws OperatorError where nothing waits under the id, and as {@link sendAgain} does
  */
-export async function retry(context: CommandContext, id: string, { key }: Reading): Promise<void> {
+export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await unsent(context)
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
     .where('outbox.state', 'in', ['waiting', 'dead'])
@@ -162,7 +162,7 @@ export async function retry(context: CommandContext, id: string, { key }: Readin
  *
  * @throws OperatorError with how many stay dead letters and why, once the others are in the queue
  */
-export async function retryAll(context: CommandContext, { key }: Reading): Promise<void> {
+export async function retryAll(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const privateKey = await readPrivateKey(key);
   const reasons = new Map<string, number>();
   let sent = 0;
@@ -202,7 +202,7 @@ export async function retryAll(context: CommandContext, { key }: Reading): Promi
  *
  * @throws OperatorError where it waits anyway, or no server could open it
  */
-export async function resend(context: CommandContext, id: string, { key }: Reading): Promise<void> {
+export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const { db } = context.database;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);

@@ -5,7 +5,7 @@ import { deleteLeads, deleteReviews } from '../db/deleting';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, type CommandContext, type Reading } from './context';
+import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable } from './format';
 import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
 import { readerWith } from './reader';
@@ -63,7 +63,7 @@ const purgedLeadsOf = (db: CommandContext['database']['db'], leadIds: readonly s
 export async function find(
   context: CommandContext,
   names: readonly string[],
-  { key }: Reading,
+  { key }: KeyOptions,
 ): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);
@@ -139,7 +139,7 @@ async function deleteRefusals(trx: Transaction<Tables>, consents: readonly Found
 export async function forget(
   context: CommandContext,
   names: readonly string[],
-  { key, ids = [] }: Reading & { ids?: readonly string[] },
+  { key, ids = [] }: KeyOptions & { ids?: readonly string[] },
 ): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);

@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { deleteReviews } from '../db/deleting';
 import type { ReviewRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, write, type CommandContext, type Reading } from './context';
+import { minuteOf, print, write, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable, tableOf } from './format';
 import { readerWith, type Reader } from './reader';
 
@@ -44,7 +44,7 @@ function idAndRevision(printed: string): [id: string, revision: number] {
 }
 
 /** Reviews that came in, the newest first. */
-export async function listReviews(context: CommandContext, { key, reveal }: Reading): Promise<void> {
+export async function listReviews(context: CommandContext, { key, reveal }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   let count = 0;
   for await (const rows of reviewPages(context.database)) {
@@ -117,7 +117,7 @@ export async function removeReview(context: CommandContext, printed: string): Pr
 }
 
 /** How many reviews there are, what they average, and why some were rejected. */
-export async function summarizeReviews(context: CommandContext, { key }: Reading): Promise<void> {
+export async function summarizeReviews(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   const counts = new Map<string, { count: number; rated: number; stars: number }>();
   for await (const rows of reviewPages(context.database)) {
@@ -178,7 +178,7 @@ const textOf = (published: readonly PublishedReview[]) => `${JSON.stringify(publ
  */
 export async function publishReviews(
   context: CommandContext,
-  { key, out = testimonialsFile }: Reading & { out?: string },
+  { key, out = testimonialsFile }: KeyOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
   const published = await publishable(context.database, reader);

@@ -7,7 +7,7 @@ import type { DatabaseAddress } from '../settings/settings';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
-/** An open database, in either make. */
+/** An open database: SQLite or PostgreSQL. */
 export interface Database {
   readonly kind: DatabaseAddress['kind'];
   readonly db: Kysely<Tables>;
@@ -16,9 +16,9 @@ export interface Database {
 }
 
 /** How long a request waits for a busy or absent database, in milliseconds, before it is told so. */
-const patienceMs = 3000;
+const requestTimeoutMs = 3000;
 /** How long it waits for its turn where all connections are in use: as long as a browser waits for one try. */
-const turnMs = 2 * patienceMs;
+const poolWaitMs = 2 * requestTimeoutMs;
 
 /**
  * What each connection to SQLite is set to: a commit is on the disk when it returns (`FULL` syncs the journal at
@@ -30,7 +30,7 @@ const sqliteSettings = [
   'pragma secure_delete = on',
 ];
 /** How long a command waits for a server that migrates. */
-const migrationMs = 60_000;
+const commandTimeoutMs = 60_000;
 
 function openSqlite(file: string, busyMs: number): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -48,9 +48,9 @@ function openSqlite(file: string, busyMs: number): Kysely<Tables> {
 }
 
 /** A connection that is given up where the server does not take it in time, however long its turn took to come. */
-class PromptClient extends Client {
+class ClientWithTimeout extends Client {
   constructor(config: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: patienceMs });
+    super({ ...config, connectionTimeoutMillis: requestTimeoutMs });
   }
 }
 
@@ -65,39 +65,39 @@ export class CommitUnanswered extends Error {
  * A connection of the pool that is thrown away once a query was left without an answer, by a time-out or a broken
  * line: its answer could still come, and its transaction is open. What is asked on it afterwards fails at once.
  */
-function disposable(client: PoolClient): PostgresPoolClient {
-  let loss: Error | undefined;
+function discardedOnFailure(client: PoolClient): PostgresPoolClient {
+  let failure: Error | undefined;
   const query = async (text: string, values: readonly unknown[]) => {
-    if (loss) throw loss;
+    if (failure) throw failure;
     try {
       return await client.query(text, [...values]);
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
-      loss = text === 'commit' ? new CommitUnanswered('', { cause: error }) : (error as Error);
-      throw loss;
+      failure = text === 'commit' ? new CommitUnanswered('', { cause: error }) : (error as Error);
+      throw failure;
     }
   };
   return {
     // Its other form is for cursors, where Kysely streams, which nothing here does.
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(loss),
+    release: () => client.release(failure),
   };
 }
 
 /** What visitors wait for is given up by the server too, and soon enough that its refusal still arrives. */
 const limits = {
-  query_timeout: patienceMs,
-  statement_timeout: patienceMs - 500,
-  lock_timeout: patienceMs - 500,
-  idle_in_transaction_session_timeout: 2 * patienceMs,
+  query_timeout: requestTimeoutMs,
+  statement_timeout: requestTimeoutMs - 500,
+  lock_timeout: requestTimeoutMs - 500,
+  idle_in_transaction_session_timeout: 2 * requestTimeoutMs,
 };
 
 function openPostgres(url: string, { connections, answersRequests }: Required<Options>): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
-    Client: PromptClient,
+    Client: ClientWithTimeout,
     max: connections,
-    connectionTimeoutMillis: turnMs,
+    connectionTimeoutMillis: poolWaitMs,
     ...(answersRequests && limits),
     keepAlive: true,
   });
@@ -107,7 +107,7 @@ function openPostgres(url: string, { connections, answersRequests }: Required<Op
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({
     dialect: new PostgresDialect({
-      pool: { connect: async () => disposable(await pool.connect()), end: () => pool.end() },
+      pool: { connect: async () => discardedOnFailure(await pool.connect()), end: () => pool.end() },
     }),
   });
 }
@@ -131,7 +131,7 @@ export function connect(
 ): Database {
   const db =
     address.kind === 'sqlite'
-      ? openSqlite(address.file, answersRequests ? patienceMs : migrationMs)
+      ? openSqlite(address.file, answersRequests ? requestTimeoutMs : commandTimeoutMs)
       : openPostgres(address.url, { answersRequests, connections });
   return { kind: address.kind, db, close: () => db.destroy() };
 }

@@ -44,7 +44,7 @@ export function clientAddressFrom(trusted: readonly string[]) {
 }
 
 /** What shares one limit: an IPv4 address, or the /64 network that one connection is given in IPv6. */
-export function limitedAs(address: string): string {
+export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');

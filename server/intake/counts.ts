@@ -4,8 +4,8 @@ import { localDay } from '../localTime';
 import { withoutMessage, type Log } from '../log';
 import type { EventsBody } from './schemas';
 
-/** How many pairs of source and campaign are counted apart on one day; all others are counted as `other`. */
-const mostPairs = 200;
+/** How many pairs of source and campaign are counted separately on one day; all others are counted as `other`. */
+const maxPairs = 200;
 const other = 'other';
 const writeEveryMs = 1000;
 
@@ -48,7 +48,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
             .execute();
           const known = new Set(stored.map(pairOf)).add(pairOf({ utm_source: '', utm_campaign: '' }));
           for (const count of taken.filter((one) => one.day === day)) {
-            const isCounted = known.has(pairOf(count)) || known.size <= mostPairs;
+            const isCounted = known.has(pairOf(count)) || known.size <= maxPairs;
             if (isCounted) known.add(pairOf(count));
             addTo(rows, isCounted ? count : asOther(count));
           }
@@ -80,7 +80,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
     add: ({ counts, utm_source, utm_campaign }) => {
       const day = localDay(now());
       const isKnown = pairs.has(pairOf({ utm_source, utm_campaign }));
-      const isCounted = isKnown || pairs.size < mostPairs;
+      const isCounted = isKnown || pairs.size < maxPairs;
       if (isCounted) pairs.add(pairOf({ utm_source, utm_campaign }));
       for (const [event, count] of Object.entries(counts)) {
         if (count === undefined) continue;

@@ -5,7 +5,7 @@ import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommitUnanswered, isUnavailable } from '../db/database';
 import { withoutMessage, type Log } from '../log';
-import { clientAddressFrom, limitedAs } from './clientAddress';
+import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import type { Counts } from './counts';
 import type { Health } from './health';
 import { openApi } from './openApi';
@@ -180,7 +180,7 @@ function rateLimited({ trustedProxies, requestsPerMinute, log }: IntakeParts) {
         isIgnoredHeaderLogged = true;
         log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
       }
-      await limiter.consume(limitedAs(address)).catch((refusal: unknown) => {
+      await limiter.consume(rateLimitKey(address)).catch((refusal: unknown) => {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new Problem(429, 'Too many requests from this address.', {
           headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },

@@ -15,10 +15,10 @@ export interface Health {
   readonly build: string;
 }
 
-const freshMs = 10_000;
+const cacheMs = 10_000;
 
 /** @throws what the database says where a lead could not be stored */
-export async function lookAtHealth(db: Kysely<Tables>, now: Date): Promise<Health> {
+export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health> {
   const value = now.toISOString();
   await db
     .insertInto('metadata')
@@ -52,15 +52,15 @@ export async function lookAtHealth(db: Kysely<Tables>, now: Date): Promise<Healt
   };
 }
 
-/** Looks at the health at most every ten seconds, however often it is asked; `null` where a lead could not be stored. */
-export function cachedHealth(look: () => Promise<Health>, now: () => Date): () => Promise<Health | null> {
+/** Checks the health at most every ten seconds, however often it is asked; `null` where a lead could not be stored. */
+export function cachedHealth(check: () => Promise<Health>, now: () => Date): () => Promise<Health | null> {
   let latest: Promise<Health | null> | undefined;
-  let lookedAt = 0;
+  let checkedAt = 0;
   return () => {
     const time = now().getTime();
-    if (latest === undefined || Math.abs(time - lookedAt) >= freshMs) {
-      lookedAt = time;
-      latest = look().catch(() => null);
+    if (latest === undefined || Math.abs(time - checkedAt) >= cacheMs) {
+      checkedAt = time;
+      latest = check().catch(() => null);
     }
     return latest;
   };

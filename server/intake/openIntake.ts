@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { WrongSetting } from '../../src/config/settings';
-import { alertBy } from '../alerts';
+import { createAlert } from '../alerts';
 import { CannotOpen, connect } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
 import { createLog, type Log } from '../log';
-import { startMaintenance, type Maintenance } from '../maintenance';
-import { startDelivery, type Pace } from '../partner/delivery';
+import { startOutboxWorker, type DeliveryTimes } from '../partner/outboxWorker';
+import { startScheduler, type Scheduler } from '../scheduler';
 import type { Settings } from '../settings/settings';
 import { startCounts } from './counts';
 import { createIntake } from './createIntake';
-import { cachedHealth, lookAtHealth } from './health';
+import { cachedHealth, checkHealth } from './health';
 import type { IntakeEnv } from './requests';
 
 /** The intake at work: the application to mount at `/api`, and how to end it. */
 export interface OpenIntake {
   readonly app: Hono<IntakeEnv>;
-  readonly maintenance: Maintenance;
+  readonly scheduler: Scheduler;
   /** Ends what runs beside the requests, and closes the database. Call it once the last request is answered. */
   close(): Promise<void>;
 }
 
 /** How often a database that is not there is tried again, in milliseconds. */
-const tryAgainMs = 2000;
+const retryIntervalMs = 2000;
 /** Of the connections to PostgreSQL, how many are for counts of visits alone. */
 const countConnections = 2;
 
@@ -39,8 +39,8 @@ export async function openIntake(
   {
     log = createLog(),
     now = () => new Date(),
-    pace = {},
-  }: { log?: Log; now?: () => Date; pace?: Partial<Pace> } = {},
+    deliveryTimes = {},
+  }: { log?: Log; now?: () => Date; deliveryTimes?: Partial<DeliveryTimes> } = {},
 ): Promise<OpenIntake | null> {
   const { database: address, partner, leadsPublicKeys, databasePool } = settings;
   if (address === null) return null;
@@ -53,34 +53,34 @@ export async function openIntake(
   if (leadsPublicKeys.length === 0) log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
 
   const answersRequests = true;
-  const [few, many] = [countConnections, Math.max(1, databasePool - countConnections)];
-  const database = connect(address, { answersRequests, connections: many });
+  const [countPool, requestPool] = [countConnections, Math.max(1, databasePool - countConnections)];
+  const database = connect(address, { answersRequests, connections: requestPool });
   // SQLite has one file, which one connection writes to.
   const forCounts =
-    address.kind === 'postgres' ? connect(address, { answersRequests, connections: few }) : database;
-  const alert = alertBy(settings.alerts, log);
+    address.kind === 'postgres' ? connect(address, { answersRequests, connections: countPool }) : database;
+  const alert = createAlert(settings.alerts, log);
   const counts = startCounts(forCounts.db, now, log);
   let isReady = false;
-  const health = cachedHealth(() => lookAtHealth(database.db, now()), now);
-  const maintenance = startMaintenance({
+  const health = cachedHealth(() => checkHealth(database.db, now()), now);
+  const scheduler = startScheduler({
     database,
     retentionDays: settings.retentionDays,
     hasPartner: partner !== null,
     alert,
     log,
     now,
-    look: () => (isReady ? lookAtHealth(database.db, now()).catch(() => null) : Promise.resolve(null)),
+    checkHealth: () => (isReady ? checkHealth(database.db, now()).catch(() => null) : Promise.resolve(null)),
   });
-  let delivery: ReturnType<typeof startDelivery> | null = null;
+  let outboxWorker: ReturnType<typeof startOutboxWorker> | null = null;
   const closing = new AbortController();
-  const begin = () => {
+  const start = () => {
     isReady = true;
-    delivery = partner && startDelivery({ database, partner, now, log, pace });
-    void maintenance.run();
+    outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
+    void scheduler.run();
   };
   const close = async () => {
     closing.abort();
-    await Promise.all([delivery?.stop(), maintenance.stop(), counts.close()]);
+    await Promise.all([outboxWorker?.stop(), scheduler.stop(), counts.close()]);
     await database.close();
     if (forCounts !== database) await forCounts.close();
   };
@@ -88,7 +88,7 @@ export async function openIntake(
   const waitForDatabase = async (absent: CannotOpen) => {
     log.error(`${absent.message} It is tried again every two seconds, and leads are refused until then.`);
     for (;;) {
-      await wait(tryAgainMs, undefined, { signal: closing.signal });
+      await wait(retryIntervalMs, undefined, { signal: closing.signal });
       try {
         await migrateDatabase(address);
         break;
@@ -96,12 +96,12 @@ export async function openIntake(
         if (!(error instanceof CannotOpen && error.isAbsent)) log.fatal((error as Error).message);
       }
     }
-    begin();
+    start();
     log.info('The database is there now.');
   };
   try {
     await migrateDatabase(address);
-    begin();
+    start();
   } catch (error) {
     if (!(error instanceof CannotOpen && error.isAbsent)) {
       await close();
@@ -122,11 +122,11 @@ export async function openIntake(
     isReady: () => isReady,
     health,
     onLead: (id, source) => {
-      delivery?.wake();
+      outboxWorker?.wake();
       if (settings.notifiesOfLeads)
         void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
     },
-    onRefusal: maintenance.refused,
+    onRefusal: scheduler.reportRefusal,
   });
-  return { app, maintenance, close };
+  return { app, scheduler, close };
 }

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import { Problem } from './problems';
 
 /** The longest body that is taken, in bytes. */
-const longestBody = 32 * 1024;
+const maxBodyBytes = 32 * 1024;
 /** Of a longer one, how much is let arrive and dropped, in bytes, so that its sender gets to read the answer. */
-const mostDropped = 1024 * 1024;
+const maxDiscardedBytes = 1024 * 1024;
 
 /** What is known of a request. */
 export interface IntakeEnv {
@@ -45,15 +45,15 @@ export const received: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = c.req.raw.body?.getReader();
-  while (reader && size <= mostDropped) {
+  while (reader && size <= maxDiscardedBytes) {
     const { done, value } = await reader.read().catch(() => {
       throw new Problem(400, 'The body did not arrive whole.');
     });
     if (done) break;
     size += value.length;
-    if (size <= longestBody) parts.push(value);
+    if (size <= maxBodyBytes) parts.push(value);
   }
-  c.set('body', size > longestBody ? null : Buffer.concat(parts));
+  c.set('body', size > maxBodyBytes ? null : Buffer.concat(parts));
   await next();
 };
 
@@ -68,7 +68,7 @@ export function typed(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
         headers: { accept: types.join(', ') },
       });
     }
-    if (c.var.body === null) throw new Problem(413, `A body has at most ${longestBody} bytes.`);
+    if (c.var.body === null) throw new Problem(413, `A body has at most ${maxBodyBytes} bytes.`);
     return next();
   };
 }

@@ -6,11 +6,11 @@ import type { Review } from '../../src/domain/review';
 import { maxSourceLength, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 
-const highestSequence = 1_000_000;
+const maxSequence = 1_000_000;
 /** Ten million dollars. */
-const highestCents = 1_000_000_000;
+const maxCents = 1_000_000_000;
 /** Bounds of what comes along with the answers, in UTF-16 code units. */
-const longest = { consentText: 5_000, url: 2_000, label: 100, website: 2_000 };
+const maxLength = { consentText: 5_000, url: 2_000, label: 100, website: 2_000 };
 
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const time = v.pipe(
@@ -61,23 +61,23 @@ const review = v.object({
 const text = (length: number) => v.optional(textUpTo(length), '');
 
 const page = v.object({
-  url: text(longest.url),
-  build: text(longest.label),
-  language: text(longest.label),
+  url: text(maxLength.url),
+  build: text(maxLength.label),
+  language: text(maxLength.label),
   globalPrivacyControl: v.optional(v.boolean(), false),
 });
 /** The words that were agreed to. */
-const words = { version: text(longest.label), text: text(longest.consentText) };
+const words = { version: text(maxLength.label), text: text(maxLength.consentText) };
 
 /** What every submission has beside its subject; `website` is the honeypot, which people never see. */
 const envelope = {
   version: v.optional(v.literal(1), 1),
   submissionId,
   page: v.optional(page, {}),
-  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestSequence))),
+  sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSequence))),
   startedAt: v.optional(v.union([time, v.literal('')]), ''),
   sentAt: v.optional(v.union([time, v.literal('')]), ''),
-  website: text(longest.website),
+  website: text(maxLength.website),
 };
 
 /**
@@ -115,7 +115,7 @@ export const eventsBody = v.object({
 /** What may become of a lead; the partner's messages name it `lead.contacted` and so on. */
 export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
 const cents = v.optional(
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(highestCents))),
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCents))),
   null,
 );
 /** The body of an outcome. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { compileIntake, startIntake } from '../intake/support/compiled';
+import { compileIntake, startIntakeProcess } from '../intake/support/compiled';
 import { sqliteDatabase } from '../intake/support/databases';
 import { leadBodyOf, post } from '../intake/support/people';
 
@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const { script, remove } = compileIntake();
   const database = process.env.DATABASE_URL ? null : await sqliteDatabase();
   const url = database?.url ?? process.env.DATABASE_URL ?? '';
-  const server = await startIntake(script, { DATABASE_URL: url, REQUESTS_PER_MINUTE: '1000000' });
+  const server = await startIntakeProcess(script, { DATABASE_URL: url, REQUESTS_PER_MINUTE: '1000000' });
   const distinct = Array.from({ length: distinctLeads }, () => ({ key: randomUUID(), body: leadBodyOf() }));
   const all = [...distinct, ...distinct.slice(0, repeatedLeads)].sort(() => Math.random() - 0.5);
   const count = all.length;

@@ -1,4 +1,4 @@
-import { compileIntake, startIntake } from '../intake/support/compiled';
+import { compileIntake, startIntakeProcess } from '../intake/support/compiled';
 import { databases } from '../intake/support/databases';
 import { secret, startPartner } from '../intake/support/partner';
 import { jsonOf, leadBodyOf, post } from '../intake/support/people';
@@ -34,7 +34,7 @@ describe.each(databases)(
       };
       const promised = new Map<string, string>();
       for (let kill = 0; kill < 50; kill += 1) {
-        const server = await startIntake(script, settings);
+        const server = await startIntakeProcess(script, settings);
         let isDead = false;
         const visitor = async () => {
           while (!isDead) {

@@ -1,5 +1,5 @@
-import type { Pace } from '../../server/partner/delivery';
-import { compileIntake, startIntake } from '../intake/support/compiled';
+import type { DeliveryTimes } from '../../server/partner/outboxWorker';
+import { compileIntake, startIntakeProcess } from '../intake/support/compiled';
 import { databases } from '../intake/support/databases';
 import { secret, startPartner } from '../intake/support/partner';
 import { jsonOf, leadBodyOf, post } from '../intake/support/people';
@@ -9,16 +9,22 @@ const { script, remove } = compileIntake();
 afterAll(remove);
 
 /** A claim ends after seconds and not after a minute; the time for an answer ends before it, as it must. */
-const pace: Partial<Pace> = { firstWait: 20, longestWait: 60, answerWithin: 5_000, lease: 6_000, look: 50 };
+const deliveryTimes: Partial<DeliveryTimes> = {
+  firstWaitMs: 20,
+  maxWaitMs: 60,
+  timeoutMs: 5_000,
+  leaseMs: 6_000,
+  pollIntervalMs: 50,
+};
 
 /** A server with a partner of its own, so that it shows who sends a message. */
 async function startSender(databaseUrl: string) {
   const partner = await startPartner();
-  const server = await startIntake(script, {
+  const server = await startIntakeProcess(script, {
     DATABASE_URL: databaseUrl,
     PARTNER_WEBHOOK_URL: partner.url,
     PARTNER_WEBHOOK_SECRET: secret,
-    TEST_PACE: JSON.stringify(pace),
+    TEST_DELIVERY_TIMES: JSON.stringify(deliveryTimes),
   });
   return { partner, server, sent: () => partner.received.map(({ id }) => id) };
 }

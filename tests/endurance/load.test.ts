@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { compileIntake, startIntake } from '../intake/support/compiled';
+import { compileIntake, startIntakeProcess } from '../intake/support/compiled';
 import { databases } from '../intake/support/databases';
 import { leadBodyOf, post } from '../intake/support/people';
 import { storedLeads } from '../intake/support/stored';
@@ -10,7 +10,10 @@ afterAll(remove);
 describe.each(databases)('the intake on %s, under load,', (_make, makeDatabase) => {
   it('stores the distinct leads of a thousand, a third of them repeated, 64 at a time', async () => {
     const database = await makeDatabase();
-    const server = await startIntake(script, { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '100000' });
+    const server = await startIntakeProcess(script, {
+      DATABASE_URL: database.url,
+      REQUESTS_PER_MINUTE: '100000',
+    });
     const distinct = Array.from({ length: 667 }, () => ({ key: randomUUID(), body: leadBodyOf() }));
     const all = [...distinct, ...distinct.slice(0, 333)].sort(() => Math.random() - 0.5);
     const statuses = new Map<number, number>();
@@ -29,7 +32,7 @@ describe.each(databases)('the intake on %s, under load,', (_make, makeDatabase) 
 
   it('answers what is under way when it is told to end', async () => {
     const database = await makeDatabase();
-    const server = await startIntake(script, { DATABASE_URL: database.url });
+    const server = await startIntakeProcess(script, { DATABASE_URL: database.url });
     const answers = Array.from({ length: 8 }, () => post(`${server.url}/leads`, leadBodyOf()));
     await Promise.race(answers);
     const ended = server.end('SIGTERM');

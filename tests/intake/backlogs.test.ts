@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testPartner } from '../../server/cli/connectionTests';
+import { backup } from '../../server/cli/database';
 import { exportCsv, list } from '../../server/cli/leads';
-import { backup, testPartner } from '../../server/cli/maintenance';
 import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
 import { databases, sqliteDatabase } from './support/databases';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
-import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { leadBodyOf, post } from './support/people';
+import { startIntake, type TestIntake } from './support/startIntake';
 
 describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   beforeAll(async () => {
-    intake = await intakeAtWork(makeDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
+    intake = await startIntake(makeDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => intake.close());
 

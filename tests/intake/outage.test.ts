@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { readSettings } from '../../server/settings/settings';
-import { compileIntake, startIntake } from './support/compiled';
+import { compileIntake, startIntakeProcess } from './support/compiled';
 import { databases, postgresDatabase, sqliteDatabase } from './support/databases';
 import { describePostgres } from './support/describePostgres';
 import { noLog } from './support/log';
 import { jsonOf, leadBodyOf, post } from './support/people';
 import { startPostgres } from './support/postgres';
 import { serveIntake } from './support/serve';
-import { stallingWayTo } from './support/stallingWay';
+import { stallingProxyTo } from './support/stallingProxy';
 import { storedLeads } from './support/stored';
 import { until } from './support/until';
 
@@ -68,7 +68,7 @@ const frail = { SQLite: lockedFile, PostgreSQL: stoppedServer };
 describe.each(databases)('the intake, when %s is gone,', (make) => {
   it('says that it stored nothing and when to come again, and then stores it once', async () => {
     const database = await frail[make]();
-    const served = await startIntake(script, { DATABASE_URL: database.url });
+    const served = await startIntakeProcess(script, { DATABASE_URL: database.url });
     await post(`${served.url}/leads`, leadBodyOf());
     const key = randomUUID();
     const body = leadBodyOf();
@@ -105,10 +105,10 @@ describe.each(databases)('the intake, when %s is gone,', (make) => {
 });
 
 /** An intake, in this process, whose way to PostgreSQL can fall silent. */
-async function serveOverStallingWay() {
+async function serveOverStallingProxy() {
   const database = await postgresDatabase();
   const address = new URL(database.url);
-  const way = await stallingWayTo(Number(address.port));
+  const way = await stallingProxyTo(Number(address.port));
   address.port = String(way.port);
   const served = await serveIntake(readSettings({ DATABASE_URL: address.href }), { log: noLog() });
   const end = async () => {
@@ -130,7 +130,7 @@ describePostgres('the intake, when PostgreSQL takes connections and answers noth
   ])(
     'says so on %s before a browser gives up, and stores the lead once it is back',
     async (_which, isOpen) => {
-      const { database, way, served, end } = await serveOverStallingWay();
+      const { database, way, served, end } = await serveOverStallingProxy();
       const [key, body] = [randomUUID(), leadBodyOf()];
       if (isOpen) await post(`${served.url}/leads`, leadBodyOf());
       else way.cut();
@@ -160,7 +160,7 @@ describePostgres('the intake, when PostgreSQL takes connections and answers noth
 
 describePostgres('the intake, when PostgreSQL leaves a commit without an answer,', () => {
   it('says that the lead may be stored, and stores it once', async () => {
-    const { way, served, end } = await serveOverStallingWay();
+    const { way, served, end } = await serveOverStallingProxy();
     const [key, body] = [randomUUID(), leadBodyOf()];
 
     way.stallAfter('commit');

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf } from './support/people';
+import { startIntake, type TestIntake } from './support/startIntake';
 
 const [first, second, wrong] = [1, 2, 3].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
 
 describe.each(databases)('the partner, who reports outcomes to the intake on %s,', (_make, makeDatabase) => {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   beforeAll(async () => {
-    intake = await intakeAtWork(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
+    intake = await startIntake(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
   });
   afterAll(() => intake.close());
 
@@ -82,7 +82,7 @@ describe('the intake without PARTNER_INBOUND_SECRET', () => {
   it('has no address for outcomes', async () => {
     const [[, makeDatabase] = []] = databases;
     if (!makeDatabase) throw new Error('No database');
-    const intake = await intakeAtWork(makeDatabase);
+    const intake = await startIntake(makeDatabase);
     expect((await fetch(`${intake.url}/outcomes`, { method: 'POST' })).status).toBe(404);
     await intake.close();
   });

@@ -8,7 +8,7 @@ import type { Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { waitBefore, type Pace } from '../../server/partner/delivery';
+import { waitBefore, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
 import { databases, type TestDatabase } from './support/databases';
 import { logInto } from './support/log';
@@ -19,13 +19,13 @@ import { serveIntake, type ServedIntake } from './support/serve';
 import { until } from './support/until';
 
 /** A hundred times faster than in life. */
-const pace: Partial<Pace> = {
-  firstWait: 20,
-  longestWait: 60,
-  answerWithin: 400,
-  lease: 900,
-  look: 50,
-  finish: 300,
+const testTimes: Partial<DeliveryTimes> = {
+  firstWaitMs: 20,
+  maxWaitMs: 60,
+  timeoutMs: 400,
+  leaseMs: 900,
+  pollIntervalMs: 50,
+  shutdownTimeoutMs: 300,
 };
 
 const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
@@ -45,12 +45,12 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
   const serve = async (
     more: Record<string, string> = {},
-    paceOf: Partial<Pace> = pace,
+    deliveryTimes: Partial<DeliveryTimes> = testTimes,
     now = () => new Date(),
   ) => {
     const served = await serveIntake(readSettings(environment(more)), {
       log: logInto(log),
-      pace: paceOf,
+      deliveryTimes,
       now,
     });
     servers.push(served);
@@ -128,7 +128,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
     partner.turns('hangs');
-    const { url } = await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
+    const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     await until(() => partner.received.length === 1);
     const before = await rows();
@@ -170,7 +170,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
     await partner.stop();
-    const { url } = await serve({}, { ...pace, mostTries: 4 });
+    const { url } = await serve({}, { ...testTimes, maxTries: 4 });
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.state === 'dead');
     expect((await rows())[0]).toMatchObject({ tries: 4, last_failure: 'ECONNREFUSED' });
@@ -200,7 +200,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('follows no redirect with a lead', async () => {
     partner.turns(307);
-    const { url } = await serve({}, { ...pace, mostTries: 1 });
+    const { url } = await serve({}, { ...testTimes, maxTries: 1 });
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.state === 'dead');
     expect((await rows())[0]?.last_failure).toBe('307');
@@ -210,7 +210,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   // One thread cannot be two processes to SQLite, whose lock blocks the thread that waits for it.
   const shared = make === 'PostgreSQL' ? it : it.skip;
   shared('sends no lead twice, however many servers share the database', async () => {
-    const patient = { ...pace, answerWithin: 20_000, lease: 40_000 };
+    const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
     const [one, two] = [await serve({}, patient), await serve({}, patient)];
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => post(`${(index % 2 ? one : two).url}/leads`, leadBodyOf())),
@@ -230,14 +230,14 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     }
     await sql`analyze outbox`.execute(stored.db);
     partner.turns('hangs');
-    await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
+    await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     await until(() => partner.received.length > 0);
     expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
   });
 
   shared('sends no lead that another is sending, though the clocks of their machines differ', async () => {
     const hour = 3_600_000;
-    const patient = { ...pace, answerWithin: 20_000, lease: 40_000 };
+    const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
     partner.turns('hangs');
     const late = await serve({}, patient, () => new Date(Date.now() - hour));
     await post(`${late.url}/leads`, leadBodyOf());
@@ -271,7 +271,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('does not overwrite what became of a lead that was taken from it, nor marks a later revision', async () => {
     partner.turns('hangs');
-    const { url } = await serve({}, { ...pace, answerWithin: 20_000, lease: 40_000 });
+    const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     const body = leadBodyOf();
     await post(`${url}/leads`, body);
     await until(() => partner.received.length === 1);
@@ -288,7 +288,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('tries again in hours where the partner asks to wait for a week', async () => {
     partner.turns(503, { 'retry-after': '604800' });
-    const { url } = await serve({}, { ...pace, longestWait: 3_600_000 });
+    const { url } = await serve({}, { ...testTimes, maxWaitMs: 3_600_000 });
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.tries === 1);
     const [row] = await rows();
@@ -424,7 +424,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
 describe('the delivery to the partner', () => {
   it('waits anything up to twice as long after each try, and never longer than six hours', () => {
-    const limits = { firstWait: 5_000, longestWait: 21_600_000 };
+    const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
     jest.spyOn(Math, 'random').mockReturnValue(0.999999);
     expect([1, 2, 3, 60].map((tries) => Math.round(waitBefore(tries, limits) / 1000))).toEqual([
       5, 10, 20, 21_600,

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
-import { clientAddressFrom, limitedAs } from '../../server/intake/clientAddress';
-import { intakeAtWork, type IntakeAtWork } from './support/atWork';
+import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
 import { sqliteDatabase } from './support/databases';
 import { leadBodyOf, post, reviewBodyOf } from './support/people';
+import { startIntake, type TestIntake } from './support/startIntake';
 
 describe('the intake, asked too often,', () => {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   const serve = async (trusted: string) => {
-    intake = await intakeAtWork(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted });
+    intake = await startIntake(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted });
   };
   afterEach(() => intake.close());
   const postFrom = (forwardedFor: string) =>
@@ -51,14 +51,14 @@ describe('the intake, which limits requests by address,', () => {
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::bbbb'],
     ['2001:db8::5', '2001:db8:0:0:1:2:3:4'],
   ])('counts %s and %s as one', (one, other) => {
-    expect(limitedAs(one)).toBe(limitedAs(other));
+    expect(rateLimitKey(one)).toBe(rateLimitKey(other));
   });
 
   it.each([
     ['198.51.100.7', '198.51.100.8'],
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
   ])('counts %s and %s apart', (one, other) => {
-    expect(limitedAs(one)).not.toBe(limitedAs(other));
+    expect(rateLimitKey(one)).not.toBe(rateLimitKey(other));
   });
 
   it.each(['203.0.113.5:4711', '[2001:db8::5]:4711', '[2001:db8::5]', ' 203.0.113.5 '])(

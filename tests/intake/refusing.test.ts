@@ -1,12 +1,12 @@
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
-import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { sqliteDatabase } from './support/databases';
 import { jsonOf, leadBodyOf, post, someLead } from './support/people';
+import { startIntake, type TestIntake } from './support/startIntake';
 
 describe('the intake', () => {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   beforeAll(async () => {
-    intake = await intakeAtWork(sqliteDatabase, { ALLOWED_ORIGINS: 'https://static.example' });
+    intake = await startIntake(sqliteDatabase, { ALLOWED_ORIGINS: 'https://static.example' });
   });
   afterAll(() => intake.close());
 

@@ -1,30 +1,30 @@
 import { createServer as createHttp } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { alertBy } from '../../server/alerts';
-import { lookAtHealth } from '../../server/intake/health';
-import { startMaintenance, type MaintenanceParts } from '../../server/maintenance';
+import { createAlert } from '../../server/alerts';
+import { checkHealth } from '../../server/intake/health';
+import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
 import { business } from '../../src/config/business';
-import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases, sqliteDatabase } from './support/databases';
 import { logInto, noLog } from './support/log';
 import { jsonOf, leadBodyOf, post } from './support/people';
+import { startIntake, type TestIntake } from './support/startIntake';
 import { until } from './support/until';
 
 const { retentionDays } = business.privacy;
 const [minute, day] = [60_000, 86_400_000];
 
 describe.each(databases)('the server, which runs by itself on %s,', (_make, makeDatabase) => {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   let now: Date;
   const alerts: string[] = [];
   beforeEach(async () => {
     now = new Date();
     alerts.length = 0;
-    intake = await intakeAtWork(makeDatabase);
+    intake = await startIntake(makeDatabase);
   });
   afterEach(() => intake.close());
-  const maintenance = (more: Partial<MaintenanceParts> = {}) =>
-    startMaintenance({
+  const scheduler = (more: Partial<SchedulerOptions> = {}) =>
+    startScheduler({
       database: intake.stored,
       retentionDays,
       hasPartner: true,
@@ -34,7 +34,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
       },
       log: noLog(),
       now: () => now,
-      look: () => lookAtHealth(intake.stored.db, now),
+      checkHealth: () => checkHealth(intake.stored.db, now),
       ...more,
     });
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
@@ -48,7 +48,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     const time = now.toISOString();
     await db.updateTable('leads').set({ partner_has_at: time }).where('id', '=', String(ids[0])).execute();
     await db.updateTable('leads').set({ exported_at: time }).where('id', '=', String(ids[1])).execute();
-    const { run, stop } = maintenance();
+    const { run, stop } = scheduler();
     later((retentionDays + 1) * day);
     await run();
     expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: ids[2] }]);
@@ -80,7 +80,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     expect(await intake.leadOf(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Delivered again at once: what counts is when its latest answers came.
     await db.updateTable('leads').set({ partner_has_at: now.toISOString() }).execute();
-    const { run, stop } = maintenance();
+    const { run, stop } = scheduler();
     later(day);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
@@ -89,7 +89,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
 
   it('keeps the evidence of consent for its years and not a day less', async () => {
     await post(intake.leads, leadBodyOf());
-    const { run, stop } = maintenance();
+    const { run, stop } = scheduler();
     const { consentYears } = business.privacy;
     const end = new Date(now);
     end.setUTCFullYear(end.getUTCFullYear() + consentYears);
@@ -105,7 +105,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
   it('tells of each trouble once, also where two servers see it, and once that it is over', async () => {
     await post(intake.leads, leadBodyOf());
     const { db } = intake.stored;
-    const [one, other] = [maintenance(), maintenance()];
+    const [one, other] = [scheduler(), scheduler()];
     const both = async () => {
       for (const { run } of [one, other]) await run();
     };
@@ -129,9 +129,9 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
 
   it('tells where retention has not run for two days', async () => {
     const ranAt = now.toISOString();
-    const health = await lookAtHealth(intake.stored.db, now);
-    const look = () => Promise.resolve({ ...health, retentionRanAt: ranAt });
-    const { run, stop } = maintenance({ look });
+    const health = await checkHealth(intake.stored.db, now);
+    const checked = () => Promise.resolve({ ...health, retentionRanAt: ranAt });
+    const { run, stop } = scheduler({ checkHealth: checked });
     later(2 * day + minute);
     await run();
     expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
@@ -148,15 +148,15 @@ describe('the server, which tells its operator,', () => {
   it('tells that the database cannot be written, and that it can again', async () => {
     const alerts: string[] = [];
     let isWritable = true;
-    const intake = await intakeAtWork(sqliteDatabase);
-    const { run, stop } = startMaintenance({
+    const intake = await startIntake(sqliteDatabase);
+    const { run, stop } = startScheduler({
       database: intake.stored,
       retentionDays,
       hasPartner: true,
       alert: (text) => Promise.resolve([String(alerts.push(text))]),
       log: noLog(),
       now: () => new Date(),
-      look: () => (isWritable ? lookAtHealth(intake.stored.db, new Date()) : Promise.resolve(null)),
+      checkHealth: () => (isWritable ? checkHealth(intake.stored.db, new Date()) : Promise.resolve(null)),
     });
     for (const value of [true, false, false, true, true]) {
       isWritable = value;
@@ -191,7 +191,7 @@ describe('the server, which tells its operator,', () => {
         else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write('250 ok\r\n');
       });
     });
-    const intake = await intakeAtWork(sqliteDatabase, {
+    const intake = await startIntake(sqliteDatabase, {
       ALERT_URL: `http://127.0.0.1:${await listening(hook)}/`,
       SMTP_URL: `smtp://127.0.0.1:${await listening(smtp)}?ignoreTLS=true`,
       ALERT_EMAIL: 'operator@mail.example',
@@ -215,7 +215,7 @@ describe('the server, which tells its operator,', () => {
 
   it('says which place could not be reached, and tells the log all the same', async () => {
     const lines: string[] = [];
-    const alert = alertBy({ url: 'http://127.0.0.1:1/', email: null }, logInto(lines));
+    const alert = createAlert({ url: 'http://127.0.0.1:1/', email: null }, logInto(lines));
     expect(await alert('Trouble.')).toEqual([expect.stringMatching(/^ALERT_URL could not be reached: /)]);
     expect(lines.join('\n')).toContain('"msg":"Trouble."');
   });
@@ -223,7 +223,7 @@ describe('the server, which tells its operator,', () => {
 
 describe('the intake, asked about its health,', () => {
   it('writes at most every ten seconds, and counts what waits', async () => {
-    const intake = await intakeAtWork(sqliteDatabase);
+    const intake = await startIntake(sqliteDatabase);
     await post(intake.leads, leadBodyOf());
     const health = async () => jsonOf(await fetch(`${intake.url}/health`));
     const first = await health();
@@ -241,7 +241,7 @@ describe('the intake, asked about its health,', () => {
   });
 
   it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
-    const intake = await intakeAtWork(sqliteDatabase);
+    const intake = await startIntake(sqliteDatabase);
     for (let campaign = 0; campaign < 230; campaign += 1) {
       const body = { counts: { formOpened: 2 }, utm_source: 'google', utm_campaign: `c${campaign}` };
       expect((await post(`${intake.url}/events`, body)).status).toBe(204);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '../../src/domain/lead';
-import { intakeAtWork, type IntakeAtWork } from './support/atWork';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
+import { startIntake, type TestIntake } from './support/startIntake';
 import { until } from './support/until';
 
 describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   beforeAll(async () => {
-    intake = await intakeAtWork(makeDatabase);
+    intake = await startIntake(makeDatabase);
   });
   afterAll(() => intake.close());
 

@@ -7,7 +7,7 @@ const root = resolve(__dirname, '../../..');
 const parts = ['server', 'src/config', 'src/domain', 'src/lib', 'tests/intake/support'];
 
 /** How long a process may take to say its port, and to end when it is told to, in milliseconds. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The processes that were started and have not ended. */
 const running = new Set<ChildProcess>();
@@ -60,7 +60,10 @@ export interface IntakeProcess {
  *
  * @throws with what it said where it ends at once, or says no port in time
  */
-export async function startIntake(script: string, settings: Record<string, string>): Promise<IntakeProcess> {
+export async function startIntakeProcess(
+  script: string,
+  settings: Record<string, string>,
+): Promise<IntakeProcess> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,7 +74,7 @@ export async function startIntake(script: string, settings: Record<string, strin
   const killLater = () =>
     setTimeout(() => {
       child.kill('SIGKILL');
-    }, patienceMs);
+    }, timeoutMs);
   const tooSlow = killLater();
   const said: string[] = [];
   child.stderr?.on('data', (part: Buffer) => said.push(part.toString()));

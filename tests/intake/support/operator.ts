@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import type { CommandContext } from '../../../server/cli/context';
 import { readSettings } from '../../../server/settings/settings';
-import { intakeAtWork, type IntakeAtWork } from './atWork';
 import type { TestDatabase } from './databases';
 import { jsonOf, leadBodyOf, post } from './people';
+import { startIntake, type TestIntake } from './startIntake';
 
 /** An operator, and the intake whose leads they work on. */
-export interface Operator extends IntakeAtWork {
+export interface Operator extends TestIntake {
   /** What a command prints; `more` are settings. */
   readonly printed: (
     work: (context: CommandContext) => Promise<void>,
@@ -26,10 +26,10 @@ export interface Operator extends IntakeAtWork {
 export function operatorOn(
   makeDatabase: () => Promise<TestDatabase>,
 ): (more?: Readonly<Record<string, string>>) => Promise<Operator> {
-  let intake: IntakeAtWork;
+  let intake: TestIntake;
   afterEach(() => intake.close());
   return async (settings = {}) => {
-    intake = await intakeAtWork(makeDatabase, settings);
+    intake = await startIntake(makeDatabase, settings);
     const { database, stored, leads } = intake;
     let now = new Date();
     return {

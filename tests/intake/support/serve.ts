@@ -20,7 +20,7 @@ export async function serveIntake(
   const intake = await openIntake(settings, options);
   if (!intake) throw new Error('DATABASE_URL is missing');
   // A test begins where the server has done what it does at its start.
-  await intake.maintenance.run();
+  await intake.scheduler.run();
   const site = new Hono();
   site.route('/api', intake.app);
   // A busy machine's client must not find that a connection was closed for idling.
@@ -38,9 +38,12 @@ export async function serveIntake(
 
 /** As a process of its own: settings from the environment, the port on the first line, SIGTERM ends it in order. */
 async function main(): Promise<void> {
-  const pace: unknown = JSON.parse(process.env.TEST_PACE ?? '{}');
+  const deliveryTimes: unknown = JSON.parse(process.env.TEST_DELIVERY_TIMES ?? '{}');
   const log = createLog({ write: (line) => process.stderr.write(line) });
-  const served = await serveIntake(readSettings(process.env), { log, pace: pace as object });
+  const served = await serveIntake(readSettings(process.env), {
+    log,
+    deliveryTimes: deliveryTimes as object,
+  });
   process.stdout.write(`${served.port}\n`);
   process.once('SIGTERM', () => void served.close());
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A way to another port of this machine, which can be made to stall as a broken network does. */
-export interface StallingWay {
+export interface StallingProxy {
   readonly port: number;
   /** From now on connections are taken and nothing is passed on, the open ones included; or all of it flows again. */
   stall(isStalled: boolean): void;
@@ -17,7 +17,7 @@ export interface StallingWay {
 }
 
 /** Opens a way to a port, through which everything flows at first. */
-export async function stallingWayTo(target: number): Promise<StallingWay> {
+export async function stallingProxyTo(target: number): Promise<StallingProxy> {
   let isStalled = false;
   let fatal: string | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();

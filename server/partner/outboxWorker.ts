@@ -11,34 +11,34 @@ import { withoutMessage, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { tryToSend } from './webhook';
 
-/** How often and how long the partner is tried, in milliseconds unless said. Tests shorten them. */
-export interface Pace {
+/** How often and how long delivery is tried, in milliseconds. Tests shorten them. */
+export interface DeliveryTimes {
   /** The first wait is between 0 and this; every further one is between 0 and twice the last limit. */
-  readonly firstWait: number;
-  readonly longestWait: number;
+  readonly firstWaitMs: number;
+  readonly maxWaitMs: number;
   /** So long after its first failed try, or after so many tries, a message is dead. */
-  readonly giveUpAfter: number;
-  readonly mostTries: number;
+  readonly giveUpAfterMs: number;
+  readonly maxTries: number;
   /** How long the partner may take to answer. */
-  readonly answerWithin: number;
+  readonly timeoutMs: number;
   /** How long a worker's claim on a message is believed; longer than an answer may take. */
-  readonly lease: number;
-  /** How often the outbox is looked at when nothing woke the worker. */
-  readonly look: number;
+  readonly leaseMs: number;
+  /** How often the outbox is polled when nothing woke the worker. */
+  readonly pollIntervalMs: number;
   /** How long `stop` waits for answers before it gives up on them. */
-  readonly finish: number;
+  readonly shutdownTimeoutMs: number;
 }
 
 const hours = 3_600_000;
-const usualPace: Pace = {
-  firstWait: 5_000,
-  longestWait: 6 * hours,
-  giveUpAfter: 72 * hours,
-  mostTries: 60,
-  answerWithin: 15_000,
-  lease: 60_000,
-  look: 2_000,
-  finish: 8_000,
+const defaultTimes: DeliveryTimes = {
+  firstWaitMs: 5_000,
+  maxWaitMs: 6 * hours,
+  giveUpAfterMs: 72 * hours,
+  maxTries: 60,
+  timeoutMs: 15_000,
+  leaseMs: 60_000,
+  pollIntervalMs: 2_000,
+  shutdownTimeoutMs: 8_000,
 };
 
 /** A source as the partner gets it: the labels name a campaign, the identifiers a click. */
@@ -48,17 +48,17 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
 }
 
-/** How many messages one process has on their way at once. */
-const atOnce = 4;
+/** How many messages one process sends concurrently. */
+const maxConcurrent = 4;
 
 /** The full jitter of "Exponential backoff and jitter" (AWS architecture blog): anything from 0 to the limit. */
-export function waitBefore(tries: number, pace: Pick<Pace, 'firstWait' | 'longestWait'>): number {
-  return Math.random() * Math.min(pace.longestWait, pace.firstWait * 2 ** Math.min(tries - 1, 40));
+export function waitBefore(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
+  return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
 
 /** The worker that delivers leads to the partner. */
-export interface Delivery {
-  /** Looks at the outbox now. */
+export interface OutboxWorker {
+  /** Polls the outbox now. */
   wake(): void;
   /** Takes no new message, and resolves once those under way are over. */
   stop(): Promise<void>;
@@ -69,24 +69,24 @@ export interface Delivery {
  * of processes may share a database: a message is claimed for a time before it is sent, and a claim whose process
  * was killed runs out.
  */
-export function startDelivery(parts: {
+export function startOutboxWorker(parts: {
   database: Database;
   partner: PartnerSettings;
   now: () => Date;
   log: Log;
-  pace?: Partial<Pace>;
-}): Delivery {
+  deliveryTimes?: Partial<DeliveryTimes>;
+}): OutboxWorker {
   const { database, partner, now, log } = parts;
   const { db } = database;
-  const pace = { ...usualPace, ...parts.pace };
-  const worker = randomUUID();
+  const times = { ...defaultTimes, ...parts.deliveryTimes };
+  const workerId = randomUUID();
   const stopping = new AbortController();
-  const cutOff = new AbortController();
+  const aborting = new AbortController();
   let isWoken = false;
-  let endRest = (): void => undefined;
+  let endWait = (): void => undefined;
   const wake = () => {
     isWoken = true;
-    endRest();
+    endWait();
   };
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
@@ -95,7 +95,7 @@ export function startDelivery(parts: {
   const claim = (free: number) =>
     db
       .updateTable('outbox')
-      .set({ leased_by: worker, leased_until: sharedMoment(database, now(), pace.lease) })
+      .set({ leased_by: workerId, leased_until: sharedMoment(database, now(), times.leaseMs) })
       .where((eb) => {
         const due = eb
           .selectFrom('outbox')
@@ -152,7 +152,7 @@ export function startDelivery(parts: {
    *
    * @returns whether the message was still there, and this worker's
    */
-  async function settle(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<boolean> {
+  async function recordResult(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await db.transaction().execute(async (trx) => {
@@ -169,7 +169,7 @@ export function startDelivery(parts: {
             .updateTable('outbox')
             .set({ leased_by: null, leased_until: null, ...change })
             .where('id', '=', row.id)
-            .where('leased_by', '=', worker)
+            .where('leased_by', '=', workerId)
             .executeTakeFirst();
           return numUpdatedRows > 0n;
         });
@@ -185,73 +185,73 @@ export function startDelivery(parts: {
   async function deliver(row: Selectable<OutboxRow>): Promise<void> {
     const message = await bodyOf(row);
     if ('reason' in message) {
-      const isDead = await settle(row, { state: 'dead', last_failure: message.reason });
+      const isDead = await recordResult(row, { state: 'dead', last_failure: message.reason });
       if (isDead) logFailure(row, row.tries, message.reason, true);
       return;
     }
-    const signal = AbortSignal.any([AbortSignal.timeout(pace.answerWithin), cutOff.signal]);
+    const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
     if (outcome.delivered) {
       const delivered_at = now().toISOString();
-      await settle(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
+      await recordResult(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
       return;
     }
     const tries = row.tries + 1;
-    const wait = Math.min(Math.max(waitBefore(tries, pace), outcome.retryAfterMs), pace.longestWait);
+    const wait = Math.min(Math.max(waitBefore(tries, times), outcome.retryAfterMs), times.maxWaitMs);
     // The days begin with the first failed try: a lead that waited for longer than that has not been tried yet.
     const first_failed_at = row.first_failed_at ?? now().toISOString();
-    const end = Date.parse(first_failed_at) + pace.giveUpAfter;
-    const isOver = outcome.isGone || tries >= pace.mostTries || now().getTime() + wait > end;
-    await settle(row, {
+    const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
+    const isDead = outcome.isGone || tries >= times.maxTries || now().getTime() + wait > end;
+    await recordResult(row, {
       tries,
       first_failed_at,
       last_failure: outcome.failure,
-      ...(isOver ? { state: 'dead' } : { next_try_at: later(wait) }),
+      ...(isDead ? { state: 'dead' } : { next_try_at: later(wait) }),
     });
-    logFailure(row, tries, outcome.failure, isOver);
+    logFailure(row, tries, outcome.failure, isDead);
   }
 
-  /** Sleeps until it is woken, told to stop, or it is time to look again. */
-  const rest = () =>
+  /** Waits until it is woken, stopped, or the next poll is due. */
+  const waitForWork = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isWoken ? 0 : pace.look);
-      endRest = () => {
+      const timer = setTimeout(resolve, isWoken ? 0 : times.pollIntervalMs);
+      endWait = () => {
         clearTimeout(timer);
         resolve();
       };
     });
 
   async function run(): Promise<void> {
-    const underWay = new Set<Promise<void>>();
-    let wasBroken = false;
+    const inFlight = new Set<Promise<void>>();
+    let hasFailed = false;
     while (!stopping.signal.aborted) {
       let claimed: Selectable<OutboxRow>[] = [];
       try {
-        const free = atOnce - underWay.size;
+        const free = maxConcurrent - inFlight.size;
         claimed = free > 0 ? await claim(free) : [];
-        wasBroken = false;
+        hasFailed = false;
       } catch (error) {
-        // The database is gone: said once, and tried again.
-        if (!wasBroken) logFault(error);
-        wasBroken = true;
+        // The database is unavailable: logged once, and tried again.
+        if (!hasFailed) logFault(error);
+        hasFailed = true;
       }
       for (const row of claimed) {
         // What it could not write down is tried again when the claim has run out.
         const sending: Promise<void> = deliver(row)
           .catch(logFault)
           .finally(() => {
-            underWay.delete(sending);
+            inFlight.delete(sending);
             wake();
           });
-        underWay.add(sending);
+        inFlight.add(sending);
       }
       if (claimed.length > 0) continue;
-      await rest();
+      await waitForWork();
       isWoken = false;
     }
-    const giveUp = setTimeout(() => cutOff.abort(), pace.finish);
-    await Promise.all(underWay);
-    clearTimeout(giveUp);
+    const abortTimer = setTimeout(() => aborting.abort(), times.shutdownTimeoutMs);
+    await Promise.all(inFlight);
+    clearTimeout(abortTimer);
   }
 
   const running = run();

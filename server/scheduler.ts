@@ -8,19 +8,19 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** A lead that waits for longer than this is an alert, in seconds. */
-const longestWait = 15 * 60;
+const maxWaitSeconds = 15 * 60;
 
 /** What runs by itself beside the requests: retention once a day, and the alerts. */
-export interface Maintenance {
+export interface Scheduler {
   /** Does what is due now; the server does so once a minute. */
   readonly run: () => Promise<void>;
-  /** Notes that a lead was refused: the first refusal of an hour with each status is an alert. */
-  readonly refused: (status: number, reason: string) => void;
+  /** Alerts on the first refused lead of an hour with each status. */
+  readonly reportRefusal: (status: number, reason: string) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What {@link startMaintenance} works with. */
-export interface MaintenanceParts {
+/** What {@link startScheduler} works with. */
+export interface SchedulerOptions {
   readonly database: Database;
   readonly retentionDays: number;
   /** Whether leads go to a partner: else they wait for an export, however long. */
@@ -29,12 +29,12 @@ export interface MaintenanceParts {
   readonly log: Log;
   readonly now: () => Date;
   /** `null` where a lead could not be stored. */
-  readonly look: () => Promise<Health | null>;
+  readonly checkHealth: () => Promise<Health | null>;
 }
 
-/** Starts what runs by itself. */
-export function startMaintenance(parts: MaintenanceParts): Maintenance {
-  const { database, retentionDays, hasPartner, alert, log, now, look } = parts;
+/** Starts the tasks that recur. */
+export function startScheduler(parts: SchedulerOptions): Scheduler {
+  const { database, retentionDays, hasPartner, alert, log, now, checkHealth } = parts;
   const { db } = database;
   const startedAt = now().toISOString();
   const refusals = new Map<number, number>();
@@ -82,7 +82,7 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
   }
 
   async function run(): Promise<void> {
-    const health = await look();
+    const health = await checkHealth();
     await reportDatabase(health !== null);
     if (!health) return;
     await retain(health.retentionRanAt);
@@ -95,11 +95,11 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
     );
     await report(
       'waiting',
-      hasPartner && oldestWaitingSeconds > longestWait,
+      hasPartner && oldestWaitingSeconds > maxWaitSeconds,
       `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: see \`npm run leads -- outbox\`.`,
       'No lead waits for the partner for long any more.',
     );
-    const ranAt = (await look())?.retentionRanAt ?? startedAt;
+    const ranAt = (await checkHealth())?.retentionRanAt ?? startedAt;
     await report(
       'retention',
       now().getTime() - Date.parse(ranAt) > 2 * dayMs,
@@ -111,12 +111,12 @@ export function startMaintenance(parts: MaintenanceParts): Maintenance {
   let running = Promise.resolve();
   const runNext = () =>
     (running = running.then(run).catch((error: unknown) => {
-      log.error(withoutMessage(error), 'maintenance failed');
+      log.error(withoutMessage(error), 'a scheduled task failed');
     }));
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {
     run: runNext,
-    refused: (status, reason) => {
+    reportRefusal: (status, reason) => {
       const time = now().getTime();
       if (time - (refusals.get(status) ?? -Infinity) < hourMs) return;
       refusals.set(status, time);

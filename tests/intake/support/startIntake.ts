@@ -6,7 +6,7 @@ import { logInto } from './log';
 import { serveIntake } from './serve';
 
 /** An intake at work on a new database, and what a test looks at. */
-export interface IntakeAtWork {
+export interface TestIntake {
   /** Where it answers. */
   readonly url: string;
   /** Where it takes leads. */
@@ -24,11 +24,11 @@ const leadIn = ({ db }: Database, id: unknown) =>
   db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();
 
 /** Starts an intake, by default one that takes as many requests as a test makes. */
-export async function intakeAtWork(
+export async function startIntake(
   makeDatabase: () => Promise<TestDatabase>,
   more: Readonly<Record<string, string>> = {},
   now = () => new Date(),
-): Promise<IntakeAtWork> {
+): Promise<TestIntake> {
   const database = await makeDatabase();
   const log: string[] = [];
   const settings = readSettings({ DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more });
