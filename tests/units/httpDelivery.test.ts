@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { createHash } from 'node:crypto';
 import { emptyReview } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import { deliverLead, deliverReview } from '../../src/services/httpDelivery';
@@ -85,7 +86,6 @@ async function outcomeOf(delivery: () => Promise<void> = () => deliverLead(endpo
     (failure: unknown) => end(failure instanceof DeliveryFailure ? failure.kind : String(failure)),
   );
   while (!ended) {
-    // The key's digest is made on another thread, in real time.
     await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(50);
   }
@@ -95,6 +95,16 @@ async function outcomeOf(delivery: () => Promise<void> = () => deliverLead(endpo
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  // Node digests on another thread, in real time, which a busy machine stretches; this one is done at once.
+  jest.spyOn(crypto.subtle, 'digest').mockImplementation((_algorithm, data) =>
+    Promise.resolve(
+      new Uint8Array(
+        createHash('sha256')
+          .update(data as Uint8Array)
+          .digest(),
+      ).buffer,
+    ),
+  );
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
 });
 afterEach(() => {
