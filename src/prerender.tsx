@@ -5,13 +5,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './app/App';
 import { makeRoutes } from './app/routes';
 import { makeStore, type RootState } from './app/store';
-import { MailLink } from './components/MailLink';
+import { ScriptFailureAlert } from './components/ScriptFailureAlert';
 import { dataAttributes, stepTemplateId, scriptFailureAlertId, wizardId } from './config/dataAttributes';
 import { canonicalUrl, siteOrigin } from './config/origin';
 import { formPages, paths, type PageId } from './config/paths';
 import { site } from './config/site';
-import { errorCopy } from './content/errors';
-import { layoutCopy } from './content/layout';
 import { pageCopy } from './content/pages';
 import { shareImageAlt } from './content/shareImage';
 import { stepVisited } from './features/leadWizard/leadWizardSlice';
@@ -24,11 +22,11 @@ import type { Services } from './services/services';
 import { darkScheme, lightScheme } from './theme/schemes';
 import { createStyleCache } from './theme/styleCache';
 
-/** A page finished but for its scripts, whose names the build knows. */
+/** A prerendered page. The build adds its script tags, since it knows their hashed names. */
 export interface Prerendered {
-  /** Its key, which is its script's name too. */
+  /** Also the name of its script. */
   page: PageId;
-  /** Where it lives, for example `/lead-capture`; the 404 page answers where nothing else does. */
+  /** Its address, for example `/lead-capture`. */
   path: string;
   /** Its file below `dist/`. */
   file: string;
@@ -38,7 +36,7 @@ export interface Prerendered {
   body: string;
 }
 
-/** Stands still: prerendering depends on no time. */
+/** A fixed time, so that prerendering does not depend on the clock. */
 const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
 
 const services: Services = {
@@ -50,7 +48,7 @@ const services: Services = {
   newId: () => '',
 };
 
-/** Organization, WebSite and the way to the page (schema.org); no ratings, which nobody may give themselves. */
+/** Organization, WebSite and BreadcrumbList (schema.org). No ratings: search engines bar those that a site gives itself. */
 function structuredData(page: Exclude<PageId, 'notFound'>): object {
   const organization = { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email };
   const home = { '@type': 'ListItem', position: 1, name: site.name, item: canonicalUrl('home') };
@@ -68,7 +66,7 @@ function structuredData(page: Exclude<PageId, 'notFound'>): object {
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** What shared links show of a page, and what search engines read of it. */
+/** A page's metadata for link previews and search engines. */
 function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
   const { title, description } = pageCopy[page];
   return (
@@ -88,17 +86,17 @@ function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
   );
 }
 
-/** The tags of `<head>` that stay as they are when another page takes this one's place. */
+/** The tags of `<head>` that do not change with client-side navigation. */
 function FixedHead({ page }: Pick<Prerendered, 'page'>) {
   return (
     <>
-      {/* Safari would turn the example of a phone number into a link, which React does not know. */}
+      {/* Safari would turn the example phone number into a link, which breaks hydration. */}
       <meta name="format-detection" content="telephone=no" />
       <link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
       {page !== 'notFound' && <Preview page={page} />}
       {formPages.includes(page) && (
         <noscript>
-          <style>{`form[${dataAttributes.form}],#${wizardId}{display:none}:has(>form[${dataAttributes.form}]){display:none}`}</style>
+          <style>{withoutScriptStyles}</style>
         </noscript>
       )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -117,27 +115,71 @@ function FixedHead({ page }: Pick<Prerendered, 'page'>) {
   );
 }
 
-/**
- * A returning visitor never sees the first step: the form waits, for the moment until the document is parsed, for the
- * saved step's markup.
- */
-const savedStepStyles = `[${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId}{visibility:hidden}`;
+/** Removes the line breaks and the indentation of CSS. */
+function withoutLineBreaks(css: string): string {
+  return css.replace(/\n\s*/g, '');
+}
+
+/** Hides the form of a returning visitor until the boot script has replaced the first step's markup by the saved step's. */
+const savedStepStyles = withoutLineBreaks(`
+  [${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId} {
+    visibility: hidden;
+  }`);
+
+/** Hides a form and its container if scripts are off. Two rules, since older browsers skip one with `:has`. */
+const withoutScriptStyles = withoutLineBreaks(`
+  form[${dataAttributes.form}],
+  #${wizardId} {
+    display: none;
+  }
+  :has(> form[${dataAttributes.form}]) {
+    display: none;
+  }`);
 
 /**
- * Asks the browser to prerender the form that a page links to, scripts and all (Speculation Rules,
+ * Asks the browser to prerender the rate form, including its scripts (Speculation Rules,
  * https://wicg.github.io/nav-speculation/speculation-rules.html).
  */
 const speculationRules = `<script type="speculationrules">${JSON.stringify({
   prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
 })}</script>`;
 
-/** What shows where the scripts of a form fail for good; the boot script brings it to light. */
-const stuck = `<div id="${scriptFailureAlertId}" role="alert" hidden><p><strong>${errorCopy.unexpected.heading}</strong> ${layoutCopy.scriptFailure} ${renderToStaticMarkup(<MailLink />)}</p><a href="">${errorCopy.unexpected.reload}</a></div>`;
-const earlyStyles = `#${scriptFailureAlertId}{position:fixed;top:0;left:0;right:0;z-index:9;padding:16px max(16px,(100% - var(--page-width))/2 + 64px);background:var(--error-main);color:var(--error-contrastText);--focus-ring:currentColor}#${scriptFailureAlertId}:not([hidden]){display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center}#${scriptFailureAlertId} p{flex:1 1 20rem}#${scriptFailureAlertId}>a{padding:10px 24px;border:1px solid;border-radius:99px;font-weight:650;text-decoration:none}[aria-busy=true]{opacity:.6}`;
+/** Styles that a page needs before its scripts run: of the script failure alert and of a button whose tap waits for React. */
+const earlyStyles = withoutLineBreaks(`
+  #${scriptFailureAlertId} {
+    position: fixed;
+    top: 0;
+    left: 0;
+    right: 0;
+    z-index: 9;
+    padding: 16px max(16px, (100% - var(--page-width)) / 2 + 64px);
+    background: var(--error-main);
+    color: var(--error-contrastText);
+    --focus-ring: currentColor;
+  }
+  #${scriptFailureAlertId}:not([hidden]) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 24px;
+    align-items: center;
+  }
+  #${scriptFailureAlertId} p {
+    flex: 1 1 20rem;
+  }
+  #${scriptFailureAlertId} > a {
+    padding: 10px 24px;
+    border: 1px solid;
+    border-radius: 99px;
+    font-weight: 650;
+    text-decoration: none;
+  }
+  [aria-busy=true] {
+    opacity: 0.6;
+  }`);
 
 /**
- * The form's markup at each later step, in templates that cost nothing until the boot script puts one in the place of
- * the first step's: a returning visitor then has fields to type into before any other script has run.
+ * The form's markup at each later step, as inert templates. For a returning visitor the boot script replaces the first
+ * step's markup by one of them, so the fields accept input before any other script has run.
  */
 function stepTemplates(render: (preloaded: Partial<RootState>) => string): string {
   const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
@@ -151,7 +193,7 @@ function stepTemplates(render: (preloaded: Partial<RootState>) => string): strin
     .join('');
 }
 
-/** An element's HTML by its id, as it stands in the text. */
+/** The HTML of the element with an id, cut out of the page's HTML. */
 function elementById(html: string, id: string): string {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterMap['node']) => {
@@ -181,9 +223,10 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
       </App>,
     );
   const html = render();
-  // React writes what belongs into the head before everything else.
+  // React writes the tags for the head first.
   const start = html.indexOf('<div');
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
+  const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
   const styles = emotionServer.constructStyleTagsFromChunks(
@@ -195,8 +238,8 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
     status: page === 'notFound' ? 404 : 200,
     head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}<style>${earlyRules}</style>${styles}`,
-    // After the page, so that the skip link stays its first one.
-    body: `<div id="root">${app}</div>${templates}${stuck}${page === 'leadCapture' ? '' : speculationRules}`,
+    // After the page, so that the skip link stays the first link.
+    body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}${page === 'leadCapture' ? '' : speculationRules}`,
   };
 }
 
@@ -206,7 +249,7 @@ export function prerenderSite(): Promise<Prerendered[]> {
   return Promise.all(pages.map(([page, path]) => prerenderPage(page, path)));
 }
 
-/** The sitemap of every page that search engines should know (sitemaps.org, protocol 0.9). */
+/** The sitemap (sitemaps.org, protocol 0.9). */
 export function sitemap(): string {
   const urls = Object.keys(paths).map(
     (page) => `<url><loc>${canonicalUrl(page as keyof typeof paths)}</loc></url>`,
@@ -214,7 +257,7 @@ export function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }
 
-/** What crawlers may read: everything. */
+/** robots.txt, which lets crawlers read everything. */
 export function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }

@@ -23,7 +23,6 @@ export const siteGoals = {
   otherScores: 100,
   /** The slowest interaction of a whole journey on a processor four times slower, in milliseconds. */
   interactionMs: 120,
-  /** What counts visits, in any page and before it is idle. */
   /** All font files together; fonts are compressed already. */
   fontBytes: 20_000,
   /** From a tap on the landing page's call to action to the painted form, on a slow phone, in milliseconds. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The HTML with every script taken out: code, data, the marks that only scripts read, and their part of the policy. */
+/** The HTML with every script taken out: code, data, the attribute that only scripts read, and their part of the policy. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\bas="?script"?[^>]*>/g, '')
-    .replace(/ data-(scripts|later)="[^"]*"/g, '')
+    .replace(/ data-scripts="[^"]*"/g, '')
     .replace(/; (script-src|require-trusted-types-for|trusted-types) [^;"]*/g, '');
 }
 

@@ -79,15 +79,15 @@ describe('the site, as it is built,', () => {
       expect(body).not.toMatch(/\sinert[\s=>]/);
       expect(body).toMatch(/<noscript>.*This form needs JavaScript.*mailto:/);
       expect(head).toContain(
-        '<noscript><style>form[data-form],#wizard{display:none}:has(>form[data-form]){display:none}</style></noscript>',
+        '<noscript><style>form[data-form],#wizard {display: none;}:has(> form[data-form]) {display: none;}</style></noscript>',
       );
       // Said where the scripts do not come, with a way to try again and one without them.
-      const [, stuck = ''] =
-        /<div id="script-failure-alert" role="alert" hidden>(.*?)<\/div>/.exec(body) ?? [];
-      expect(stuck).toContain(layoutCopy.scriptFailure);
-      expect(stuck).toContain(`<a href="mailto:${site.email}">`);
+      const [, failureAlert = ''] =
+        /<div id="script-failure-alert" role="alert" hidden="">(.*?)<\/div>/.exec(body) ?? [];
+      expect(failureAlert).toContain(layoutCopy.scriptFailure);
+      expect(failureAlert).toContain(`<a href="mailto:${site.email}">`);
       // Apart from the sentence that ends with the other link.
-      expect(stuck).toContain(`</p><a href="">${errorCopy.unexpected.reload}</a>`);
+      expect(failureAlert).toContain(`</p><a href="">${errorCopy.unexpected.reload}</a>`);
     }
   });
 

@@ -36,7 +36,7 @@ describe.each(databases)('two servers that share one database in %s', (_make, ma
       const database = await makeDatabase();
       const one = await startSender(database.url);
       const other = await startSender(database.url);
-      for (const { partner } of [one, other]) partner.turns('hangs');
+      for (const { partner } of [one, other]) partner.setBehavior('hangs');
 
       await post(`${one.server.url}/leads`, leadBodyOf());
       await until(() => [...one.sent(), ...other.sent()].length > 0);
@@ -45,7 +45,7 @@ describe.each(databases)('two servers that share one database in %s', (_make, ma
       expect([held.length, left.sent()]).toEqual([1, []]);
 
       await killed.server.end('SIGKILL');
-      left.partner.turns(200);
+      left.partner.setBehavior(200);
       // A lead that comes later does not wait for the claim of the killed one to run out.
       await post(`${left.server.url}/leads`, leadBodyOf());
       await until(() => left.sent().length > 0);

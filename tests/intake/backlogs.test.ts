@@ -93,7 +93,7 @@ describe('the operator', () => {
       data: { test: true },
     });
     expect(partner.faults).toEqual([]);
-    partner.turns(401);
+    partner.setBehavior(401);
     await expect(printed(testPartner, settings)).rejects.toThrow('The partner did not accept the message');
     await partner.stop();
     await expect(printed(testPartner, settings)).rejects.toThrow('cannot be reached');

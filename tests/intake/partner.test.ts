@@ -101,33 +101,33 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('tries again under the same id while the partner refuses or hangs', async () => {
-    partner.turns(500);
+    partner.setBehavior(500);
     const { url } = await serve();
     await post(`${url}/leads`, leadBodyOf());
     await until(() => partner.received.length >= 2);
-    partner.turns('hangs');
+    partner.setBehavior('hangs');
     await until(async () => (await rows())[0]?.last_failure === 'no answer in time');
-    partner.turns(204);
+    partner.setBehavior(204);
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(new Set(partner.received.map(({ id }) => id)).size).toBe(1);
     expect(partner.faults).toEqual([]);
   });
 
   it('makes a dead letter of what the partner wants no more, and sends it when an operator says so', async () => {
-    partner.turns(410);
+    partner.setBehavior(410);
     const { url } = await serve();
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     await until(async () => (await rows())[0]?.state === 'dead');
     expect(partner.received).toHaveLength(1);
     expect((await rows())[0]).toMatchObject({ tries: 1, last_failure: '410' });
-    partner.turns(200);
+    partner.setBehavior(200);
     await retry(contextOf(), String(id), {});
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
   });
 
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
-    partner.turns('hangs');
+    partner.setBehavior('hangs');
     const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     await until(() => partner.received.length === 1);
@@ -185,7 +185,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
       .updateTable('outbox')
       .set({ queued_at: daysAgo(9) })
       .execute();
-    partner.turns(500);
+    partner.setBehavior(500);
     await serve();
     await until(async () => ((await rows())[0]?.tries ?? 0) >= 3);
     const [row] = await rows();
@@ -199,7 +199,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('follows no redirect with a lead', async () => {
-    partner.turns(307);
+    partner.setBehavior(307);
     const { url } = await serve({}, { ...testTimes, maxTries: 1 });
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.state === 'dead');
@@ -229,7 +229,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
       await sql`alter database ${name} set ${sql.id(`enable_${way}`)} = off`.execute(stored.db);
     }
     await sql`analyze outbox`.execute(stored.db);
-    partner.turns('hangs');
+    partner.setBehavior('hangs');
     await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     await until(() => partner.received.length > 0);
     expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
@@ -238,12 +238,12 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   shared('sends no lead that another is sending, though the clocks of their machines differ', async () => {
     const hour = 3_600_000;
     const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
-    partner.turns('hangs');
+    partner.setBehavior('hangs');
     const late = await serve({}, patient, () => new Date(Date.now() - hour));
     await post(`${late.url}/leads`, leadBodyOf());
     await until(() => partner.received.length === 1);
     const [held] = await rows();
-    partner.turns(200);
+    partner.setBehavior(200);
     const early = await serve({}, patient, () => new Date(Date.now() + hour));
     await post(`${early.url}/leads`, leadBodyOf());
     await until(() => partner.received.length >= 2);
@@ -270,7 +270,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('does not overwrite what became of a lead that was taken from it, nor marks a later revision', async () => {
-    partner.turns('hangs');
+    partner.setBehavior('hangs');
     const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     const body = leadBodyOf();
     await post(`${url}/leads`, body);
@@ -287,7 +287,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('tries again in hours where the partner asks to wait for a week', async () => {
-    partner.turns(503, { 'retry-after': '604800' });
+    partner.setBehavior(503, { 'retry-after': '604800' });
     const { url } = await serve({}, { ...testTimes, maxWaitMs: 3_600_000 });
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.tries === 1);
@@ -297,7 +297,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('takes a success whose body breaks off for a success', async () => {
-    partner.turns('breaks off');
+    partner.setBehavior('breaks off');
     const { url } = await serve();
     await post(`${url}/leads`, leadBodyOf());
     await until(async () => (await rows())[0]?.state === 'delivered');
@@ -354,12 +354,12 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('hands over from a database that is sealed to a key which the server does not have', async () => {
     const { publicKey } = await newKeys();
-    partner.turns(503);
+    partner.setBehavior(503);
     const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
     await post(`${url}/leads`, leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
     await until(() => partner.received.length >= 1);
     expect(await database.holds('Featherstonehaugh')).toBe(false);
-    partner.turns(200);
+    partner.setBehavior(200);
     await until(async () => (await rows())[0]?.state === 'delivered');
     expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
     expect((await rows())[0]?.details).toBeNull();
@@ -369,7 +369,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     const { privateKey, publicKey } = await newKeys();
     const key = join(mkdtempSync(join(tmpdir(), 'key-')), 'private.key');
     writeFileSync(key, privateKey);
-    partner.turns(410);
+    partner.setBehavior(410);
     const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
     const id = String((await jsonOf(await post(`${url}/leads`, leadBodyOf()))).id);
     await until(async () => (await rows())[0]?.state === 'dead');
@@ -402,7 +402,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
     const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
-    partner.turns(503);
+    partner.setBehavior(503);
     const { url } = await serve(sealed);
     await post(`${url}/leads`, leadBodyOf());
     await until(() => partner.received.length >= 1);

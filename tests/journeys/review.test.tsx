@@ -258,24 +258,27 @@ describe('the site, on the review page,', () => {
   it.each([
     ['notSent', 'rejects'],
     ['unconfirmed', 'loses'],
-  ] as const)('keeps a review that was %s, says so in the form, and sends it again', async (kind, mood) => {
-    const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery(mood) });
-    await write(visitor, grace);
-    await visitor.press(reviewFormCopy.submit);
-    expect(takeComplaints(/^The review was not delivered: \w+$/)).toHaveLength(1);
-    const { heading, text } = reviewFormCopy.failed[kind];
-    const failure = screen.getByRole('group', { name: heading });
-    expect(failure).toHaveTextContent(text);
-    await waitFor(() => {
-      expect(failure).toHaveFocus();
-    });
-    visitor.reviews.turns('accepts');
-    await visitor.press(reviewFormCopy.submit);
-    expect(await screen.findByRole('heading', { name: reviewFormCopy.thanks.heading })).toBeVisible();
-    expect(visitor.reviews.accepted).toEqual([grace]);
-    const [first, second] = visitor.reviews.submissions;
-    expect(second).toEqual(first);
-  });
+  ] as const)(
+    'keeps a review that was %s, says so in the form, and sends it again',
+    async (kind, behavior) => {
+      const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery(behavior) });
+      await write(visitor, grace);
+      await visitor.press(reviewFormCopy.submit);
+      expect(takeComplaints(/^The review was not delivered: \w+$/)).toHaveLength(1);
+      const { heading, text } = reviewFormCopy.failed[kind];
+      const failure = screen.getByRole('group', { name: heading });
+      expect(failure).toHaveTextContent(text);
+      await waitFor(() => {
+        expect(failure).toHaveFocus();
+      });
+      visitor.reviews.setBehavior('accepts');
+      await visitor.press(reviewFormCopy.submit);
+      expect(await screen.findByRole('heading', { name: reviewFormCopy.thanks.heading })).toBeVisible();
+      expect(visitor.reviews.accepted).toEqual([grace]);
+      const [first, second] = visitor.reviews.submissions;
+      expect(second).toEqual(first);
+    },
+  );
 
   it('sends the words on showing a review as they stand beside the button', async () => {
     const visitor = await visit('/leave-review');

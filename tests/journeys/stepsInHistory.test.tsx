@@ -84,13 +84,13 @@ describe('the site, in the browser’s history of the form,', () => {
 
   it('puts no answer into the address, the title or the history', async () => {
     const visitor = await visitAtTheEnd(ada);
-    const told = [visitor.router.state.location, document.title];
+    const addressesAndTitles = [visitor.router.state.location, document.title];
     while (stepShown() > 1) {
       await visitor.press(leadFormCopy.previous);
-      told.push(visitor.router.state.location, document.title);
+      addressesAndTitles.push(visitor.router.state.location, document.title);
     }
     const answers = Object.values(ada).filter((answer) => answer !== '');
-    expect(answers.filter((answer) => JSON.stringify(told).includes(answer))).toEqual([]);
+    expect(answers.filter((answer) => JSON.stringify(addressesAndTitles).includes(answer))).toEqual([]);
   });
 
   it('shows a fresh form to whoever goes back from the thank-you, and cannot send the old one again', async () => {

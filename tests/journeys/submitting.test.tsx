@@ -6,7 +6,7 @@ import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { takeComplaints } from '../support/complaints';
-import { fakeLeadDelivery, fakeStorage, type DeliveryMood } from '../support/fakes';
+import { fakeLeadDelivery, fakeStorage, type DeliveryBehavior } from '../support/fakes';
 import { ada, asShown, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit, type Visitor } from '../support/visit';
@@ -38,11 +38,11 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.attempts).toEqual([ada]);
   });
 
-  it.each<DeliveryMood>(['rejects', 'throws'])(
+  it.each<DeliveryBehavior>(['rejects', 'throws'])(
     'keeps every answer, says so and can send again where the delivery %s',
-    async (mood) => {
+    async (behavior) => {
       const storage = fakeStorage(storedLead(ada, lastStep));
-      const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery(mood), storage });
+      const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery(behavior), storage });
       await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
       takeComplaints(/The application was not delivered/);
@@ -57,7 +57,7 @@ describe('the site, when an application is sent,', () => {
       expect(screen.getByRole('radio', { name: choiceCopy.creditScore.good })).toBeChecked();
       await goOnTo(visitor);
 
-      visitor.leads.turns('accepts');
+      visitor.leads.setBehavior('accepts');
       await visitor.press(leadFormCopy.failed.retry);
       expect(screen.queryByText(leadFormCopy.failed.notSent.heading)).toBeNull();
       await visitor.tick(2000);
@@ -73,7 +73,7 @@ describe('the site, when an application is sent,', () => {
     expect(takeComplaints(/^The application was not delivered: DeliveryFailure$/)).toHaveLength(1);
     const { heading, text } = leadFormCopy.failed.unconfirmed;
     expect(screen.getByRole('group', { name: heading })).toHaveTextContent(text);
-    visitor.leads.turns('accepts');
+    visitor.leads.setBehavior('accepts');
     await visitor.press(leadFormCopy.failed.retry);
     expect(screen.queryByText(heading)).toBeNull();
     await visitor.tick(2000);
@@ -89,7 +89,7 @@ describe('the site, when an application is sent,', () => {
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     expect(source.forget).not.toHaveBeenCalled();
-    visitor.leads.turns('accepts');
+    visitor.leads.setBehavior('accepts');
     await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(visitor.leads.applications.map((one) => one.source)).toEqual([source.read(), source.read()]);
@@ -119,7 +119,7 @@ describe('the site, when an application is sent,', () => {
     };
     await send();
     takeComplaints(/The application was not delivered/);
-    leads.turns('accepts');
+    leads.setBehavior('accepts');
     await send();
     store.dispatch(leadRestarted());
     await send();

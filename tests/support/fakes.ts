@@ -35,24 +35,24 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
 }
 
 /** How a fake delivery answers. */
-export type DeliveryMood = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
+export type DeliveryBehavior = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
 
-/** A delivery that remembers what it was given and answers as its mood is. */
-function fakeDelivery<T>(initialMood: DeliveryMood = 'accepts') {
+/** A delivery that records what it was given and answers as `setBehavior` says. */
+function fakeDelivery<T>(initialBehavior: DeliveryBehavior = 'accepts') {
   const attempts: T[] = [];
   const accepted: T[] = [];
-  let mood = initialMood;
+  let behavior = initialBehavior;
   return {
     /** Everything that was to be delivered, taken or not. */
     attempts,
     /** What was taken. */
     accepted,
-    turns: (next: DeliveryMood) => {
-      mood = next;
+    setBehavior: (next: DeliveryBehavior) => {
+      behavior = next;
     },
     deliver: (item: T): Promise<void> => {
       attempts.push(item);
-      switch (mood) {
+      switch (behavior) {
         case 'accepts':
           accepted.push(item);
           return Promise.resolve();
@@ -102,8 +102,8 @@ export function forbiddenStorage(): AnswerStorage {
 }
 
 /** A review delivery that remembers the reviews it was given, and each submission as a whole. */
-export function fakeReviewDelivery(initialMood: DeliveryMood = 'accepts') {
-  const inner = fakeDelivery<Review>(initialMood);
+export function fakeReviewDelivery(initialBehavior: DeliveryBehavior = 'accepts') {
+  const inner = fakeDelivery<Review>(initialBehavior);
   const submissions: ReviewSubmission[] = [];
   return {
     ...inner,
@@ -116,8 +116,8 @@ export function fakeReviewDelivery(initialMood: DeliveryMood = 'accepts') {
 }
 
 /** A lead delivery that remembers the leads it was given, and each application as a whole. */
-export function fakeLeadDelivery(initialMood: DeliveryMood = 'accepts') {
-  const inner = fakeDelivery<Lead>(initialMood);
+export function fakeLeadDelivery(initialBehavior: DeliveryBehavior = 'accepts') {
+  const inner = fakeDelivery<Lead>(initialBehavior);
   const applications: LeadApplication[] = [];
   return {
     ...inner,

@@ -19,7 +19,7 @@ import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';
-import type { DeliveryMood } from '../support/fakes';
+import type { DeliveryBehavior } from '../support/fakes';
 import { asShown } from '../support/people';
 import { openStore } from '../support/store';
 
@@ -73,15 +73,15 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .constantFrom<DeliveryMood>('accepts', 'rejects', 'throws', 'loses')
-      .map((mood): Event => ({ leads }) => {
-        leads.turns(mood);
+      .constantFrom<DeliveryBehavior>('accepts', 'rejects', 'throws', 'loses')
+      .map((behavior): Event => ({ leads }) => {
+        leads.setBehavior(behavior);
       }),
   },
 );
 
 describe('the site, in its form,', () => {
-  it('keeps its promises whatever happens in whatever order', async () => {
+  it('stays in a valid state and delivers each application at most once, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
         const world = await openWizard();
@@ -112,7 +112,7 @@ describe('the site, in its form,', () => {
     takeComplaints(/The application was not delivered/);
   });
 
-  it('calls no number but one that was agreed to, whatever is typed, cleared and undone', async () => {
+  it('passes on an agreement to calls only for the number that it was given for', async () => {
     const phone = fc
       .constantFrom('', '305 555 0142', '305 555 0199')
       .map((value) => fieldChanged({ field: 'phone', value }));

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 export const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** What the partner does with a delivery: a status, no answer at all, or a success that breaks off. */
-type Mood = number | 'hangs' | 'breaks off';
+type Behavior = number | 'hangs' | 'breaks off';
 
 interface Received {
   readonly id: string;
@@ -18,21 +18,23 @@ interface Received {
 export async function startPartner() {
   const received: Received[] = [];
   const faults: unknown[] = [];
-  let mood: Mood = 200;
+  let behavior: Behavior = 200;
   let headers: Readonly<Record<string, string>> = {};
   const held: ServerResponse[] = [];
   const answer = (response: ServerResponse) => {
-    if (mood === 'hangs') {
+    if (behavior === 'hangs') {
       held.push(response);
       return;
     }
-    if (mood === 'breaks off') {
+    if (behavior === 'breaks off') {
       response.writeHead(200, { 'content-length': '100' }).write('thank', () => response.destroy());
       return;
     }
     // Whoever sends somebody elsewhere says where: a redirect without a place is followed by nobody.
-    const isRedirect = mood >= 300 && mood < 400;
-    response.writeHead(mood, { ...headers, ...(isRedirect && { location: '/elsewhere' }) }).end('thank you');
+    const isRedirect = behavior >= 300 && behavior < 400;
+    response
+      .writeHead(behavior, { ...headers, ...(isRedirect && { location: '/elsewhere' }) })
+      .end('thank you');
   };
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -53,8 +55,8 @@ export async function startPartner() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     faults,
-    turns: (next: Mood, more: Readonly<Record<string, string>> = {}) => {
-      mood = next;
+    setBehavior: (next: Behavior, more: Readonly<Record<string, string>> = {}) => {
+      behavior = next;
       headers = more;
     },
     /** Answers what hangs. */

@@ -53,13 +53,13 @@ describe('the site, on its pages of words,', () => {
   });
 
   it('tells search engines of each page, and to leave out what is only a state', async () => {
-    const told = () => ({
+    const metadata = () => ({
       description: document.querySelector('meta[name=description]')?.getAttribute('content'),
       robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
       canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
     });
     const visitor = await visit('/terms');
-    expect(told()).toEqual({
+    expect(metadata()).toEqual({
       description: expect.stringContaining(site.name) as string,
       robots: 'index, follow',
       canonical: 'https://site.example/terms',
@@ -67,7 +67,7 @@ describe('the site, on its pages of words,', () => {
     jest.spyOn(console, 'log').mockImplementation();
     visitor.leave();
     await visit('/nowhere');
-    expect(told()).toMatchObject({ robots: 'noindex', canonical: undefined });
+    expect(metadata()).toMatchObject({ robots: 'noindex', canonical: undefined });
   });
 
   it.each(Object.values(paths))(
