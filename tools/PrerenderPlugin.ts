@@ -1,5 +1,6 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
 import { dataAttributes } from '../src/config/dataAttributes';
+import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
@@ -48,10 +49,15 @@ export class PrerenderPlugin {
     };
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
 
-    // The boot script stands in the pages and not beside them.
-    const [bootFile = ''] = scriptsOf('boot').map((path) => path.slice(1));
-    const boot = compilation.assets[bootFile]?.source().toString() ?? '';
-    compilation.deleteAsset(bootFile);
+    // A boot script stands in the pages and not beside them.
+    const inline = (chunk: string): string => {
+      const [file = ''] = scriptsOf(chunk).map((path) => path.slice(1));
+      const script = compilation.assets[file]?.source().toString() ?? '';
+      compilation.deleteAsset(file);
+      return script;
+    };
+    const boot = inline('boot');
+    const bootForm = inline('bootForm');
 
     for (const { page, file, head, body } of await prerenderSite()) {
       // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
@@ -59,7 +65,7 @@ export class PrerenderPlugin {
       const html =
         `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.scripts}="${scripts}">` +
         `<head>${charset}<meta name="viewport" content="width=device-width, initial-scale=1">` +
-        `<script>${boot}</script>${head}</head><body>${body}</body></html>`;
+        `<script>${formPages.includes(page) ? bootForm : boot}</script>${head}</head><body>${body}</body></html>`;
       emit(file, withPolicy(html, this.options.connectTo));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);

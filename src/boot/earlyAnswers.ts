@@ -9,7 +9,6 @@ import {
   serializeSavedLead,
   storageKey as leadKey,
 } from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStepAttribute';
 import {
   answered,
   isBlankReview,
@@ -19,6 +18,7 @@ import {
 } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
 import { isLive } from './isLive';
+import { attempt, savedText } from './savedStep';
 
 type Answers = Readonly<Record<string, string | number>>;
 
@@ -46,19 +46,6 @@ const forms = {
     },
   },
 };
-
-/** Storage that is missing, forbidden or full costs resuming and nothing else. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
-const savedText = (key: string) => attempt(() => sessionStorage.getItem(key));
-const savedTexts = () => [leadKey, reviewKey].map(savedText).join('\n');
-const showSavedStep = () => setSavedStep(parseSavedLead(savedText(leadKey)));
 
 function formsInPage() {
   return Object.entries(forms).flatMap(([name, form]) => {
@@ -101,28 +88,14 @@ function save() {
   }
 }
 
-/** Discards the unfinished application. */
-export function discardSavedLead() {
-  attempt(() => sessionStorage.removeItem(leadKey));
-  setSavedStep(null);
-}
-
 /**
  * Restores saved answers before the first paint, and saves those that are given before React answers. Until then the
  * forms' own controls hold the answers; React reads them as it hydrates (components/useEarlyAnswers.ts).
  */
 export function keepEarlyAnswers() {
-  showSavedStep();
-  // Out of the back/forward cache: a later page may have gone on with the answers.
-  addEventListener('pageshow', showSavedStep);
   addEventListener('DOMContentLoaded', restore);
   addEventListener('pagehide', save);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) save();
-  });
-  // Prerendered out of sight, with answers that have changed since.
-  const texts = savedTexts();
-  document.addEventListener('prerenderingchange', () => {
-    if (savedTexts() !== texts) location.reload();
   });
 }

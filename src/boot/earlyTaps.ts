@@ -1,6 +1,6 @@
 import { dataAttributes, liveEvent } from '../config/dataAttributes';
-import { discardSavedLead } from './earlyAnswers';
 import { isLive } from './isLive';
+import { discardSavedLead } from './savedStep';
 
 /** At the first of these React would hydrate the page in one go, and the key or tap would wait for it. */
 const eventsOfReact = ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'];

@@ -1,4 +1,4 @@
-import type { PageId } from '../../src/config/paths';
+import { formPages, type PageId } from '../../src/config/paths';
 
 export const { documentElement: html } = document;
 const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
@@ -23,7 +23,7 @@ export function boot(body = '', page: PageId = 'home') {
     );
   }
   jest.isolateModules(() => {
-    jest.requireActual('../../src/boot/boot');
+    jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'bootForm' : 'boot'}`);
   });
 }
 /** Ends the page: nothing of it listens any more. */

@@ -1,20 +1,23 @@
 import { styled } from '@mui/material/styles';
+import { useIsHydrated } from '../../components/useIsHydrated';
 import { columns, tiles } from './stateTiles';
 
-const Map = styled('div')({
+const Map = styled('div')(({ theme }) => ({
+  // As high as with its tiles, before it has them.
+  aspectRatio: '1.63',
+  [theme.breakpoints.up('sm')]: { aspectRatio: '1.37' },
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  gridAutoRows: 'minmax(0, 1fr)',
   gap: 'clamp(3px, 0.6vw, 6px)',
   fontWeight: 650,
   fontSize: 'clamp(0.625rem, 2.6vw, 0.875rem)',
   userSelect: 'none',
-});
+}));
 
 const Tile = styled('button')(({ theme }) => ({
   padding: 0,
   font: 'inherit',
-  aspectRatio: '1.2',
-  [theme.breakpoints.up('sm')]: { aspectRatio: '1' },
   display: 'grid',
   placeItems: 'center',
   borderRadius: '18%',
@@ -45,9 +48,10 @@ interface StateMapProps {
 
 /**
  * The fifty states as a map of tiles, for choosing one with a pointer. Keyboards and assistive technology use the select
- * beside it.
+ * beside it. Its tiles need the scripts and are not prerendered.
  */
 export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
+  const isHydrated = useIsHydrated();
   return (
     <Map
       aria-hidden="true"
@@ -55,22 +59,23 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
       // Hidden from assistive technology, so it must not take the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {tiles.map((code, place) =>
-        code === '' ? (
-          <i key={place} />
-        ) : (
-          <Tile
-            key={place}
-            type="button"
-            tabIndex={-1}
-            onClick={() => onChoose(code)}
-            data-excluded={excluded.includes(code) ? '' : undefined}
-            data-chosen={code === chosen ? '' : undefined}
-          >
-            {code}
-          </Tile>
-        ),
-      )}
+      {isHydrated &&
+        tiles.map((code, place) =>
+          code === '' ? (
+            <i key={place} />
+          ) : (
+            <Tile
+              key={place}
+              type="button"
+              tabIndex={-1}
+              onClick={() => onChoose(code)}
+              data-excluded={excluded.includes(code) ? '' : undefined}
+              data-chosen={code === chosen ? '' : undefined}
+            >
+              {code}
+            </Tile>
+          ),
+        )}
     </Map>
   );
 }

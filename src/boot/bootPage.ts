@@ -1,0 +1,22 @@
+import { dataAttributes } from '../config/dataAttributes';
+import { captureSource } from '../features/analytics/source';
+import { keepEarlyTaps } from './earlyTaps';
+import { isLive } from './isLive';
+import { keepSavedStep } from './savedStep';
+import { startScripts } from './startScripts';
+
+/** What happens in every page between its first paint and the moment at which React answers. */
+export function bootPage() {
+  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
+  document.documentElement.setAttribute(dataAttributes.privacyControl, globalPrivacyControl ? 'on' : 'off');
+
+  // Back or Forward to an entry of another page, which nothing can render yet: the browser loads it.
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    if (!isLive() && location.pathname !== pathname) location.reload();
+  });
+
+  captureSource();
+  keepSavedStep();
+  startScripts(keepEarlyTaps());
+}
