@@ -1,21 +1,21 @@
 /**
- * How React's scheduler asks for its next turn: by `setImmediate`, where there is one as it is evaluated, else by a
- * message channel of its own (https://github.com/facebook/react, packages/scheduler). Firefox drops a message that is
- * on its way while a page goes into the back/forward cache: the scheduler would wait for it for good, and the page that
- * comes back draw nothing but what a click draws at once. This turn is taken again when the page is back.
+ * A `setImmediate` for React's scheduler, which otherwise uses a message channel of its own
+ * (https://github.com/facebook/react, packages/scheduler). Firefox drops pending messages when a page enters the
+ * back/forward cache; the scheduler would wait forever and the restored page would stop rendering. This version runs the
+ * pending callback when the page is restored.
  */
 const { port1, port2 } = new MessageChannel();
 let due: (() => void) | null = null;
 
-function takeTurn() {
+function runDue() {
   const work = due;
   due = null;
   work?.();
 }
 
-port1.onmessage = takeTurn;
+port1.onmessage = runDue;
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) takeTurn();
+  if (persisted) runDue();
 });
 Object.assign(window, {
   setImmediate: (work: () => void) => {

@@ -2,8 +2,8 @@ import { sources, type Compiler } from 'webpack';
 import { contentSecurityPolicy } from '../src/config/security';
 
 /**
- * Development's page: empty, since the browser draws everything there. Its policy is production's, but for what hot
- * reload needs: a web socket, style elements that emotion fills with text, and the overlay of errors.
+ * Development's page: empty, since nothing is prerendered there. Its policy is production's plus what hot reload
+ * needs: a web socket, style elements that emotion fills with text, and the overlay of errors.
  */
 export class DevHtmlPlugin {
   constructor(private readonly options: { connectTo: readonly string[] }) {}

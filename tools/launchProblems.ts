@@ -44,7 +44,7 @@ export interface LaunchInput {
   today: Day;
 }
 
-/** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers kept for fiction (NANPA). */
+/** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
 const localAddress = /\/\/(localhost|127\.0\.0\.1)\b/;
 
@@ -120,7 +120,7 @@ const riskOfValue: Readonly<Record<string, string>> = {
   securityEmail: risks.security,
 };
 
-/** Values that stand for nothing to show. */
+/** Values that may be empty even when confirmed. */
 const mayBeEmpty = new Set(['partnerLicense']);
 
 function siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: LaunchInput): LaunchProblem[] {
@@ -230,8 +230,8 @@ function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
 }
 
 /**
- * What stands between a build and the public, the claims first.
- * @returns none where the site can be published as it is
+ * Everything that must be fixed before the site is published, the claims first.
+ * @returns an empty list if the site is ready
  */
 export function launchProblems(input: LaunchInput): LaunchProblem[] {
   return [

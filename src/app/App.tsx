@@ -9,18 +9,18 @@ import type { AppStore, RootState } from './store';
 interface AppProps {
   store: AppStore;
   cache: EmotionCache;
-  /** What the prerendered HTML was made from; hydration starts there and moves to the store's state at once. */
+  /** The state of the prerendered HTML. Hydration renders it first and then the store's state. */
   prerenderedState?: RootState;
-  /** The router: the browser's or the build's. */
+  /** The browser's or the build's router. */
   children: ReactNode;
 }
 
-/** Material UI types this part of its theme more narrowly than it reads it. */
+/** Material UI's type for this part of the theme is narrower than what it accepts. */
 const defaultProps: Record<string, unknown> = { ...theme.components };
 
 /**
- * The one React tree that the browser and the build share. The theme goes in by emotion's provider: both color
- * schemes are plain CSS here, and Material UI's own provider would add the script that switches them by hand.
+ * The React tree that the browser and the build share. It uses emotion's theme provider: both color schemes are plain
+ * CSS, and Material UI's own provider would add a script for switching them.
  */
 export function App({ store, cache, prerenderedState, children }: AppProps) {
   return (

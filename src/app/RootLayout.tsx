@@ -11,14 +11,14 @@ import { selectCurrentYear } from '../features/ui/uiSlice';
 import { useAppSelector } from './hooks';
 import { useScrollMemory } from './useScrollMemory';
 
-/** What stands around every page, and what happens when one page takes another's place. */
+/** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {
   const { pathname } = useLocation();
   const year = useAppSelector(selectCurrentYear);
   useScrollMemory();
 
   useEffect(() => {
-    // From here on links and buttons are React's.
+    // From here on React handles links and buttons.
     document.documentElement.setAttribute(dataAttributes.live, '');
     document.dispatchEvent(new Event(liveEvent));
   }, []);
@@ -27,7 +27,7 @@ export function RootLayout() {
   useLayoutEffect(() => {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
-    // A screen reader goes on reading at the new page's heading, as it would after a full navigation.
+    // A screen reader continues at the new page's heading, as after a full navigation.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 

@@ -25,11 +25,11 @@ const isReviewBlank = ({ review }: Partial<savedReview.SavedReview>) =>
 
 /**
  * The reducers of the slices whose answers are saved in the visitor's tab.
- * @param onWriteFail called where the storage is full or forbidden
+ * @param onWriteFail called if the storage is full or forbidden
  */
 export function persistedReducers(storage: AnswerStorage | null, onWriteFail: () => void) {
   const plainJson = { serialize: false, deserialize: false };
-  // sessionStorage answers at once, so there is nothing to time out.
+  // sessionStorage is synchronous, so reading it needs no timeout.
   const common = { ...plainJson, timeout: 0, writeFailHandler: onWriteFail };
   return {
     leadWizard: persistReducer<LeadWizardState>(
@@ -64,7 +64,7 @@ const savedTexts = (storage: AnswerStorage | null) => {
 };
 
 /**
- * Brings the saved answers back into the store and saves every change from then on.
+ * Restores the saved answers into the store and saves every change from then on.
  * @returns redux-persist's persistor, once the answers are in the store
  */
 export function startPersistence(store: AppStore, storage: AnswerStorage | null): Promise<Persistor> {
@@ -76,14 +76,14 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
         texts = savedTexts(storage);
       };
       flush();
-      // What was typed the moment before a reload, a closed tab or a frozen page is written all the same. In the capture
-      // phase, which comes before the boot script: until React answers, that one knows more.
+      // Saves the last changes before the page is left or frozen. In the capture phase, so before the boot script: until
+      // the page is hydrated, its values are newer and must be written last.
       window.addEventListener('pagehide', flush, true);
       const flushIfHidden = () => {
         if (document.hidden) flush();
       };
       document.addEventListener('visibilitychange', flushIfHidden, true);
-      // Another page may have gone on with the answers while this one lay in the back/forward cache.
+      // Another page may have changed the answers while this one was in the back/forward cache.
       window.addEventListener('pageshow', ({ persisted }) => {
         if (persisted && savedTexts(storage) !== texts) window.location.reload();
       });
@@ -95,7 +95,7 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
           reviewRestarted,
           submitReview.fulfilled,
         ),
-        // What was wiped stays in the storage for not even a moment.
+        // Removes wiped answers from the storage immediately.
         effect: flush,
       });
       store.startListening({
@@ -108,6 +108,6 @@ export function startPersistence(store: AppStore, storage: AnswerStorage | null)
   });
 }
 
-/** The unfinished application, which is not one that is on its way. */
+/** The unfinished application; `null` while one is being sent or after it was accepted. */
 const savedIn = ({ leadWizard }: RootState) =>
   leadWizard.status === 'editing' || leadWizard.status === 'failed' ? leadWizard : null;

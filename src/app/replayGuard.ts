@@ -2,8 +2,8 @@ import type { Action, Middleware, Reducer } from '@reduxjs/toolkit';
 import type { AnswerStorage } from './answerStorage';
 
 /**
- * Development alone: Redux DevTools replay actions by calling the reducers again, and redux-persist writes from within
- * its reducer. Whatever was not reduced by a dispatch of the site's own is a replay, and is not written.
+ * For development only. Redux DevTools replay actions by calling the reducers again, and redux-persist writes from within
+ * its reducer. A reducer call outside of `dispatch` is therefore a replay, and its writes are skipped.
  */
 export function replayGuard() {
   let isDispatching = false;

@@ -4,7 +4,7 @@ import { paths, type PageId } from '../config/paths';
 import { ErrorPage } from '../pages/ErrorPage';
 import { RootLayout } from './RootLayout';
 
-/** Loads the code of each page. The names of the scripts are the pages' ids, by which the build finds them. */
+/** Loads the code of each page. Each script is named after its page's id, by which the build finds it. */
 export const pageModules: Record<PageId, () => Promise<{ Component: ComponentType }>> = {
   home: () => import(/* webpackChunkName: "home" */ '../pages/LandingPage'),
   leadCapture: () => import(/* webpackChunkName: "leadCapture" */ '../pages/LeadCapturePage'),
@@ -15,14 +15,14 @@ export const pageModules: Record<PageId, () => Promise<{ Component: ComponentTyp
   notFound: () => import(/* webpackChunkName: "notFound" */ '../pages/NotFoundPage'),
 };
 
-/** React Router's routes. They are made anew for each router, since a router writes the loaded code into them. */
+/** React Router's routes. Each router needs its own, since it writes the loaded code into them. */
 export const makeRoutes = (): RouteObject[] => [
   {
     Component: RootLayout,
     ErrorBoundary: ErrorPage,
     children: [
       {
-        // An error of a page is shown within the layout.
+        // Shows a page's error within the layout.
         ErrorBoundary: ErrorPage,
         children: (Object.keys(pageModules) as PageId[]).map((page) => ({
           path: page === 'notFound' ? '*' : paths[page],
@@ -35,8 +35,8 @@ export const makeRoutes = (): RouteObject[] => [
 ];
 
 /**
- * Loads the code of the page at an address into its route. React Router starts with what the routes have, so that
- * hydration finds the tree that was prerendered only if this is done before the router is made.
+ * Loads the code of the page at an address into its route. Call it before creating the router: otherwise the first render
+ * has no page and does not match the prerendered HTML.
  */
 export async function loadRoutesAt(routes: RouteObject[], pathname: string) {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

@@ -19,10 +19,10 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
 /**
- * Builds a store. It saves unfinished answers once `startPersistence` of `persistence.ts` has begun to.
- * @param services what the outside world does for the site
- * @param storage where unfinished answers are saved, `null` where the browser has none
- * @param preloaded a state to start from; the slices' own initial states where left out
+ * Builds a store. It saves unfinished answers once `startPersistence` (persistence.ts) has been called.
+ * @param services the site's side effects: clock, delivery, counting
+ * @param storage where unfinished answers are saved, `null` if the browser has none
+ * @param preloaded a state to start from; by default the slices' initial states
  */
 export function makeStore(services: Services, storage: AnswerStorage | null, preloaded?: Partial<RootState>) {
   const replays = process.env.NODE_ENV === 'production' ? null : replayGuard();
@@ -39,7 +39,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
         serializableCheck: {
           // redux-persist's own actions carry callbacks.
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
-          // How long a check takes depends on the machine alone.
+          // The warning would depend on the speed of the machine.
           warnAfter: Infinity,
         },
         immutableCheck: { warnAfter: Infinity },

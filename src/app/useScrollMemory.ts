@@ -1,20 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
-/** How long a page must rest before its entry of the history is told, in milliseconds. */
+/** How long scrolling must have stopped before the position is saved, in milliseconds. */
 const restMs = 400;
 
-/** What an entry of the browser's history holds: React Router's key, which the first entry has none of, and ours. */
+/** The state of a history entry: React Router's key, which the first entry lacks, and our scroll position. */
 type EntryState = { key?: string; scroll?: number } | null;
 
-/** The state of the entry that the browser is at. */
 const entryState = () => window.history.state as EntryState;
 
 /**
- * Scroll positions of client-side navigations: a page opens at its top or at the fragment asked for; Back and
- * Forward lead to where the visitor was, after a reload as well. Kept in the history's entries: React Router's own
- * component writes to the sessionStorage, which must hold nothing once a lead is accepted. A step of the form is no
- * new page, and between the fragments of a page the browser scrolls by itself.
+ * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment in its address; Back
+ * and Forward return to the earlier position, also after a reload. Positions are saved in the history entries, because
+ * React Router's own component writes to sessionStorage, which must be empty once a lead is accepted. The steps of the
+ * form do not count as pages, and between the fragments of one page the browser scrolls by itself.
  */
 export function useScrollMemory() {
   const { key, pathname, hash } = useLocation();
@@ -26,17 +25,17 @@ export function useScrollMemory() {
     const remember = () => {
       window.clearTimeout(timer);
       const state = entryState();
-      // While the code of the next page is on its way, the address is that page's already.
+      // While the next page's code loads, the current history entry is already that page's.
       if ((state?.key ?? 'default') !== here.current.key || state?.scroll === window.scrollY) return;
       window.history.replaceState({ ...state, scroll: window.scrollY }, '');
     };
-    // Not at each: Safari takes a hundred changes in thirty seconds.
+    // Not on each scroll event: Safari allows a hundred changes in thirty seconds.
     const rememberAtRest = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(remember, restMs);
     };
     window.addEventListener('scroll', rememberAtRest, { passive: true });
-    // Before a link is followed.
+    // Saves the position before a link is followed.
     window.addEventListener('click', remember, true);
     return () => {
       window.clearTimeout(timer);

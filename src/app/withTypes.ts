@@ -2,7 +2,7 @@ import { createAsyncThunk, type TypedStartListening } from '@reduxjs/toolkit';
 import type { Services } from '../services/services';
 import type { AppDispatch, AppStore, RootState } from './store';
 
-// Redux Toolkit's functions with the types of the store. They know it by type only, so a feature may import them.
+// Redux Toolkit's functions with the types of the store. They import only its types, so features may use them.
 
 /** `createAsyncThunk` that knows the state and reaches the services through `extra`. */
 export const createAppAsyncThunk = createAsyncThunk.withTypes<{

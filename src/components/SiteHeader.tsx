@@ -28,7 +28,7 @@ const Brand = styled(PageLink)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
-/** The head of every page: the brand, and the way into the form, or on the form itself the way back. */
+/** The header of every page: the brand and a link to the rate form, or on the form a link back. */
 export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton: boolean }) {
   return (
     <header>

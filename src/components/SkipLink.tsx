@@ -15,7 +15,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first stop of the Tab key: leads past the header. */
+/** The first focusable element: a link past the header. */
 export const SkipLink = memo(function SkipLink() {
   return <Anchor href="#main">{layoutCopy.skipLink}</Anchor>;
 });

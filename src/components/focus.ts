@@ -1,6 +1,6 @@
-/** Where the focus goes when what had it is gone, so that keyboards and screen readers go on from there. */
+/** Moves the focus when the focused element disappears, so that keyboards and screen readers continue from there. */
 
-/** Puts the focus on a heading and the page at its top, as if the visitor had come to a new page. */
+/** Focuses a heading and scrolls to the top, as on a new page. */
 export function focusHeading(heading: HTMLElement | null) {
   if (!heading) return;
   heading.tabIndex = -1;

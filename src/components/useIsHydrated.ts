@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page is past its hydration: false in the prerendered HTML and in the render that hydrates it. */
+/** Whether hydration is complete: false in the prerendered HTML and in the first render. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a control has been left. It turns true between presses only: what it makes appear would otherwise move a
- * button from under the pointer that is pressing it, and the press would be lost.
+ * Whether a control has lost the focus. It does not change while a pointer is pressed: an error that appears then could
+ * move the pressed button away from the pointer, and the click would be lost.
  * @returns whether the control was left, and its `onBlur`
  */
 export function useTouched(): [boolean, () => void] {

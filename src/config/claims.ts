@@ -25,19 +25,19 @@ export interface Proof {
   readonly until: Day;
 }
 
-/** A figure that is set large, with the words before and after it. */
+/** A figure shown in large type, with the words before and after it. */
 interface Figure {
   readonly before: string | null;
   readonly value: string;
   readonly after: string | null;
 }
 
-/** A claim as a visitor reads it, and what stands behind it. */
+/** A claim: its wording, its basis and its proof. */
 export interface Claim {
   /** The claim in full. */
   readonly words: string;
   readonly figure?: Figure;
-  /** The claim, or a part of it, in the other words that pages use. */
+  /** Other wordings of the claim, or of a part of it. */
   readonly variants?: Readonly<Record<string, string>>;
   /** What it rests on: the text of its footnote. */
   readonly basis: string;
@@ -47,7 +47,6 @@ export interface Claim {
 
 const { claims: figures, creditScores, eligibility, example, leadForm, loan } = business;
 const { name, partner, partnerCapitalized, partnerReplyTime } = site;
-/** Any number of them, none included. */
 const excludedStates: readonly string[] = eligibility.excludedStates;
 const minutes = `${leadForm.minutes} minutes`;
 const averageSavings = `${formatDollars(figures.averageSavings)}+`;
@@ -66,7 +65,7 @@ const loanAfter = {
   months: example.monthsAfter,
 };
 const worked = compareLoans(loanBefore, loanAfter);
-/** The lower rate alone, over the months that are left. */
+/** The lower rate over the remaining months of the current loan. */
 const sameTerm = compareLoans(loanBefore, { ...loanAfter, months: example.monthsBefore });
 const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
@@ -87,7 +86,7 @@ export const claims = {
     words: `Payments reduced by up to ${figures.maxPaymentCut}%`,
     figure: { before: 'Payments reduced by up to', value: `${figures.maxPaymentCut}%`, after: null },
     variants: {
-      /** A payment, and what it becomes at the best. */
+      /** A payment before and after the largest cut. */
       from: '$100',
       to: formatDollars(100 - figures.maxPaymentCut),
       limit: 'The largest reduction, not the usual one.',
@@ -244,7 +243,7 @@ export const claims = {
     words: `Minimum credit score ${eligibility.minCreditScore}+`,
     figure: { before: 'Minimum credit score', value: `${eligibility.minCreditScore}+`, after: null },
     variants: {
-      /** The ends of the scale that it stands on. */
+      /** The ends of the credit score scale. */
       lowest: String(creditScores.lowest),
       highest: String(creditScores.highest),
     },
@@ -271,7 +270,7 @@ export const claims = {
         ? `Unavailable in ${listed(excludedStates)}`
         : 'Available in all fifty states',
     variants: {
-      /** '' where there is nothing to say. */
+      /** '' if no state is excluded. */
       early: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
     },
     basis: partnerRule,
@@ -302,7 +301,7 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
 
-/** Whether a claim is a sample still. */
+/** Whether any claim is still a sample. */
 export const hasSampleClaims = Object.values<Claim>(claims).some(({ proof }) => proof === null);
 
 /**

@@ -13,7 +13,7 @@ export const dataAttributes = {
   prerenderedStep: 'data-prerendered-step',
   /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
   privacyControl: 'data-gpc',
-  /** On `<html>`, once React answers: outside checks wait for it. */
+  /** On `<html>`, once the page is hydrated; end-to-end tests wait for it. */
   live: 'data-live',
   /** On a form: the slice that its answers belong to, `lead` or `review`. */
   form: 'data-form',
@@ -23,14 +23,14 @@ export const dataAttributes = {
   startOver: 'data-start-over',
   /** On the sentence about the vehicle, which the boot script writes for a saved one. */
   vehicleSummary: 'data-vehicle-summary',
-  /** On the sign that stands before a field's value where the value brings none. */
+  /** On the currency sign before a field's value; hidden if the value has its own. */
   prefix: 'data-prefix',
 } as const;
 
 /** The event on `document` that follows {@link dataAttributes.live}. */
 export const liveEvent = 'live';
 
-/** The event on `document` that says that React could not start. */
+/** The event on `document` that reports that React could not start. */
 export const failedEvent = 'failed';
 
 /** The id of the alert that the boot script shows where a page's scripts fail. */

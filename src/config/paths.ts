@@ -16,11 +16,11 @@ export type PageId = keyof typeof paths | 'notFound';
 
 const addresses = Object.entries(paths) as [keyof typeof paths, string][];
 
-/** The page at an address; a slash at its end changes nothing, as some hosts add one. */
+/** The page at an address. A trailing slash, which some hosts add, is ignored. */
 export function pageAt(pathname: string): PageId {
   const address = pathname.replace(/(.)\/$/, '$1');
   return addresses.find(([, path]) => path === address)?.[0] ?? 'notFound';
 }
 
-/** The pages that are a form: their scripts start at once, and early answers are kept. */
+/** The pages with a form: their scripts start at once, and answers given before hydration are saved. */
 export const formPages: readonly PageId[] = ['leadCapture', 'leaveReview'];

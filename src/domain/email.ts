@@ -1,5 +1,5 @@
 /**
- * Whether the text, but for spaces around it, could be an address: one @, something before it, and a dot
+ * Whether the text, ignoring spaces around it, could be an address: one @, something before it, and a dot
  * inside the domain. Lenient on purpose: only a sent message proves an address, and a wrong "no" loses a
  * visitor.
  */

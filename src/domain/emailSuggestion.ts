@@ -24,7 +24,7 @@ const REAL_NEIGHBORS = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmar
 /** Spellings of .com that are no ending at all (IANA's root zone), whoever's domain it is. */
 const NO_ENDING = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
 
-/** The endings of countries, but for those that are .com or .net with a letter lost: providers have them too. */
+/** Country endings, which providers use too, except those that are .com or .net with a letter missing. */
 const COUNTRY = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
 /** Whether the two begin alike, or with two letters swapped: mail.com is no gmail.com with a letter lost. */

@@ -14,7 +14,7 @@ export const leadFields = [
 ] as const;
 export type LeadField = (typeof leadFields)[number];
 
-/** A lead application: every answer as the visitor typed it, `''` where there is none. */
+/** A lead application: every answer as the visitor typed it, `''` if not answered. */
 export type Lead = Record<LeadField, string>;
 
 /** The fields that are answered by choosing, with the values they store. */

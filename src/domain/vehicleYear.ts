@@ -1,4 +1,4 @@
-/** The year in a text that is exactly four digits, but for spaces around them; null for anything else. */
+/** The year in a text of exactly four digits, ignoring spaces around them; null for anything else. */
 export function parseYear(text: string): number | null {
   const trimmed = text.trim();
   return /^\d{4}$/.test(trimmed) ? Number(trimmed) : null;

@@ -51,7 +51,7 @@ const siteStyles = {
   '@font-face': fontFaces.text,
   fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
   ':root': light,
-  // On screens alone: paper takes the light scheme, but for what `printScheme` changes of it.
+  // Screens only: paper uses the light scheme with the changes in `printScheme`.
   '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
   html: {
     colorScheme: 'light dark',

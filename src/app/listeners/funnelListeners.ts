@@ -15,7 +15,7 @@ export function listenForCounts(startListening: StartListening, funnel: Funnel) 
   startListening({
     predicate: (_, now, before) => selectStep(now) > selectStep(before),
     effect: ({ type }, api) => {
-      // What a reload brings back was reached before.
+      // A step restored after a reload was counted before.
       if (type !== REHYDRATE) funnel.count(stepReached(selectStep(api.getState())));
     },
   });
@@ -26,7 +26,7 @@ export function listenForCounts(startListening: StartListening, funnel: Funnel) 
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
     effect: (action, api) => {
-      // The end of an attempt that is not the one under way changes nothing.
+      // The slice ignores the end of an outdated attempt, and so does the count.
       if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
       funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
     },
@@ -37,14 +37,14 @@ export function listenForCounts(startListening: StartListening, funnel: Funnel) 
   });
 }
 
-/** The page of this site that led here, or `null`. */
+/** The page of this site that linked here, or `null`. */
 function pageBefore(): PageId | null {
   if (document.referrer === '') return null;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin ? pageAt(pathname) : null;
 }
 
-/** Counts the pages on the way: the landing page, the call to action, and the form with the step it opens at. */
+/** Counts the landing page, the call to action, and the form with the step that it opens at. */
 export function countPages(
   { getState }: Pick<StoreAccess, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,

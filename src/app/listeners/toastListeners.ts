@@ -5,13 +5,13 @@ import { submitReview } from '../../features/reviewForm/submitReview';
 import { selectToast, toastClosed, toastRaised } from '../../features/ui/uiSlice';
 import type { StartListening } from '../withTypes';
 
-/** The toast of what is missing: the rating first (specification, section 5). */
+/** The toast for missing fields; a missing rating comes first (specification, section 5). */
 function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
   if (first === undefined) return null;
   return first === 'rating' ? 'ratingMissing' : 'fieldsMissing';
 }
 
-/** Raises the toast of an incomplete review, and closes it once that is mended. */
+/** Opens a toast when an incomplete review is submitted, and closes it once the missing fields are filled in. */
 export function listenForToasts(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectMissing(now) !== selectMissing(before),

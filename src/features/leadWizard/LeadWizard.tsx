@@ -23,7 +23,7 @@ interface AssurancesProps {
   savesAnswers: boolean;
 }
 
-/** What happens to the answers, and the way to clear them. */
+/** Whether the answers are saved, and the button that clears them. */
 function Assurances({ isOpen, step, savesAnswers }: AssurancesProps) {
   return (
     <Box
@@ -62,7 +62,7 @@ interface LeadWizardProps {
 
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
-/** One screen of the wizard. Memoized: it is drawn for another screen, and for nothing else. */
+/** One screen of the wizard. Memoized, so that it renders only when the screen changes. */
 const WizardScreen = memo(function WizardScreen({
   screen,
   currentYear,
@@ -123,7 +123,7 @@ const WizardScreen = memo(function WizardScreen({
   );
 });
 
-/** The wizard: which screen it shows is a function of the state alone. */
+/** The wizard. The state alone decides which screen it shows. */
 export function LeadWizard(props: LeadWizardProps) {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);

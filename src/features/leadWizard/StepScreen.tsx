@@ -29,7 +29,7 @@ import { stepAt } from './steps/index';
 import { submitLead } from './submitLead';
 import { TextAnswer } from './TextAnswer';
 
-/** The name of the field that catches programs; the intake marks what fills it in as suspect. */
+/** The name of the honeypot field; the intake flags a lead that fills it in as suspect. */
 const honeypot = 'website';
 
 interface StepScreenProps {
@@ -38,7 +38,7 @@ interface StepScreenProps {
   currentYear: number;
 }
 
-/** One step: its heading, its fields, its extra, and the way back and on. Nothing ever blocks the way on. */
+/** One step: its heading, fields and buttons. Next is never blocked. */
 export function StepScreen({ step, currentYear }: StepScreenProps) {
   const { id, fields, halfRows = [], Before, After } = stepAt(step);
   const failure = useAppSelector(selectLeadFailure);
@@ -119,7 +119,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         <>
           {/* Not prerendered: it repeats answers, which the build does not know, and a tick there would be lost. */}
           {isHydrated && <BeforeSending />}
-          {/* Only programs fill it in: people neither see nor reach it. */}
+          {/* The honeypot: hidden from people, so only programs fill it in. */}
           <Box component="label" aria-hidden="true" sx={visuallyHidden}>
             <span>{leadFormCopy.honeypot}</span>
             <input name={honeypot} tabIndex={-1} autoComplete="off" />

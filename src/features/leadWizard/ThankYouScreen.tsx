@@ -20,7 +20,7 @@ function sentLine({ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, 
   return [vehicle.join(' '), balance, email.trim()].filter(Boolean).join(', ');
 }
 
-/** The end of the journey: when the reply comes, what was sent, and what to do meanwhile. */
+/** The confirmation: when to expect a reply, what was sent, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
   const dispatch = useAppDispatch();
   const { contact, agreedToCalls } = receipt;

@@ -10,7 +10,7 @@ import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
 import { fieldChanged } from './leadWizardSlice';
 
-/** More than anybody types for a VIN, spaces and all. */
+/** The maximum length of the input; more than a VIN with spaces needs. */
 const maxTypedLength = 40;
 
 /**

@@ -66,7 +66,7 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
 /**
  * Reads a stored application of any version, which anybody may have written: each value that does not fit falls back to
  * its default and costs no other.
- * @returns `null` where there is none, or one without an answer
+ * @returns `null` if nothing is stored or no question is answered
  */
 export function parseSavedLead(text: string | null): SavedLead | null {
   const stored = parseJson(text);

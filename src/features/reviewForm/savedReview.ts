@@ -65,7 +65,7 @@ export function answered(review: Review, answers: Readonly<Record<string, unknow
 /**
  * Reads a stored review of any version, which anybody may have written: each value that does not fit falls back to its
  * default and costs no other.
- * @returns `null` where there is none, or one without an answer
+ * @returns `null` if nothing is stored or no question is answered
  */
 export function parseSavedReview(text: string | null): SavedReview | null {
   const stored = parseJson(text);
