@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { portFrom } from '../src/config/settings';
-import { runCommand, serve } from './serve';
+import { runCommand } from './runCommand';
+import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
 import { defaultDatabaseUrl, readSettings } from './settings/settings';
 

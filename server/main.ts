@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { runCommand, serve } from './serve';
+import { runCommand } from './runCommand';
+import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
 
 // The folder that is named as the argument, or else dist/.

@@ -1,2 +1,2 @@
-/** What a person at the terminal can mend: printed as one line, without a stack. */
+/** A mistake that the person at the terminal can correct: printed as one line, without a stack. */
 export class OperatorError extends Error {}

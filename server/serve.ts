@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { portFrom, WrongSetting } from '../src/config/settings';
+import { portFrom } from '../src/config/settings';
 import { site } from '../src/config/site';
 import { createHttpServer, listenOn, stopServer } from './http';
 import { openIntake } from './intake/openIntake';
-import { OperatorError } from './operatorError';
+import { runCommand } from './runCommand';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site';
 import { startProblems } from './startChecks';
@@ -30,21 +30,16 @@ export async function serve(folder: string): Promise<void> {
 
   const server = createHttpServer(app);
   const taken = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
-    // The hand-over to the partner would keep the process alive.
+    // Its timers and connections would keep the process alive.
     await intake?.close();
     throw error;
   });
-  const stop = () => void stopServer(server).then(() => intake?.close());
+  const stop = () =>
+    runCommand(async () => {
+      await stopServer(server);
+      await intake?.close();
+    });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   // Last: whoever reads it may tell the process to stop at once.
   console.log(`${site.name} is on http://localhost:${taken}`);
-}
-
-/** Does a command's work. What a person can mend ends it with one line; anything else is ours to mend and keeps its stack. */
-export function runCommand(work: () => Promise<void>): void {
-  work().catch((error: unknown) => {
-    const known = error instanceof OperatorError || error instanceof WrongSetting;
-    console.error(known ? error.message : error);
-    process.exitCode = 1;
-  });
 }

@@ -54,11 +54,12 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
 }
 
 /**
- * The moment that `--since` names: `today`, `yesterday`, a day (2026-01-31) or a time, by this machine's clock.
+ * The moment that a date names: `today`, `yesterday`, a day (2026-01-31) or a time, by this machine's clock.
  *
+ * @param option the option that has it, as `--since`, for the error
  * @throws OperatorError where it names none
  */
-export function momentOf(text: string, now: Date): string {
+export function momentOf(text: string, now: Date, option = '--since'): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (text === 'today') return midnight.toISOString();
   if (text === 'yesterday') {
@@ -69,7 +70,7 @@ export function momentOf(text: string, now: Date): string {
   const moment = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
   // A day that does not exist, as the 30th of February, becomes one of another month.
   if (Number.isNaN(moment.getTime()) || (day && moment.getMonth() !== Number(day[2]) - 1)) {
-    throw new OperatorError(`--since takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
+    throw new OperatorError(`${option} takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
   }
   return moment.toISOString();
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { business } from '../../src/config/business';
-import { WrongSetting } from '../../src/config/settings';
 import { openDatabase } from '../db/migrate';
 import { outcomeTypes } from '../intake/schemas';
 import { OperatorError } from '../operatorError';
+import { runCommand } from '../runCommand';
 import { loadEnvFile } from '../settings/envFile';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 import { testAlert, testPartner } from './connectionTests';
@@ -321,9 +321,4 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   }
   if (!deletes) process.exit();
 });
-program.parseAsync().catch((error: unknown) => {
-  // What a person can mend takes one line; anything else is ours to mend and keeps its stack.
-  const isTheirs = error instanceof WrongSetting || error instanceof OperatorError;
-  console.error(isTheirs ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(() => program.parseAsync());

@@ -231,7 +231,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 /** Marks what waits since before a moment, dead letters too, as handled: it is never sent, and purged in time. */
 export async function settle(context: CommandContext, before: string): Promise<void> {
   const { database, now } = context;
-  const limit = momentOf(before, now());
+  const limit = momentOf(before, now(), '--before');
   let settled = 0;
   for (;;) {
     const messages = await database.db

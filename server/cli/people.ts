@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
+import type { LeadDetails } from '../db/details';
 import { comparedEmail, comparedPhone, emailDigests, phoneDigests } from '../db/digests';
 import type { ConsentRow, LeadRow } from '../db/tables';
-import type { LeadDetails } from '../intake/schemas';
 import { OperatorError } from '../operatorError';
 import type { Evidence, Reader, Unread } from './reader';
 

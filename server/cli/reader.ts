@@ -1,6 +1,6 @@
+import type { LeadDetails, ReviewDetails } from '../db/details';
 import { openLead } from '../db/openLead';
 import { isSealed, openDetails } from '../db/sealing';
-import type { LeadDetails, ReviewDetails } from '../intake/schemas';
 import { OperatorError } from '../operatorError';
 import { readPrivateKey } from './context';
 import { countOf } from './format';

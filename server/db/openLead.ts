@@ -1,5 +1,5 @@
 import { emptyLead } from '../../src/domain/lead';
-import type { LeadDetails } from '../intake/schemas';
+import type { LeadDetails } from './details';
 import { openDetails } from './sealing';
 
 /** What an earlier version may have stored of a lead. */

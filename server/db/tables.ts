@@ -74,7 +74,7 @@ export interface ReviewRow {
 }
 
 /** An Idempotency-Key that was answered with success, so that its repetition stores nothing. */
-interface AcceptedKeyRow {
+export interface AcceptedKeyRow {
   /** Digests of the key and of what was sent under it (digests.ts). */
   key: string;
   fingerprint: string;

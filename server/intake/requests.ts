@@ -41,7 +41,7 @@ export function isForeign(c: Context): boolean {
  * Reads the body before anything is refused: a connection that is closed while bytes arrive is reset, and a sender
  * that is reset cannot know that it was refused.
  */
-export const received: MiddlewareHandler<IntakeEnv> = async (c, next) => {
+export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = c.req.raw.body?.getReader();
@@ -58,7 +58,7 @@ export const received: MiddlewareHandler<IntakeEnv> = async (c, next) => {
 };
 
 /** Refuses a body of another type, or one that is too long. */
-export function typed(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
+export function requireContentType(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
     const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
@@ -73,7 +73,7 @@ export function typed(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   };
 }
 
-/** @throws Problem where it is missing or odd */
+/** @throws Problem where it is missing or malformed */
 export function idempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key') ?? '';
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

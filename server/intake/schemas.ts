@@ -154,8 +154,3 @@ export type LeadBody = v.InferOutput<typeof leadBody>;
 export type OutcomeBody = v.InferOutput<typeof outcomeBody>;
 export type EventsBody = v.InferOutput<typeof eventsBody>;
 export type ReviewBody = v.InferOutput<typeof reviewBody>;
-
-/** What is kept of a lead, in the clear or sealed. The consent's evidence is kept beside it. */
-export type LeadDetails = Pick<LeadBody, 'lead' | 'consent' | 'page' | 'source' | 'startedAt' | 'sentAt'>;
-/** What is kept of a review. */
-export type ReviewDetails = Pick<ReviewBody, 'review' | 'page' | 'startedAt' | 'sentAt'>;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { leadFields } from '../../src/domain/lead';
+import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
 import { sealDetails, sealForPartner } from '../db/sealing';
-import type { Tables } from '../db/tables';
-import type { LeadBody, LeadDetails, ReviewBody, ReviewDetails } from './schemas';
+import type { AcceptedKeyRow, Tables } from '../db/tables';
+import type { LeadBody, ReviewBody } from './schemas';
 
 /** What it takes to store a submission. */
 export interface Store {
@@ -38,8 +39,8 @@ interface Submission {
   readonly key: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
   readonly sequence: number | null;
-  /** What makes two of them the same one. */
-  readonly sameness: readonly unknown[];
+  /** What two of them must have in common to be the same one. */
+  readonly fingerprintInput: readonly unknown[];
   /** Makes an empty row of no revision. */
   readonly insert: (trx: Transaction<Tables>, id: string, receivedAt: string) => Promise<unknown>;
   /** Writes what was sent into the row, as its next revision. */
@@ -51,16 +52,35 @@ interface Submission {
   ) => Promise<unknown>;
 }
 
-const higher = (one: number | null, other: number | null) =>
+/** The higher of two numbers, where `null` is none. */
+const maxOf = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
- * Stores a submission in one transaction. The transaction begins with the claim of the key, so that a second request
- * with the same key waits there until the first one's is over.
+ * Decides what a sending changes.
  *
  * Of two sendings the one with the higher `sequence` is newer; where one has none, or they are equal, the one that comes
  * later. An older one that comes late is accepted and changes nothing. A known key is a repetition, unless something
  * else was stored since and this was sent after it, as where answers are changed and changed back.
+ *
+ * @param row what is stored of the submission
+ * @param previous what was accepted under the same key
+ */
+function decide(
+  sequence: number | null,
+  row: { readonly revisions: number; readonly sequence: number | null },
+  previous: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
+): 'revise' | 'replay' | 'ignoreOlder' {
+  const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
+  if (!previous) return isOlder ? 'ignoreOlder' : 'revise';
+  const isCurrent = previous.revision === row.revisions;
+  const isRetry = sequence === null || (previous.sequence !== null && sequence <= previous.sequence);
+  return isOlder || isCurrent || isRetry ? 'replay' : 'revise';
+}
+
+/**
+ * Stores a submission in one transaction. The transaction begins with the claim of the key, so that a second request
+ * with the same key waits there until the first one's is over.
  *
  * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
  */
@@ -68,7 +88,7 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
   const { table, submissionId, sequence, insert, revise } = submission;
   const receivedAt = now().toISOString();
   const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
-  const fingerprints = digestsOf(JSON.stringify(submission.sameness), publicKeys);
+  const fingerprints = digestsOf(JSON.stringify(submission.fingerprintInput), publicKeys);
   return db.transaction().execute(async (trx) => {
     const claimed = await trx
       .insertInto('accepted_keys')
@@ -82,14 +102,14 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    const findKnown = () =>
+    const findAccepted = () =>
       trx
         .selectFrom('accepted_keys')
         .selectAll()
         .where('key', 'in', keys)
         .where('subject_id', '!=', '')
         .executeTakeFirst();
-    const accepted = await findKnown();
+    const accepted = await findAccepted();
     if (accepted && claimed) {
       // It was accepted before LEADS_PUBLIC_KEY changed.
       await trx.deleteFrom('accepted_keys').where('key', '=', claimed.key).execute();
@@ -105,32 +125,29 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
       .where(accepted ? 'id' : 'submission_id', '=', accepted ? accepted.subject_id : submissionId)
       .returning(['id', 'revisions', 'sequence'])
       .executeTakeFirstOrThrow();
-    const known = accepted && (await findKnown());
+    const previous = accepted && (await findAccepted());
 
-    const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
-    const isCurrent = known?.revision === row.revisions;
-    const isRetry = known && (sequence === null || (known.sequence !== null && sequence <= known.sequence));
-    const isStored = !isOlder && !isCurrent && !isRetry;
-    const revision = isStored ? row.revisions + 1 : (known?.revision ?? 0);
-    if (isStored) await revise(trx, row.id, receivedAt, revision);
+    const decision = decide(sequence, row, previous);
+    const isRevision = decision === 'revise';
+    const revision = isRevision ? row.revisions + 1 : (previous?.revision ?? 0);
+    if (isRevision) await revise(trx, row.id, receivedAt, revision);
     await trx
       .updateTable(table)
-      .set({ sequence: higher(row.sequence, sequence), ...(isStored && { revisions: revision }) })
+      .set({ sequence: maxOf(row.sequence, sequence), ...(isRevision && { revisions: revision }) })
       .where('id', '=', row.id)
       .execute();
-    const isReplay = known && !isStored;
     await trx
       .updateTable('accepted_keys')
       .set({
         subject_id: row.id,
         revision,
-        sequence: higher(known?.sequence ?? null, sequence),
-        ...(!isReplay && { received_at: receivedAt }),
+        sequence: maxOf(previous?.sequence ?? null, sequence),
+        ...(decision !== 'replay' && { received_at: receivedAt }),
       })
-      .where('key', '=', known?.key ?? keys[0])
+      .where('key', '=', previous?.key ?? keys[0])
       .execute();
-    return isReplay
-      ? { outcome: 'replayed', id: row.id, receivedAt: known.received_at }
+    return previous && decision === 'replay'
+      ? { outcome: 'replayed', id: row.id, receivedAt: previous.received_at }
       : { outcome: 'stored', id: row.id, receivedAt };
   });
 }
@@ -159,7 +176,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
     key,
     sequence: body.sequence ?? null,
     // Not the times and the page: they differ where a reloaded page sends the same application again.
-    sameness: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
+    fingerprintInput: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
     insert: (trx, id, receivedAt) =>
       trx
         .insertInto('leads')
@@ -227,7 +244,7 @@ export async function storeReview(store: Store, key: string, body: ReviewBody): 
     submissionId,
     key,
     sequence: body.sequence ?? null,
-    sameness: [submissionId, review],
+    fingerprintInput: [submissionId, review],
     insert: (trx, id, receivedAt) =>
       trx
         .insertInto('reviews')

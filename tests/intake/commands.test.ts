@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { momentOf } from '../../server/cli/context';
 import { funnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
+import { settle } from '../../server/cli/outbox';
 import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
@@ -12,6 +13,11 @@ import { operatorOn } from './support/operator';
 
 describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);
+
+  it('is told which option has a date that cannot be one', async () => {
+    const { printed } = await open();
+    await expect(printed((context) => settle(context, 'soon'))).rejects.toThrow(/^--before takes /);
+  });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
     const { hand, printed } = await open();
