@@ -51,6 +51,8 @@ export async function startPartner() {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // A test that fails before it stops the partner does not keep Jest from exiting.
+  server.unref();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
