@@ -10,8 +10,8 @@ type EntryState = { key?: string; scroll?: number } | null;
 const entryState = () => window.history.state as EntryState;
 
 /**
- * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment in its address; Back
- * and Forward return to the earlier position, also after a reload. Positions are saved in the history entries, because
+ * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment in its address;
+ * Back and Forward return to the earlier position, also after a reload. Positions are saved in the history entries, because
  * React Router's own component writes to sessionStorage, which must be empty once a lead is accepted. The steps of the
  * form do not count as pages, and between the fragments of one page the browser scrolls by itself.
  */

@@ -146,10 +146,10 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     const answer = await post(intake.leads, early, { key });
     // As any other answer: what is stored is none of the sender's business.
     expect(answer.status).toBe(201);
-    const told = await jsonOf(answer);
-    expect(told).toEqual({ id, receivedAt: expect.any(String) as string });
+    const receipt = await jsonOf(answer);
+    expect(receipt).toEqual({ id, receivedAt: expect.any(String) as string });
     const again = await post(intake.leads, early, { key });
-    expect([again.status, await jsonOf(again)]).toEqual([200, told]);
+    expect([again.status, await jsonOf(again)]).toEqual([200, receipt]);
     expect(await stored()).toEqual(before);
   });
 

@@ -10,8 +10,8 @@ import { ada, leadWith, mallory, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { answerStep, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
-const notKept = leadFormCopy.notSaved;
-const kept = leadFormCopy.savedHere;
+const notSavedNotice = leadFormCopy.notSaved;
+const savedNotice = leadFormCopy.savedHere;
 
 describe('the site, for a visitor who was interrupted,', () => {
   it('opens the form at the step that was left, with every answer', async () => {
@@ -114,7 +114,7 @@ describe('the site, where the browser', () => {
   ])('%s, works to the end and says in one line that it keeps nothing', async (_, storage) => {
     const visitor = await visit('/lead-capture', { storage });
     await visitor.fillIn(labels.vehicleYear, '2020');
-    expect(screen.getByText(notKept)).toBeInTheDocument();
+    expect(screen.getByText(notSavedNotice)).toBeInTheDocument();
     await goOnTo(visitor);
     await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
@@ -126,10 +126,10 @@ describe('the site, where the browser', () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });
     await visitor.fillIn(labels.vehicleYear, '2020');
-    expect(screen.getByText(kept)).toBeInTheDocument();
+    expect(screen.getByText(savedNotice)).toBeInTheDocument();
     storage.isFull = true;
     await visitor.press(leadFormCopy.next);
-    expect(await screen.findByText(notKept)).toBeInTheDocument();
+    expect(await screen.findByText(notSavedNotice)).toBeInTheDocument();
     storage.isFull = false;
     await visitor.fillIn(labels.vehicleMake, 'Kia');
     await visitor.reload();

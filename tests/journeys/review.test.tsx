@@ -163,27 +163,27 @@ describe('the site, on the review page,', () => {
   it('marks all that is missing and takes each mark away as it is mended', async () => {
     const visitor = await visit('/leave-review');
     await visitor.press(reviewFormCopy.submit);
-    const marks = () => [
+    const markedFields = () => [
       ...new Set(
         [...document.querySelectorAll('[aria-invalid="true"]')].map((one) =>
           (one.matches('[name]') ? one : one.querySelector('[name]'))?.getAttribute('name'),
         ),
       ),
     ];
-    expect(marks()).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);
+    expect(markedFields()).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);
     expect(screen.getByRole('radio', { name: '1 Star' })).toHaveFocus();
     await visitor.choose('4 Stars');
     await visitor.fillIn(reviewFormCopy.labels.lastName, 'Hopper');
-    expect(marks()).toEqual(['firstName', 'city', 'state']);
+    expect(markedFields()).toEqual(['firstName', 'city', 'state']);
     await visitor.fillIn(reviewFormCopy.labels.firstName, ' ');
-    expect(marks()).toEqual(['firstName', 'city', 'state']);
+    expect(markedFields()).toEqual(['firstName', 'city', 'state']);
     await visitor.fillIn(reviewFormCopy.labels.firstName, 'Grace');
     await visitor.fillIn(reviewFormCopy.labels.city, 'Arlington');
     await visitor.user.selectOptions(
       screen.getByRole('combobox', { name: reviewFormCopy.labels.state }),
       'VA',
     );
-    expect(marks()).toEqual([]);
+    expect(markedFields()).toEqual([]);
   });
 
   it('previews a rating under the pointer, forgets it when the pointer leaves, and keeps a click', async () => {

@@ -152,10 +152,10 @@ describe('compression', () => {
 
 describe('caching', () => {
   it('keeps pages fresh, hashed files forever and the font for a month', async () => {
-    const kept = await Promise.all(
+    const cached = await Promise.all(
       ['/', '/robots.txt', '/assets/main.0a1b2c.js', '/fonts/familjenGrotesk.woff2'].map((path) => ask(path)),
     );
-    expect(kept.map(({ headers }) => headers['cache-control'])).toEqual([
+    expect(cached.map(({ headers }) => headers['cache-control'])).toEqual([
       'no-cache',
       'no-cache',
       'public, max-age=31536000, immutable',

@@ -16,16 +16,16 @@ import type { Step } from './steps/step';
 
 const { heading, change, empty } = leadFormCopy.summary;
 
-/** From this width on the summary opens by itself: on a phone it would push the button far down. */
+/** On screens of this width the summary is open at first; on a phone it would push the button far down. */
 const wide = '(min-width: 600px)';
 
-/** A line of the summary: one step, or consecutive ones about one thing. */
+/** A row of the summary: one step, or consecutive steps about the same thing. */
 interface Row {
   title: string;
   steps: { id: Step['id']; number: number; fields: readonly LeadField[] }[];
 }
 
-/** The rows of every step but the last, whose own answers stand above the summary. */
+/** The rows of all steps except the last, which shows the summary. */
 const rows: readonly Row[] = journey.slice(0, -1).reduce<Row[]>((before, { id, fields }, index) => {
   const title = stepCopy[id].partOf?.thing ?? stepCopy[id].title;
   const row = before.at(-1)?.title === title ? before.at(-1) : undefined;
@@ -34,7 +34,7 @@ const rows: readonly Row[] = journey.slice(0, -1).reduce<Row[]>((before, { id, f
   return before;
 }, []);
 
-/** The answers of a row, a line each; the two names share one, and so do the steps of one thing. */
+/** The answers of a row, one per line. The two names share a line, and so do the steps about the same thing. */
 function linesOf(lead: Lead, { steps }: Row): string[] {
   const fields = steps.flatMap((step) => step.fields);
   const isJoined = (field: LeadField) => steps.length > 1 || field === 'firstName' || field === 'lastName';
@@ -46,11 +46,11 @@ function linesOf(lead: Lead, { steps }: Row): string[] {
   ].filter(Boolean);
 }
 
-/** The answers of the steps before the last, each with a way to change it. It folds. */
+/** The answers of all steps except the last, with links to change them. Collapsible. */
 export function AnswersSummary() {
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  // Prerendered folded, where no width is known yet.
+  // Prerendered closed, since the build does not know the screen width.
   const fold = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     if (fold.current) fold.current.open = matchMedia(wide).matches;
@@ -62,7 +62,7 @@ export function AnswersSummary() {
           {heading}
         </Typography>
       </FoldSummary>
-      {/* Its width in letters, not in pixels, decides how a row is set. */}
+      {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
         {rows.map((row) => {
           const lines = linesOf(lead, row);
@@ -119,7 +119,7 @@ export function AnswersSummary() {
   );
 }
 
-/** "Change", or the part of the thing that is changed; in full for screen readers. */
+/** The text of a change link: "Change" or the part to change, in full for screen readers. */
 function ChangeWords({ id }: { id: Step['id'] }) {
   const { title, partOf } = stepCopy[id];
   const before = partOf && `${change} ${partOf.thing} `;

@@ -61,7 +61,7 @@ function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
     <Button
       variant="outlined"
       aria-label={name}
-      // Not `disabled`, which would drop the focus.
+      // Not `disabled`: a disabled button loses the focus.
       aria-disabled={isAtEnd}
       onClick={() => {
         if (!isAtEnd) onClick();
@@ -78,8 +78,8 @@ function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
 }
 
 /**
- * Dollars saved a year, by dragging, by keys, or by the buttons beside it. The browser's own range input: every
- * assistive technology knows it, and it needs no inline style in prerendered HTML, which the security policy bars.
+ * Dollars saved a year. A native range input with step buttons: assistive technology supports it, and unlike Material UI's
+ * slider it needs no inline styles in prerendered HTML, which the security policy forbids.
  */
 export function SavingsSlider() {
   const { value, onChange } = useReviewField('savings');
@@ -118,7 +118,7 @@ export function SavingsSlider() {
               onPointerDown={() => {
                 beforeTouch.current = value;
               }}
-              // The browser took the touch for scrolling: what it set as the finger came down is undone.
+              // The touch became a scroll: restores the value from before it.
               onPointerCancel={() => onChange(beforeTouch.current)}
             />
             <StepButton
