@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
-import { eventNames, highestCount } from '../../src/config/events';
+import { eventNames, maxCount } from '../../src/config/events';
 import { leadChoices, leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { maxSourceLength, sourceFields, type SourceField } from '../../src/domain/source';
@@ -104,7 +104,7 @@ export const eventsBody = v.object({
     Object.fromEntries(
       eventNames.map((name) => [
         name,
-        v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(highestCount))),
+        v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCount))),
       ]),
     ),
   ),

@@ -17,7 +17,7 @@ export const funnelEvents = [
   'sent',
 ] as const;
 
-/** What happens beside the way through the form. */
+/** Events outside of the funnel. */
 export const sideEvents = ['resumed', 'adviceGiven', 'adviceFollowed', 'failed', 'reviewSent'] as const;
 
 /** The Core Web Vitals that are counted, and the three buckets that each is sorted into (web.dev/vitals). */
@@ -46,5 +46,5 @@ export const eventNames: readonly EventName[] = [
 /** How often each event happened on one page view, without the events that did not happen. */
 export type EventCounts = Partial<Record<EventName, number>>;
 
-/** The highest count of one event that one page view may send; what is above it is a mistake or an attack. */
-export const highestCount = 100;
+/** The maximum count of one event in one page view; a higher one is an error or an attack. */
+export const maxCount = 100;

@@ -1,4 +1,4 @@
-import { funnelEvents, highestCount, type EventCounts, type EventName } from '../config/events';
+import { funnelEvents, maxCount, type EventCounts, type EventName } from '../config/events';
 import type { Source } from '../domain/source';
 import { asksForPrivacy } from '../lib/privacySignal';
 
@@ -49,7 +49,7 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
       campaign ??= campaignOf(readSource() ?? {});
       if (isOnTheWay.has(event) && seen.has(event)) return;
       seen.add(event);
-      counts[event] = Math.min((counts[event] ?? 0) + 1, highestCount);
+      counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
     },
   };
 }

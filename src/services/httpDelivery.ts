@@ -77,14 +77,14 @@ async function send(endpoint: string, key: string, body: object): Promise<void> 
         jitter: true,
         shouldRetry: ({ error }) => {
           const response = error instanceof HTTPError ? error.response : null;
-          // A device without a network has sent nothing.
+          // Without a network nothing was sent.
           mayBeTaken ||= response ? !isUntaken(response.status) : navigator.onLine;
           const asked = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
           return signal.aborted || Date.now() + asked >= ends ? false : undefined;
         },
       },
       hooks: {
-        // An answer that breaks off is none.
+        // An incomplete response counts as a failure.
         afterResponse: [
           async (_request, _options, response) => {
             await response.text();
@@ -96,7 +96,7 @@ async function send(endpoint: string, key: string, body: object): Promise<void> 
     if ((answer.status === 200 || answer.status === 201) && typeof id === 'string') return;
     mayBeTaken = true;
   } catch {
-    // What it was is in mayBeTaken.
+    // mayBeTaken says which failure it was.
   } finally {
     clearTimeout(timer);
   }

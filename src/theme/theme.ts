@@ -6,9 +6,9 @@ declare module '@mui/material/styles' {
   interface Palette {
     /** The evergreen panels: dark in both schemes. */
     panel: { main: string; contrastText: string; line: string; soft: string };
-    /** A pale green ground under text. */
+    /** A pale green background. */
     pale: { main: string; contrastText: string };
-    /** The brand's sign: its ground and the line on it. */
+    /** The brand mark: its background and its line. */
     mark: { main: string; contrastText: string };
   }
   interface PaletteOptions {
@@ -17,7 +17,7 @@ declare module '@mui/material/styles' {
     mark?: Palette['mark'];
   }
   interface TypographyVariants {
-    /** Big numerals in the pictures and statistics. */
+    /** Large numerals in drawings and statistics. */
     figure: React.CSSProperties;
   }
   interface TypographyVariantsOptions {
