@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/database';
-import { openDatabase } from '../../../server/db/migrate';
 import type { LeadDetails } from '../../../server/db/details';
+import { openDatabase } from '../../../server/db/migrate';
 import { readSettings } from '../../../server/settings/settings';
 import type { Lead } from '../../../src/domain/lead';
 import { postgresDatabase } from '../../intake/support/databases';
