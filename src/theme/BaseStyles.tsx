@@ -86,7 +86,7 @@ const siteStyles = {
     '&:hover': { textDecorationThickness: 2 },
   },
   // An address goes to the next line whole, and breaks after its @ only where a line cannot hold it.
-  'a[href^=mailto]': { display: 'inline-block' },
+  'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '::selection': {
     background: 'var(--secondary-main)',
     color: 'var(--secondary-contrastText)',

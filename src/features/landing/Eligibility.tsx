@@ -55,9 +55,9 @@ const StateAnswer = styled('div')({ display: 'flex', gap: 8 });
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '16px 24px',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns where the longest amount fits into one of them, whatever the text's size.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr))',
   alignContent: 'start',
-  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
 }));
 

@@ -153,7 +153,8 @@ export function Proof() {
               {words.samples}
             </Typography>
           )}
-          <TestimonialList>
+          {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
+          <TestimonialList tabIndex={0} aria-labelledby="reviews">
             {others.map((review) => (
               <TestimonialCard key={review.name}>
                 <Review review={review} />

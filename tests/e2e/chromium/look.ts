@@ -170,13 +170,23 @@ const clipped = (page: Page) =>
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         );
         const { overflowX, overflowY } = getComputedStyle(element);
+        // What scrolls sideways within the page, as the testimonials do, is not outside it.
+        let scroller = element.parentElement;
+        while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) {
+          scroller = scroller.parentElement;
+        }
         const isForEarsOnly = element.offsetWidth <= 1;
         const cuts = overflowX !== 'visible' || overflowY !== 'visible';
         const isCut =
           element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
         const { right, left, width } = element.getBoundingClientRect();
         const isOutside = width > 0 && (right > document.documentElement.clientWidth + 1 || left < -1);
-        return hasText && !isForEarsOnly && element.checkVisibility() && ((cuts && isCut) || isOutside);
+        return (
+          hasText &&
+          !isForEarsOnly &&
+          element.checkVisibility() &&
+          ((cuts && isCut) || (isOutside && !scroller))
+        );
       })
       .map((element) => `cut off: ${element.tagName} ${element.textContent.slice(0, 40)}`),
   );
