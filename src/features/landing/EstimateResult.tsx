@@ -11,10 +11,10 @@ import { Ground, Road } from './Road';
 const { results } = landingCopy.estimate;
 
 /** Heights in the drawing's units: the ground is as high as the current payment, the sky is the space above it. */
-const sky = 80;
+const sky = 94;
 const ground = 100;
 /** Limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
-const [lowest, highest] = [0.7, 1.15];
+const [lowest, highest] = [0.7, 1.06];
 
 const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',

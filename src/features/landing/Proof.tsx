@@ -98,13 +98,13 @@ function Review({
         {quote}
       </Typography>
       <Typography variant="body2" component="figcaption" sx={{ color: quiet }}>
-        {`${name}, ${location}`}
         {isSample && (
           <>
-            {' · '}
             <b>{words.sample}</b>
+            {' · '}
           </>
         )}
+        {`${name}, ${location}`}
       </Typography>
     </TestimonialFigure>
   );

@@ -57,15 +57,21 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
           return (
             <Term key={months}>
               <FigureBox>
-                <b>{words.months(months)}</b>
-                <Figure size="1.75rem" inline>
-                  {formatDollars(newPayment)}
-                </Figure>{' '}
-                <Unit>{words.perMonth}</Unit>
-                <Figure size="1.0625rem" inline>
-                  {formatDollars(newTotal)}
-                </Figure>{' '}
-                <Unit>{words.inTotal}</Unit>
+                <p>
+                  <b>{words.months(months)}</b>
+                </p>
+                <p>
+                  <Figure size="1.75rem" inline>
+                    {formatDollars(newPayment)}
+                  </Figure>{' '}
+                  <Unit>{words.perMonth}</Unit>
+                </p>
+                <p>
+                  <Figure size="1.0625rem" inline>
+                    {formatDollars(newTotal)}
+                  </Figure>{' '}
+                  <Unit>{words.inTotal}</Unit>
+                </p>
               </FigureBox>
               <ul>
                 {gains.map((gain) => (
