@@ -36,7 +36,7 @@ function Block({ block }: { block: LegalBlock }) {
     return (
       <Box
         component="address"
-        sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'secondary.main', pl: 2 }}
+        sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'divider', pl: 2 }}
       >
         <MailLink />
         {site.postalAddress.map((line) => (
@@ -96,7 +96,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           alignItems: 'start',
         }}
       >
-        <Box component="header" sx={{ display: 'block !important', maxWidth: '64ch' }}>
+        <Box component="header" sx={{ maxWidth: '64ch' }}>
           <DescendingLine />
           <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 3 }}>
             {title}

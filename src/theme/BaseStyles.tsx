@@ -92,6 +92,7 @@ const siteStyles = {
     color: 'var(--secondary-contrastText)',
   },
   '@media (prefers-reduced-motion: reduce)': {
+    // The rule for everything has the least weight of all: it outweighs the components' own by !important alone.
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       // None at all: a moment would start one of every property of every element.
@@ -101,7 +102,8 @@ const siteStyles = {
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },
-    'header, nav, button, [role=group], .MuiButton-root, summary::after': { display: 'none !important' },
+    // Below the root, so that it outweighs the components' own single classes.
+    ':root :is(nav, button, [role=group], .MuiButton-root), :root summary::after': { display: 'none' },
     // What is folded on the screen stands open on paper.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },

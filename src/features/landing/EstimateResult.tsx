@@ -48,7 +48,6 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   position: 'relative',
   height: `calc(var(--ground) * ${(sky + ground) / ground})`,
   overflow: 'hidden',
-  '& path': { transition: 'd 240ms ease-out' },
   [theme.breakpoints.up('md')]: { '--road': '36px', '--ground': '190px' },
 }));
 

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
+const courseTransition = { transition: 'd 240ms ease-out' } as const;
+
 const RoadSvg = styled('svg')({
   display: 'block',
   overflow: 'visible',
@@ -9,6 +11,7 @@ const RoadSvg = styled('svg')({
 });
 
 const RoadSurface = styled('path')(({ theme }) => ({
+  ...courseTransition,
   vectorEffect: 'non-scaling-stroke',
   stroke: theme.palette.panel.main,
   strokeWidth: 'var(--road)',
@@ -18,6 +21,7 @@ const RoadSurface = styled('path')(({ theme }) => ({
 }));
 
 const CenterLine = styled('path')(({ theme }) => ({
+  ...courseTransition,
   vectorEffect: 'non-scaling-stroke',
   stroke: theme.palette.secondary.main,
   strokeWidth: 'calc(var(--road) * 0.24)',
@@ -26,6 +30,7 @@ const CenterLine = styled('path')(({ theme }) => ({
 
 /** The colored area below a road; not drawn with forced colors, where text has the system's background. */
 export const Ground = styled('path')(({ theme }) => ({
+  ...courseTransition,
   fill: theme.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
 }));
