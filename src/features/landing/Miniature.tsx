@@ -84,7 +84,11 @@ export function Miniature({ of: step }: { of: number }) {
   const crop = crops[step];
   return (
     crop && (
-      <FormExcerpt aria-hidden="true" inert sx={step > 0 ? { display: { xs: 'none', sm: 'block' } } : {}}>
+      <FormExcerpt
+        aria-hidden="true"
+        inert
+        sx={step > 0 ? { display: { xs: 'none', sm: 'block' }, displayPrint: 'none' } : {}}
+      >
         {crop}
       </FormExcerpt>
     )
