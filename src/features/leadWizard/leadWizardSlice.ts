@@ -76,7 +76,7 @@ function goTo(state: OpenApplication, step: number, changing = false) {
 
 const leadWizardSlice = createSlice({
   name: 'leadWizard',
-  initialState: initialState as LeadWizardState,
+  initialState: (): LeadWizardState => initialState,
   reducers: {
     /** The first answer was given: from here on the application has an identity. */
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
