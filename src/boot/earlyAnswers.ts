@@ -72,8 +72,16 @@ function restore() {
       const control = element.elements.namedItem(name);
       // A group of radios has one value too.
       if (control && 'value' in control) control.value = String(answer);
+      hideRepeatedPrefix(control);
     }
   }
+}
+
+/** Hides a field's dollar sign where the value brings its own, as {@link TextInput} does once React answers. */
+function hideRepeatedPrefix(control: Element | RadioNodeList | null) {
+  if (!(control instanceof HTMLInputElement)) return;
+  const prefix = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.prefix}]`);
+  if (prefix) prefix.hidden = control.value.trimStart().startsWith(prefix.textContent);
 }
 
 /** Saves what stands in the forms of a page that is hidden or left before React answers. */
