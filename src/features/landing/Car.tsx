@@ -1,4 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { useIsHydrated } from '../../components/useIsHydrated';
 
 /** Where the car stops on the lower level of the hero's road, in percent of its width. */
 const [stop, stopOnWide] = ['76cqw', '76cqw'];
@@ -21,8 +22,9 @@ const CarDrawing = styled('svg')(({ theme }) => ({
 
 const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
 
-/** The car on the lower end of the hero's road; decorative. */
+/** The car on the lower end of the hero's road; decorative, so the page's HTML goes without its weight. */
 export function Car() {
+  if (!useIsHydrated()) return null;
   return (
     <CarDrawing viewBox="0 0 64 25" aria-hidden="true">
       <path d="M3 19.5v-6c0-1.6 1.2-3 2.8-3.2L14 9l6.4-6C21.8 1.7 23.5 1 25.4 1h13.2c2 0 3.9.8 5.3 2.2L49.5 9l8.2 1.7c1.9.4 3.3 2.1 3.3 4v3.3c0 1.1-.9 2-2 2H3.5z" />
