@@ -14,6 +14,7 @@ import {
   leadEndpoint,
   reviewEndpoint,
 } from './config/delivery';
+import { pageAt } from './config/paths';
 import { countVitalsWhenIdle } from './features/analytics/countVitalsWhenIdle';
 import { forgetSource, readSource } from './features/analytics/source';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
@@ -58,6 +59,9 @@ export async function start(container: HTMLElement) {
 
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
+  const prerenderedPage = document.documentElement.getAttribute(dataAttributes.page);
+  // Back or Forward led to another page meanwhile, whose document the boot script loads.
+  if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   followStepsInHistory(store, router);
   whenActivated(() => {

@@ -12,8 +12,11 @@ export function bootPage() {
 
   // Back or Forward to an entry of another page, which nothing can render yet: the browser loads it.
   const { pathname } = location;
-  addEventListener('popstate', () => {
-    if (!isLive() && location.pathname !== pathname) location.reload();
+  addEventListener('popstate', (event) => {
+    if (isLive() || location.pathname === pathname) return;
+    // The router must not render that page into this one's HTML.
+    event.stopImmediatePropagation();
+    location.reload();
   });
 
   captureSource();
