@@ -27,6 +27,7 @@ import { consoleLeadDelivery } from './services/leadDelivery';
 import { newId } from './services/newId';
 import { preloadDelivery, remoteLeadDelivery, remoteReviewDelivery } from './services/remoteDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
+import { BaseStyles } from './theme/BaseStyles';
 import { createStyleCache } from './theme/styleCache';
 
 /** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
@@ -71,6 +72,8 @@ export async function start(container: HTMLElement) {
 
   const app = (
     <App store={store} cache={createStyleCache()} prerenderedState={prerenderedState}>
+      {/* A prerendered page has them. Put in again, its font would be loaded and all of it laid out once more. */}
+      {process.env.NODE_ENV === 'development' && <BaseStyles />}
       <RouterProvider router={router} />
     </App>
   );

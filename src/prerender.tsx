@@ -19,6 +19,7 @@ import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';
 import { consoleReviewDelivery } from './services/reviewDelivery';
 import type { Services } from './services/services';
+import { BaseStyles } from './theme/BaseStyles';
 import { darkScheme, lightScheme } from './theme/schemes';
 import { createStyleCache } from './theme/styleCache';
 
@@ -219,6 +220,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const render = (preloaded?: Partial<RootState>) =>
     renderToString(
       <App store={makeStore(services, null, preloaded)} cache={cache}>
+        <BaseStyles />
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
@@ -229,9 +231,10 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
-  const styles = emotionServer.constructStyleTagsFromChunks(
-    emotionServer.extractCriticalToChunks(app + templates),
-  );
+  // `data-s` says to emotion that they are where they belong; moved, they would be computed for the whole page again.
+  const styles = emotionServer
+    .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))
+    .replaceAll('<style data-emotion', '<style data-s data-emotion');
   return {
     page,
     path,

@@ -2,7 +2,6 @@ import { CacheProvider, ThemeProvider, type EmotionCache } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BaseStyles } from '../theme/BaseStyles';
 import { theme } from '../theme/theme';
 import type { AppStore, RootState } from './store';
 
@@ -11,7 +10,7 @@ interface AppProps {
   cache: EmotionCache;
   /** The state of the prerendered HTML. Hydration renders it first and then the store's state. */
   prerenderedState?: RootState;
-  /** The browser's or the build's router. */
+  /** The browser's or the build's router, after the base styles where the page lacks them. */
   children: ReactNode;
 }
 
@@ -27,10 +26,7 @@ export function App({ store, cache, prerenderedState, children }: AppProps) {
     <Provider store={store} {...(prerenderedState && { serverState: prerenderedState })}>
       <CacheProvider value={cache}>
         <ThemeProvider theme={theme}>
-          <DefaultPropsProvider value={defaultProps}>
-            <BaseStyles />
-            {children}
-          </DefaultPropsProvider>
+          <DefaultPropsProvider value={defaultProps}>{children}</DefaultPropsProvider>
         </ThemeProvider>
       </CacheProvider>
     </Provider>

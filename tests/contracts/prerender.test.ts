@@ -59,7 +59,7 @@ describe('the site, as it is built,', () => {
 
   it('has each page’s styles in its head and none on an element, which the security policy bars', () => {
     for (const { head, body } of pages) {
-      expect(head).toMatch(/<style data-emotion="css [^"]*">[^<]/);
+      expect(head).toMatch(/<style data-s data-emotion="dd [^"]*">[^<]/);
       expect(body).not.toMatch(/\sstyle="/);
     }
   });
