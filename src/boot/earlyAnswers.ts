@@ -101,9 +101,12 @@ function save() {
  * forms' own controls hold the answers; React reads them as it hydrates (components/useEarlyAnswers.ts).
  */
 export function keepEarlyAnswers() {
-  addEventListener('DOMContentLoaded', restore);
-  addEventListener('pagehide', save);
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) save();
+  addEventListener('DOMContentLoaded', () => {
+    restore();
+    // Saved any earlier, a page that is left while it loads would wipe the answers that it has not restored yet.
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) save();
+    });
   });
 }

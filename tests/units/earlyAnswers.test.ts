@@ -52,6 +52,14 @@ describe('the site, in a form that is not live yet,', () => {
     });
   });
 
+  it('wipes no saved answer when it is left while it still loads', () => {
+    const saved = storedLead(ada, 1);
+    save(saved);
+    boot(step(1, year), 'leadCapture');
+    leave();
+    expect(sessionStorage.getItem(storageKey)).toBe(saved[storageKey]);
+  });
+
   it('saves what was chosen beside the answers that were there, at the step where they were', () => {
     save(storedLead({ ...ada, creditScore: 'good' }, 6));
     openForm(step(1, year) + template);
