@@ -26,20 +26,19 @@ export function BrandMark() {
         width="28"
         height="28"
         viewBox="0 0 32 32"
-        fill="none"
         aria-hidden="true"
         sx={{
           flexShrink: 0,
           // The family's capitals sit a little below the middle of their line; the sign follows them.
           translate: '0 0.07em',
-          color: 'mark.main',
-          '& path': { color: 'mark.contrastText' },
+          fill: (theme) => theme.palette.mark.main,
+          stroke: (theme) => theme.palette.mark.contrastText,
         }}
       >
-        <rect width="32" height="32" rx="8" fill="currentColor" />
+        <rect width="32" height="32" rx="8" stroke="none" />
         <path
+          fill="none"
           d="M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32"
-          stroke="currentColor"
           strokeWidth="4"
         />
       </Box>

@@ -11,15 +11,16 @@ const Line = styled('svg')(({ theme }) => ({
   stroke: theme.palette.panel.main,
   // Evergreen hardly shows on a dark ground.
   '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
-  '& path + path': { strokeWidth: 4, stroke: theme.palette.secondary.main },
 }));
+
+const CenterLine = styled('path')(({ theme }) => ({ strokeWidth: 4, stroke: theme.palette.secondary.main }));
 
 /** The site's motif as a divider: a small road that runs level, goes down and runs level again. */
 export function DescendingLine() {
   return (
     <Line width="256" viewBox="0 0 256 52" aria-hidden="true">
       <path d={road} />
-      <path d={road} />
+      <CenterLine d={road} />
     </Line>
   );
 }

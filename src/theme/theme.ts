@@ -199,7 +199,7 @@ export const theme = createTheme({
           resize: 'vertical',
           '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
           // The browser's own arrow for suggestions, heavier than anything beside it; they open by typing and by keys.
-          '&::-webkit-calendar-picker-indicator': { display: 'none !important' },
+          '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
       },
     },
