@@ -234,7 +234,6 @@ export const theme = createTheme({
             backgroundColor: theme.palette.primary.main,
             borderColor: theme.palette.primary.main,
             color: theme.palette.primary.contrastText,
-            fontWeight: 650,
           },
           '@media (forced-colors: active)': { '&[aria-pressed="true"]': { outline: '3px solid Highlight' } },
         }),
