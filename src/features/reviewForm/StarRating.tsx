@@ -11,36 +11,39 @@ import { useReviewField } from './useReviewField';
 const { label, star, meanings } = reviewFormCopy.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
 
-/** The paths of lit stars: those of the preview, or else those up to the chosen one, also before any script runs. */
-const litPaths = [
-  '& [data-lit] path',
-  '&:not([data-previews]) label:has(:checked) path',
-  '&:not([data-previews]) label:has(~ label :checked) path',
+const Row = styled('div')({ display: 'flex', flex: '0 1 260px', minWidth: 0, marginInlineStart: -8 });
+
+/** Lit stars: those of the preview, or else those up to the chosen one, also before any script runs. */
+const litStar = [
+  '&[data-lit]',
+  ':not([data-previews]) > &:has(:checked)',
+  ':not([data-previews]) > &:has(~ label :checked)',
 ].join(', ');
 
-/** The row of stars. It alone is styled: ten styled elements would be worked out again at each touch of one. */
-const Stars = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flex: '0 1 auto',
+const Star = styled('label')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  flex: '1 1 0',
   minWidth: 0,
-  marginInlineStart: -8,
-  '& label': {
-    display: 'grid',
-    placeItems: 'center',
-    flex: '0 1 52px',
-    minWidth: 0,
-    height: 52,
-    borderRadius: 12,
-    cursor: 'pointer',
-    color: theme.palette.text.secondary,
-  },
-  '& label:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
-  '& input': visuallyHidden,
-  '& path': { fill: 'transparent', stroke: 'currentColor', strokeWidth: 1.5, strokeLinejoin: 'round' },
-  '[aria-invalid] & path': { stroke: theme.palette.error.main },
-  [litPaths]: { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
-  '@media (forced-colors: active)': { [litPaths]: { fill: 'Highlight' } },
+  height: 52,
+  borderRadius: 12,
+  cursor: 'pointer',
+  fill: 'transparent',
+  stroke: theme.palette.text.secondary,
+  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
+  '[aria-invalid] &': { stroke: theme.palette.error.main },
+  [litStar]: { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
+  '@media (forced-colors: active)': { [litStar]: { fill: 'Highlight' } },
 }));
+
+const Drawing = styled('svg')({
+  width: '100%',
+  maxWidth: 40,
+  height: 40,
+  strokeWidth: 1.5,
+  strokeLinejoin: 'round',
+});
+const Radio = styled('input')(visuallyHidden);
 
 /** Five radios drawn as stars. Hovering shows a preview, which goes with the pointer; a click or a key chooses. */
 export function StarRating() {
@@ -56,16 +59,12 @@ export function StarRating() {
       aria-describedby={error === undefined ? undefined : 'rating-error'}
     >
       <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
-        <span>{label.slice(0, -1)}</span>
-        {/* Red where the rating is missing, as Material UI's own asterisks are. */}
-        <Box component="span" sx={error === undefined ? undefined : { color: 'error.main' }}>
-          {label.slice(-1)}
-        </Box>
+        {label}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 0.5 }}>
-        <Stars data-previews={preview > 0 ? '' : undefined} onPointerLeave={() => setPreview(0)}>
+        <Row data-previews={preview > 0 ? '' : undefined} onPointerLeave={() => setPreview(0)}>
           {allStars.map((stars) => (
-            <label
+            <Star
               key={stars}
               data-lit={stars <= lit ? '' : undefined}
               // Not `onPointerEnter`, which also comes when the star appears under a pointer that lies still.
@@ -73,7 +72,7 @@ export function StarRating() {
                 if (pointerType !== 'touch') setPreview(stars);
               }}
             >
-              <input
+              <Radio
                 type="radio"
                 name="rating"
                 value={stars}
@@ -81,12 +80,12 @@ export function StarRating() {
                 aria-label={star(stars)}
                 onChange={() => onChange(stars)}
               />
-              <svg width="40" height="40" viewBox="0 0 28 28" aria-hidden="true">
+              <Drawing viewBox="0 0 28 28" aria-hidden="true">
                 <path d="M14 3.2l3.2 7.7 8.3.7-6.3 5.4 1.9 8.1L14 20.8l-7.1 4.3 1.9-8.1-6.3-5.4 8.3-.7z" />
-              </svg>
-            </label>
+              </Drawing>
+            </Star>
           ))}
-        </Stars>
+        </Row>
         <Typography variant="body2" color="textSecondary" aria-hidden="true">
           {error !== undefined && lit === 0 ? null : meanings[lit]}
         </Typography>

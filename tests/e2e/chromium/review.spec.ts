@@ -48,6 +48,19 @@ test.describe('the review form', () => {
     });
   }
 
+  test('draws its stars within its own width from 240 pixels on', async ({ visit }) => {
+    const { page } = await visit();
+    await page.goto(paths.leaveReview);
+    await live(page);
+    const stars = page.getByRole('radiogroup').locator('label svg');
+    for (const width of [240, 280, 320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const card = await page.locator('form').boundingBox();
+      const last = await stars.last().boundingBox();
+      expect(last && last.x + last.width, `${width} px`).toBeLessThanOrEqual(card ? card.x + card.width : 0);
+    }
+  });
+
   test('scrolls under a finger that starts on the slider, and leaves the savings as they were', async ({
     visit,
   }) => {
