@@ -137,7 +137,6 @@ export const landingCopy = {
       newMonths: 'New term (months)',
     },
     hints: {
-      balance: (amount: string) => `That is ${amount}.`,
       noBalance: 'What you still owe.',
     },
     realRate: 'Your real rate comes from the lender.',

@@ -100,7 +100,7 @@ describe('the site, in its estimate,', () => {
   it('repeats the balance as an amount and leaves the field as it was typed', async () => {
     await visitor.fillIn('Balance', '12500.00 dollars');
     expect(textInput('Balance')).toHaveValue('12500.00 dollars');
-    expect(textInput('Balance')).toHaveAccessibleDescription('That is $12,500.');
+    expect(textInput('Balance')).toHaveAccessibleDescription('$12,500');
   });
 
   it('says of three terms what each gains over the present loan', async () => {

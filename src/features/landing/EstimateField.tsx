@@ -22,7 +22,7 @@ export function EstimateField({ name, value, onChange }: EstimateFieldProps) {
     touched && (name === 'balance' || name === 'newMonths') && isOutside(name, value)
       ? words.outside[name]
       : undefined;
-  const hint = amount === null ? words.hints.noBalance : words.hints.balance(formatDollars(amount));
+  const hint = amount === null ? words.hints.noBalance : formatDollars(amount);
   return (
     <TextInput
       name={name}
