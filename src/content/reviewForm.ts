@@ -40,6 +40,8 @@ export const reviewFormCopy = {
     optional: '(optional)',
     placeholder: `What was it like to refinance your auto loan through ${site.name}?`,
   },
+  /** In the toasts, after what they ask for. */
+  stillMissing: (labels: string) => `Still missing: ${labels}.`,
   submit: 'Submit Review',
   submitting: 'Sending your review…',
   missing: {

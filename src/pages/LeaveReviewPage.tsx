@@ -10,9 +10,12 @@ import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
+import { StillMissing } from '../features/reviewForm/StillMissing';
 import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
+// Made once: a toast appears again where what it shows is made anew.
+const toasts = <Toasts details={<StillMissing />} />;
 
 /** The page of the review form, or of its thanks. */
 export function Component() {
@@ -40,7 +43,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={<Toasts />} />}</FormCard>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={toasts} />}</FormCard>
       </FormColumn>
     </PageShell>
   );

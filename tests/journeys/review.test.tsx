@@ -6,6 +6,7 @@ import { toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
 import { selectReviewField } from '../../src/features/reviewForm/reviewFormSlice';
 import { storageKey } from '../../src/features/reviewForm/savedReview';
+import { listed } from '../../src/lib/words';
 import { takeComplaints } from '../support/complaints';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
@@ -142,6 +143,19 @@ describe('the site, on the review page,', () => {
       expect(marked[0]).toHaveAccessibleDescription(/^(Enter|Choose) your /);
     },
   );
+
+  it('names beside the missing rating all else that is missing, until it is filled in', async () => {
+    const visitor = await visit('/leave-review');
+    const { firstName, lastName, city, state } = reviewFormCopy.labels;
+    await visitor.press(reviewFormCopy.submit);
+    await seesToast('ratingMissing');
+    expect(
+      screen.getByText(reviewFormCopy.stillMissing(listed([firstName, lastName, city, state]))),
+    ).toBeVisible();
+    await visitor.fillIn(lastName, 'Hopper');
+    expect(screen.getByText(reviewFormCopy.stillMissing(listed([firstName, city, state])))).toBeVisible();
+    await seesToast('ratingMissing');
+  });
 
   it('takes its word back once the last missing field is filled in', async () => {
     const visitor = await visit('/leave-review');

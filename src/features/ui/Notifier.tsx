@@ -2,7 +2,7 @@ import './gooberSink';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';
@@ -22,8 +22,10 @@ const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
   },
 }));
 
+const Title = styled('strong')({ display: 'block' });
+
 /** Passes the toast of the state on to notistack. */
-function ToastInSight() {
+function ToastInSight({ details }: { details: ReactNode }) {
   const toast = useAppSelector(selectToast);
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -32,9 +34,8 @@ function ToastInSight() {
     const { title, description } = toastCopy[toast.name];
     const key = enqueueSnackbar(
       <span>
-        <strong>{title}</strong>
-        <br />
-        {description}
+        <Title>{title}</Title>
+        <span>{description}</span> {details}
       </span>,
       {
         key: toast.number,
@@ -46,22 +47,23 @@ function ToastInSight() {
       },
     );
     return () => closeSnackbar(key);
-  }, [toast, enqueueSnackbar, closeSnackbar, dispatch]);
+  }, [toast, details, enqueueSnackbar, closeSnackbar, dispatch]);
   return null;
 }
 
 /** Shows the toast of the state by notistack, in the flow of the page. */
-export function Notifier() {
+export function Notifier({ details }: { details: ReactNode }) {
   return (
     <Box
       sx={{
         // Its room stays when it goes: nothing moves from under a finger.
-        minHeight: 84,
+        minHeight: { xs: 132, sm: 84 },
         '& .notistack-SnackbarContainer': {
           position: 'static',
           width: '100%',
           maxWidth: 'none',
           transform: 'none',
+          alignItems: 'stretch',
         },
         '& .notistack-Snackbar': { minWidth: 0 },
       }}
@@ -73,7 +75,7 @@ export function Notifier() {
         transitionDuration={0}
         hideIconVariant
       >
-        <ToastInSight />
+        <ToastInSight details={details} />
       </SnackbarProvider>
     </Box>
   );
