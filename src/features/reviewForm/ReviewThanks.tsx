@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { useAppDispatch } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusHeading } from '../../components/focus';
 import { reviewFormCopy } from '../../content/reviewForm';
@@ -19,13 +21,17 @@ export function ReviewThanks() {
   return (
     <div>
       <DescendingLine />
-      <Typography ref={ref} tabIndex={-1} variant="h2" component="h1" sx={{ mt: 4 }}>
+      <Typography ref={ref} tabIndex={-1} variant="h2" component="h1" sx={{ mt: 3 }}>
         {heading}
       </Typography>
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {text}
       </Typography>
-      {notConnected && <Typography sx={{ mt: 2 }}>{notConnected}</Typography>}
+      {notConnected && (
+        <Box sx={{ mt: 2 }}>
+          <Advice text={notConnected} />
+        </Box>
+      )}
       <Button
         variant="outlined"
         sx={{ mt: 4 }}
