@@ -24,24 +24,28 @@ export function ClearedNotice() {
   const dispatch = useAppDispatch();
   return (
     <div role="status">
-      {isEstimateApplied && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
-      {isUndoable && (
-        <FormAlert
-          severity="info"
-          heading={isBlank ? done : earlier}
-          action={
-            <Button
-              sx={{ minHeight: 44, px: 1, py: 0.5, mx: -1, textDecoration: 'underline' }}
-              onClick={() => {
-                // The pressed button is about to disappear with its notice, and would take the focus along.
-                focusMain();
-                dispatch(clearUndone());
-              }}
-            >
-              {undo}
-            </Button>
-          }
-        />
+      {(isEstimateApplied || isUndoable) && (
+        <Box sx={{ display: 'grid', gap: 1, mt: 2.5 }}>
+          {isEstimateApplied && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
+          {isUndoable && (
+            <FormAlert
+              severity="info"
+              heading={isBlank ? done : earlier}
+              action={
+                <Button
+                  sx={{ minWidth: 0, minHeight: 44, px: 1, py: 0.5, mx: -1, textDecoration: 'underline' }}
+                  onClick={() => {
+                    // The pressed button is about to disappear with its notice, and would take the focus along.
+                    focusMain();
+                    dispatch(clearUndone());
+                  }}
+                >
+                  {undo}
+                </Button>
+              }
+            />
+          )}
+        </Box>
       )}
     </div>
   );
