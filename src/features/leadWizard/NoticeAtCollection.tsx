@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
@@ -10,15 +9,11 @@ const { text, policy } = disclosures.collection;
 /** What the contact details are collected for, before the first of them is asked. */
 export function NoticeAtCollection() {
   return (
-    <Box role="note">
-      <Typography variant="body2" color="textSecondary">
-        {text}
-      </Typography>
-      <Typography variant="body2" sx={{ mt: 0.5 }}>
-        <Link component={RouterLink} to={paths.privacyPolicy} sx={{ display: 'inline-block', py: 0.5 }}>
-          {policy}
-        </Link>
-      </Typography>
-    </Box>
+    <Typography role="note" variant="body2" color="textSecondary">
+      {text}{' '}
+      <Link component={RouterLink} to={paths.privacyPolicy} color="textPrimary">
+        {policy}
+      </Link>
+    </Typography>
   );
 }
