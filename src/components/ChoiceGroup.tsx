@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
@@ -41,6 +41,8 @@ interface ChoiceGroupProps<Value extends string> {
   label: string;
   hint?: string | undefined;
   name: string;
+  /** Advice below the choices, usually an `Advice`; left out where there never is any. */
+  advice?: ReactNode;
   /** '' where nothing is chosen. */
   value: string;
   onChange: (value: Value) => void;
@@ -52,12 +54,14 @@ interface ChoiceGroupProps<Value extends string> {
 export function ChoiceGroup<Value extends string>({
   label,
   hint,
+  advice,
   name,
   value,
   onChange,
   options,
 }: ChoiceGroupProps<Value>) {
   const id = useId();
+  const describedBy = [hint && `${id}-hint`, advice && `${id}-advice`].filter(Boolean).join(' ');
   return (
     <FormControl>
       <FormLabel component="div" id={id}>
@@ -66,7 +70,7 @@ export function ChoiceGroup<Value extends string>({
       {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
       <RadioGroup
         aria-labelledby={id}
-        {...(hint && { 'aria-describedby': `${id}-hint` })}
+        aria-describedby={describedBy || undefined}
         name={name}
         value={value}
         onChange={(_, chosen) => onChange(chosen as Value)}
@@ -81,6 +85,11 @@ export function ChoiceGroup<Value extends string>({
           />
         ))}
       </RadioGroup>
+      {advice !== undefined && (
+        <div id={`${id}-advice`} aria-live="polite">
+          {advice}
+        </div>
+      )}
     </FormControl>
   );
 }

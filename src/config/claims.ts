@@ -194,6 +194,7 @@ export const claims = {
       email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,
       afterSending: `It should email you ${partnerReplyTime}, and may call only if you agree below.`,
       rate: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
+      rateByPhone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
     },
     basis: partnerRule,
     proof: null,

@@ -101,8 +101,14 @@ export const adviceCopy = {
   oddEmail: "An email address usually has a name, an @ and a domain. If that's right, keep going.",
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
   useLikelyEmail: (likely: string) => `Use ${likely}`,
+  noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;
+
+/** Advice on a choice. */
+export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Field]> } = {
+  creditScore: { poor: `${claims.minScore.variants.sentence} You can still go on.` },
+};
 
 /** The rate form's other words. */
 export const leadFormCopy = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
-import { leadFormCopy, adviceCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
+import { leadFormCopy, adviceCopy, choiceAdvice, choiceCopy, stepCopy } from '../../src/content/leadForm';
 import type { LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
@@ -86,6 +86,21 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.fillIn(labels.currentLoanBalance, '$18,250');
     expect(box()).not.toHaveTextContent('$');
     expect(textInput(labels.currentLoanBalance)).toHaveValue('$18,250');
+  });
+
+  it('says at once that a score is below the minimum, and no longer once another is chosen', async () => {
+    const visitor = await visitAtTheEnd({ ...ada, creditScore: '' });
+    const group = screen.getByRole('radiogroup', { name: labels.creditScore });
+    const advice = choiceAdvice.creditScore?.poor ?? '';
+    expect(advice).toContain(String(business.eligibility.minCreditScore));
+    await visitor.choose(choiceCopy.creditScore.poor);
+    expect(group).toHaveAccessibleDescription(expect.stringContaining(advice));
+    await visitor.choose(choiceCopy.creditScore.fair);
+    expect(screen.queryByText(advice)).toBeNull();
+    await visitor.choose(choiceCopy.creditScore.poor);
+    await visitor.press(leadFormCopy.submit);
+    await visitor.tick(2000);
+    expect(visitor.leads.accepted).toMatchObject([{ creditScore: 'poor' }]);
   });
 
   it('says nothing about an empty field', async () => {

@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
-import { choiceCopy, fieldCopy } from '../../content/leadForm';
+import { choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';
 import { leadChoices, type LeadChoiceField } from '../../domain/lead';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
@@ -9,6 +10,8 @@ export function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();
   const words: Record<string, string> = choiceCopy[field];
+  const advice: Record<string, string> | undefined = choiceAdvice[field];
+  const text = advice?.[answer];
   return (
     <ChoiceGroup
       {...fieldCopy[field]}
@@ -16,6 +19,7 @@ export function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
       value={answer}
       onChange={(value) => dispatch(fieldChanged({ field, value }))}
       options={leadChoices[field].map((value) => [value, words[value] ?? value] as const)}
+      advice={advice && text !== undefined && <Advice text={text} />}
     />
   );
 }
