@@ -244,6 +244,7 @@ export const claims = {
     words: `Minimum credit score ${eligibility.minCreditScore}+`,
     figure: { before: 'Minimum credit score', value: `${eligibility.minCreditScore}+`, after: null },
     variants: {
+      sentence: `${partnerCapitalized} asks for a credit score of ${eligibility.minCreditScore} or more.`,
       /** The ends of the credit score scale. */
       lowest: String(creditScores.lowest),
       highest: String(creditScores.highest),

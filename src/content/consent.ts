@@ -23,8 +23,9 @@ export const consentCopy = {
   without: "Leave it unchecked and we'll ask our partner to email only.",
   /** The same where a phone number is all that was given. */
   withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email.`,
-  /** Where the box cannot be checked. */
-  withoutPhone: "You gave no phone number, so we'll ask our partner to email only.",
+  /** In place of the box, where there is no number to call; what was typed, without blanks around it. */
+  noCalls: (phone: string) =>
+    `${phone === '' ? 'You gave no phone number' : `"${phone}" can't be called`}, so we'll ask our partner to email only.`,
   /** On the thank-you screen: what was agreed to. */
   thanks: {
     given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,

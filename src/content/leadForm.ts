@@ -158,14 +158,15 @@ export const leadFormCopy = {
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    rows: [
+    /** @param canCall whether there is a number to call */
+    rows: (canCall: boolean) => [
       {
         label: 'Who gets this',
         text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
       },
       {
         label: 'What happens',
-        text: `${claims.replyTime.variants.afterSending} You can say no to any offer.`,
+        text: `${claims.replyTime.variants[canCall ? 'afterSending' : 'byEmail']} You can say no to any offer.`,
       },
       {
         label: 'What it costs you',
@@ -181,8 +182,9 @@ export const leadFormCopy = {
       after: '.',
     },
   },
-  /** Directly above the button that sends the answers. */
+  /** Directly above the button that sends the answers, where the partner can write, or else call. */
   rateComes: claims.replyTime.variants.rate,
+  rateComesByPhone: claims.replyTime.variants.rateByPhone,
   /** Above the last step, where sending has failed. */
   failed: {
     notSent: {

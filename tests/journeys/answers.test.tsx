@@ -149,6 +149,9 @@ describe('the site, in its vehicle summary,', () => {
 });
 
 describe('the site, in the summary on the last step,', () => {
+  const onPhone = () =>
+    jest.spyOn(window, 'matchMedia').mockReturnValue({ matches: false } as MediaQueryList);
+
   it('shows what was answered, and says where nothing was', async () => {
     await visitAtTheEnd({ ...ada, vehicleModel: '', currentLoanBalance: 'about 9k?' });
     const answers = [...document.querySelectorAll('dd')]
@@ -162,6 +165,31 @@ describe('the site, in the summary on the last step,', () => {
         expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
       ]),
     );
+  });
+
+  it('repeats its advice beside each odd answer, with the way to change it, open on a phone too', async () => {
+    onPhone();
+    await visitAtTheEnd({
+      ...ada,
+      vehicleYear: tooOld,
+      currentLoanBalance: tooLittle,
+      email: 'ada@gmial.com',
+      phone: '305',
+    });
+    const rowOf = (advice: string) => screen.getByText(advice).closest('div:has(> dt)');
+    expect(rowOf(adviceCopy.oldYear)).toHaveTextContent(tooOld);
+    expect(rowOf(adviceCopy.balanceOutside)).toHaveTextContent(tooLittle);
+    expect(rowOf(adviceCopy.noNumber)).toHaveTextContent('305');
+    const personal = rowOf(adviceCopy.mistypedEmail('ada@gmail.com'));
+    if (!(personal instanceof HTMLElement)) throw new Error('The advice is in no row');
+    expect(within(personal).getByRole('link')).toHaveAttribute('href', addressOf(stepOf('email')));
+    expect(personal.closest('details')).toHaveAttribute('open');
+  });
+
+  it('is folded on a phone where no answer is odd', async () => {
+    onPhone();
+    await visitAtTheEnd(ada);
+    expect(screen.getByText(leadFormCopy.summary.heading).closest('details')).not.toHaveAttribute('open');
   });
 
   it('shows an answer as often as it was given', async () => {

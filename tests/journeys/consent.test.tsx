@@ -60,20 +60,18 @@ describe('the site, on the last step, where it asks for calls,', () => {
   it('says once that nobody can answer, where there is neither a number nor an email', async () => {
     await visitAtTheEnd({ ...ada, phone: '', email: '' });
     expect(screen.getByText(leadFormCopy.unreachable.text)).toBeVisible();
-    expect(screen.getByRole('checkbox', { name: consentText('') })).not.toHaveAccessibleDescription();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();
   });
 
-  it.each(['', '  ', 'n/a'])(
-    'takes no agreement where the number is %j, and sends and says none',
+  it.each(['', '  ', 'n/a', '305'])(
+    'offers no calls where the number is %j, says so, and sends no agreement',
     async (phone) => {
       const visitor = await visitAtTheEnd({ ...ada, phone });
-      const box = screen.getByRole('checkbox', { name: consentText(phone) });
-      expect(box).toBeDisabled();
-      expect(box).toHaveAccessibleDescription(consentCopy.withoutPhone);
-      await visitor.user.click(box);
-      expect(box).not.toBeChecked();
+      expect(screen.getByText(consentCopy.noCalls(phone.trim()))).toBeVisible();
+      expect(screen.queryByRole('checkbox')).toBeNull();
       act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
-      expect(box).not.toBeChecked();
+      expect(screen.queryByRole('checkbox')).toBeNull();
       await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
       expect(visitor.leads.applications[0]?.consent).toMatchObject({
@@ -118,5 +116,12 @@ describe('the site, collecting contact details,', () => {
     expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
     expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
     expect(screen.getByText(leadFormCopy.rateComes)).toBeVisible();
+  });
+
+  it('promises a rate only by the way that it was given', async () => {
+    const { user } = await visitAtTheEnd({ ...ada, email: '' });
+    expect(screen.queryByText(leadFormCopy.rateComes)).toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.getByText(leadFormCopy.rateComesByPhone)).toBeVisible();
   });
 });

@@ -180,7 +180,6 @@ describe('the site, on the form,', () => {
     await goOnTo(visitor);
     expect(namesOf('button')).not.toContain(leadFormCopy.next);
     expect(screen.getByRole('heading', { name: leadFormCopy.ready.heading })).toBeInTheDocument();
-    expect(screen.getByText(leadFormCopy.rateComes)).toBeInTheDocument();
   });
 
   it('shows neither progress nor step once the application is sent, and what to have ready', async () => {

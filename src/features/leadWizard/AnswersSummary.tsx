@@ -2,17 +2,20 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { paths } from '../../config/paths';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
-import type { Lead, LeadField } from '../../domain/lead';
+import { isChoice, type LeadField } from '../../domain/lead';
 import { opensElsewhere } from '../../lib/opensElsewhere';
+import { adviceOn } from './advice';
 import { answerText } from './answerText';
 import { changeRequested, selectLead } from './leadWizardSlice';
 import { journey } from './steps/index';
 import type { Step } from './steps/step';
+import { useEmailSuggestion } from './useSuggestions';
 
 const { heading, change, empty } = leadFormCopy.summary;
 
@@ -34,29 +37,36 @@ const rows: readonly Row[] = journey.slice(0, -1).reduce<Row[]>((before, { id, f
   return before;
 }, []);
 
-/** The answers of a row, one per line. The two names share a line, and so do the steps about the same thing. */
-function linesOf(lead: Lead, { steps }: Row): string[] {
+/** The fields of a row by its lines. The two names share a line, and so do the steps about the same thing. */
+function linesOf({ steps }: Row): LeadField[][] {
   const fields = steps.flatMap((step) => step.fields);
   const isJoined = (field: LeadField) => steps.length > 1 || field === 'firstName' || field === 'lastName';
-  const texts = (some: readonly LeadField[]) =>
-    some.map((field) => answerText(field, lead[field])).filter(Boolean);
-  return [
-    texts(fields.filter(isJoined)).join(' '),
-    ...texts(fields.filter((field) => !isJoined(field))),
-  ].filter(Boolean);
+  return [fields.filter(isJoined), ...fields.filter((field) => !isJoined(field)).map((field) => [field])];
 }
 
-/** The answers of all steps except the last, with links to change them. Collapsible. */
-export function AnswersSummary() {
+/** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
+export function AnswersSummary({ currentYear }: { currentYear: number }) {
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  // Prerendered closed, since the build does not know the screen width.
-  const fold = useRef<HTMLDetailsElement>(null);
-  useLayoutEffect(() => {
-    if (fold.current) fold.current.open = matchMedia(wide).matches;
-  }, []);
+  const suggestEmail = useEmailSuggestion('email');
+  const [isWide] = useState(() => matchMedia(wide).matches);
+
+  const context = { balance: lead.currentLoanBalance, currentYear, suggestEmail };
+  const adviceFor = (field: LeadField) => (isChoice(field) ? null : adviceOn(field, lead[field], context));
+  const summary = rows.map((row) => {
+    const lines = linesOf(row).map((fields) => ({
+      text: fields
+        .map((field) => answerText(field, lead[field]))
+        .filter(Boolean)
+        .join(' '),
+      advice: fields.flatMap((field) => adviceFor(field)?.text ?? []),
+    }));
+    return { ...row, lines: lines.filter(({ text }) => text !== '') };
+  });
+  const isOdd = summary.some(({ lines }) => lines.some(({ advice }) => advice.length > 0));
+
   return (
-    <Box component="details" ref={fold} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="details" open={isWide || isOdd} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
         <Typography variant="h4" component="h3">
           {heading}
@@ -64,56 +74,67 @@ export function AnswersSummary() {
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {rows.map((row) => {
-          const lines = linesOf(lead, row);
-          return (
+        {summary.map(({ title, steps, lines }) => (
+          <Box
+            key={title}
+            sx={{
+              display: 'grid',
+              gridTemplate: '"title links" "answers answers" / 1fr auto',
+              '@container (min-width: 32rem)': {
+                gridTemplate: '"title answers links" / 11rem minmax(0, 1fr) auto',
+              },
+              columnGap: 2,
+              alignItems: 'baseline',
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
+              {title}
+            </Typography>
             <Box
-              key={row.title}
+              component="dd"
               sx={{
+                gridArea: 'answers',
                 display: 'grid',
-                gridTemplate: '"title links" "answers answers" / 1fr auto',
-                '@container (min-width: 32rem)': {
-                  gridTemplate: '"title answers links" / 11rem minmax(0, 1fr) auto',
-                },
-                columnGap: 2,
-                alignItems: 'baseline',
-                py: 1.5,
-                borderTop: 1,
-                borderColor: 'divider',
+                rowGap: 0.5,
+                minWidth: 0,
+                overflowWrap: 'anywhere',
               }}
             >
-              <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
-                {row.title}
-              </Typography>
-              <Box component="dd" sx={{ gridArea: 'answers', minWidth: 0, overflowWrap: 'anywhere' }}>
-                {lines.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
-                {lines.map((line, index) => (
-                  <div key={index}>{line}</div>
-                ))}
-              </Box>
-              <Box
-                component="dd"
-                sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
-              >
-                {row.steps.map(({ id, number }) => (
-                  <Link
-                    key={id}
-                    variant="body2"
-                    href={`${paths.leadCapture}?step=${number}`}
-                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 24 }}
-                    onClick={(event: MouseEvent) => {
-                      if (opensElsewhere(event)) return;
-                      event.preventDefault();
-                      dispatch(changeRequested(number));
-                    }}
-                  >
-                    <ChangeWords id={id} />
-                  </Link>
-                ))}
-              </Box>
+              {lines.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
+              {lines.map(({ text, advice }, index) => (
+                <div key={index}>
+                  {text}
+                  {advice.map((sentence) => (
+                    <Advice key={sentence} text={sentence} />
+                  ))}
+                </div>
+              ))}
             </Box>
-          );
-        })}
+            <Box
+              component="dd"
+              sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
+            >
+              {steps.map(({ id, number }) => (
+                <Link
+                  key={id}
+                  variant="body2"
+                  href={`${paths.leadCapture}?step=${number}`}
+                  sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 24 }}
+                  onClick={(event: MouseEvent) => {
+                    if (opensElsewhere(event)) return;
+                    event.preventDefault();
+                    dispatch(changeRequested(number));
+                  }}
+                >
+                  <ChangeWords id={id} />
+                </Link>
+              ))}
+            </Box>
+          </Box>
+        ))}
       </Box>
     </Box>
   );

@@ -7,15 +7,17 @@ import { leadFormCopy } from '../../content/leadForm';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
 import { contactOf } from './contact';
-import { changeRequested, selectLead } from './leadWizardSlice';
+import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 import { ReadyNote } from './ReadyNote';
 import { stepOf } from './steps/index';
 
-const { unreachable, rateComes } = leadFormCopy;
+const { unreachable, rateComes, rateComesByPhone } = leadFormCopy;
 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
-export function BeforeSending() {
+export function BeforeSending({ currentYear }: { currentYear: number }) {
   const contact = useAppSelector((state) => contactOf(selectLead(state), true));
+  const agreedToCalls = useAppSelector(selectAgreedToCalls);
+  const hasEmail = contact === 'email' || contact === 'phoneAndEmail';
   const dispatch = useAppDispatch();
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -30,10 +32,12 @@ export function BeforeSending() {
           </Button>
         </Advice>
       )}
-      <AnswersSummary />
+      <AnswersSummary currentYear={currentYear} />
       <ReadyNote />
       <ConsentToCalls />
-      <Typography sx={{ fontWeight: 650 }}>{rateComes}</Typography>
+      {(hasEmail || agreedToCalls) && (
+        <Typography sx={{ fontWeight: 650 }}>{hasEmail ? rateComes : rateComesByPhone}</Typography>
+      )}
     </Box>
   );
 }

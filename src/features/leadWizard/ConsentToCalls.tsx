@@ -9,7 +9,7 @@ import { consentCopy, consentTerms } from '../../content/consent';
 import { contactOf, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-/** The agreement to calls and texts: never ticked by itself, never required. */
+/** The agreement to calls and texts: never ticked by itself, never required, and not offered without a number. */
 export function ConsentToCalls() {
   const isGiven = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
@@ -17,13 +17,15 @@ export function ConsentToCalls() {
   const id = useId();
   // How the application could be answered with the agreement.
   const contact = contactOf(lead, true);
-  const unticked = !isGiven && contact !== 'none' && (
+  if (contact === 'none') return null;
+  if (!hasNumber(lead)) return <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
+  const unticked = !isGiven && (
     <Box id={id} sx={{ mt: 1, ml: 4.5 }}>
       {contact === 'phone' ? (
         <Advice text={consentCopy.withoutEmail} />
       ) : (
         <Typography variant="body2" color="textSecondary">
-          {consentCopy[contact === 'email' ? 'withoutPhone' : 'without']}
+          {consentCopy.without}
         </Typography>
       )}
     </Box>
@@ -32,7 +34,6 @@ export function ConsentToCalls() {
     <div>
       <FormControlLabel
         checked={isGiven}
-        disabled={!hasNumber(lead)}
         control={
           <Checkbox sx={{ p: 0 }} {...(unticked && { slotProps: { input: { 'aria-describedby': id } } })} />
         }

@@ -3,13 +3,17 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { useAppSelector } from '../../app/hooks';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
+import { hasNumber } from './contact';
+import { selectLead } from './leadWizardSlice';
 
 const { heading, rows, minimums, legal } = leadFormCopy.ready;
 
 /** What sending the answers means: who gets them, what happens, what it costs. */
 export function ReadyNote() {
+  const canCall = useAppSelector((state) => hasNumber(selectLead(state)));
   return (
     <Paper
       component="section"
@@ -29,7 +33,7 @@ export function ReadyNote() {
         {heading}
       </Typography>
       <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5, typography: 'body2' }}>
-        {rows.map(({ label, text }) => (
+        {rows(canCall).map(({ label, text }) => (
           <Box
             key={label}
             sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '9.5rem minmax(0, 1fr)' } }}

@@ -118,7 +118,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       {isLast && (
         <>
           {/* Not prerendered: it repeats answers, which the build does not know, and a tick there would be lost. */}
-          {isHydrated && <BeforeSending />}
+          {isHydrated && <BeforeSending currentYear={currentYear} />}
           {/* The honeypot: hidden from people, so only programs fill it in. */}
           <Box component="label" aria-hidden="true" sx={visuallyHidden}>
             <span>{leadFormCopy.honeypot}</span>

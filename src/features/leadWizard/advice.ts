@@ -7,6 +7,7 @@ import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { isPhoneLength } from '../../domain/phone';
 import { parseYear } from '../../domain/vehicleYear';
+import { hasNumber } from './contact';
 
 /** Advice on an answer has appeared. It changes nothing and is counted. */
 export const adviceGiven = createAction('leadWizard/adviceGiven');
@@ -55,7 +56,10 @@ const advisers: Partial<
     if (likely) return { text: adviceCopy.mistypedEmail(likely), likely };
     return looksLikeEmail(answer) ? null : adviceCopy.oddEmail;
   },
-  phone: (answer) => (isPhoneLength(answer) ? null : adviceCopy.oddPhone),
+  phone: (answer) => {
+    if (!hasNumber({ phone: answer })) return adviceCopy.noNumber;
+    return isPhoneLength(answer) ? null : adviceCopy.oddPhone;
+  },
 };
 
 /** The advice on an answer, or `null` where it looks fine or is empty: nothing is required. */
