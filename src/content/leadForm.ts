@@ -211,7 +211,7 @@ export const leadFormCopy = {
     /** While the answers go to nobody. */
     notConnected: deliversLeads
       ? null
-      : "This site is not connected yet: your answers went to this browser's console. Nobody received them.",
+      : 'You have seen the whole form. This site is not connected yet, so nobody received your answers.',
     sent: deliversLeads ? 'You sent' : 'You entered',
     nextHeading: deliversLeads ? 'What happens next' : 'What happens next, once this site is connected',
     /** What the partner does first, by what it was given to answer to. */
@@ -221,11 +221,13 @@ export const leadFormCopy = {
       email: claims.replyTime.variants.email,
     },
     next: [
-      "You see a rate and terms, and decide in your own time. You're under no obligation.",
       'Keep paying your current loan until it is paid off.',
+      "You see a rate and terms, and decide in your own time. You're under no obligation.",
       claims.noHardPull.variants.onOffer,
     ],
-    unreachable: `Without an email, or a phone number and your agreement to calls, ${site.partner} can't reach you. To hear about a rate, fill in the form again with one of the two.`,
+    unreachable: `${site.partnerCapitalized} has no way to reach you.`,
+    reachable:
+      'To hear about a rate, fill in the form again with an email, or with a phone number and your agreement to calls.',
     readyHeading: 'What to have ready',
     ready: [
       'The payoff letter from your current lender',
@@ -233,7 +235,10 @@ export const leadFormCopy = {
       'Proof of insurance',
       'Proof of income (a pay stub)',
     ],
-    wiped: 'We cleared your answers from this browser.',
+    /** Where the answers are now. */
+    whereabouts: deliversLeads
+      ? 'We cleared your answers from this browser.'
+      : "Your answers went to this browser's console and nowhere else.",
     home: 'Return to Home',
     again: 'Fill in the form again',
   },

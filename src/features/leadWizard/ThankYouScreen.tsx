@@ -56,9 +56,14 @@ export function ThankYouScreen(receipt: Receipt) {
         <span>
           {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}
         </span>{' '}
-        <span>{thanks.wiped}</span>
+        <span>{thanks.whereabouts}</span>
       </Typography>
-      {contact !== 'none' && (
+      {contact === 'none' ? (
+        <Typography sx={{ mt: 3 }}>
+          {thanks.notConnected && <span>{reply} </span>}
+          {thanks.reachable}
+        </Typography>
+      ) : (
         <>
           <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
             {thanks.nextHeading}
@@ -86,7 +91,18 @@ export function ThankYouScreen(receipt: Receipt) {
           <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
             {thanks.readyHeading}
           </Typography>
-          <Box component="ul" sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 0.75, listStyle: 'square' }}>
+          <Box
+            component="ul"
+            sx={{
+              mt: 1.5,
+              pl: '1.2em',
+              display: 'grid',
+              gap: 0.75,
+              columnGap: 4,
+              gridTemplateColumns: { md: 'max-content 1fr' },
+              listStyle: 'square',
+            }}
+          >
             {thanks.ready.map((paper) => (
               <li key={paper}>{paper}</li>
             ))}
@@ -98,7 +114,6 @@ export function ThankYouScreen(receipt: Receipt) {
           )}
         </>
       )}
-      {contact === 'none' && thanks.notConnected && <Typography sx={{ mt: 2 }}>{reply}</Typography>}
       <Box sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
         {contact === 'none' && (
           <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
