@@ -133,6 +133,7 @@ export function SavingsSlider() {
             sx={{
               display: 'flex',
               justifyContent: 'space-between',
+              columnGap: 1,
               mt: 1,
               px: '60px',
               color: 'text.secondary',
