@@ -86,7 +86,7 @@ export const landingCopy = {
       phone: { label: fieldCopy.phone.label, value: '305 555 0100' },
       thanksHeading: leadFormCopy.thanks.heading,
       next: leadFormCopy.thanks.nextHeading,
-      first: leadFormCopy.thanks.next[0],
+      first: leadFormCopy.thanks.next[1].text,
     },
   },
   benefits: {

@@ -220,10 +220,15 @@ export const leadFormCopy = {
       phone: claims.replyTime.variants.phone,
       email: claims.replyTime.variants.email,
     },
+    /** The label of the reply, where it is one of the lines below. */
+    first: 'First',
     next: [
-      'Keep paying your current loan until it is paid off.',
-      "You see a rate and terms, and decide in your own time. You're under no obligation.",
-      claims.noHardPull.variants.onOffer,
+      { label: 'Until then', text: 'Keep paying your current loan until it is paid off.' },
+      {
+        label: 'Your rate comes',
+        text: "You see a rate and terms, and decide in your own time. You're under no obligation.",
+      },
+      { label: 'If you say yes', text: claims.noHardPull.variants.onOffer },
     ],
     unreachable: `${site.partnerCapitalized} has no way to reach you.`,
     reachable:

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { useAppSelector } from '../../app/hooks';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
 import { hasNumber } from './contact';
+import { LabeledLines } from './LabeledLines';
 import { selectLead } from './leadWizardSlice';
 
 const { heading, rows, minimums, legal } = leadFormCopy.ready;
@@ -26,25 +26,14 @@ export function ReadyNote() {
         borderColor: 'panel.main',
         bgcolor: 'panel.main',
         color: 'panel.contrastText',
+        typography: 'body2',
         '--focus-ring': 'currentColor',
       }}
     >
       <Typography variant="h4" component="h3">
         {heading}
       </Typography>
-      <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5, typography: 'body2' }}>
-        {rows(canCall).map(({ label, text }) => (
-          <Box
-            key={label}
-            sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '9.5rem minmax(0, 1fr)' } }}
-          >
-            <Box component="dt" sx={{ fontWeight: 650 }}>
-              {label}
-            </Box>
-            <dd>{text}</dd>
-          </Box>
-        ))}
-      </Box>
+      <LabeledLines lines={rows(canCall)} />
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
         {minimums} {legal.before}
         <Link component={RouterLink} to={paths.terms}>

@@ -9,6 +9,7 @@ import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
 import { answerText } from './answerText';
+import { LabeledLines } from './LabeledLines';
 import { leadRestarted, type Receipt } from './leadWizardSlice';
 
 const { thanks } = leadFormCopy;
@@ -44,20 +45,22 @@ export function ThankYouScreen(receipt: Receipt) {
       <Typography variant="h4" component="p" sx={{ mt: 2 }}>
         {thanks.notConnected ?? reply}
       </Typography>
-      {sent !== '' && (
-        <Paper component="p" sx={{ mt: 3, p: 2, bgcolor: 'background.default', overflowWrap: 'anywhere' }}>
-          <Box component="strong" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-            {thanks.sent}
-          </Box>
-          {sent}
-        </Paper>
-      )}
-      <Typography variant="body2" sx={{ mt: 2 }}>
-        <span>
-          {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}
-        </span>{' '}
-        <span>{thanks.whereabouts}</span>
-      </Typography>
+      <Paper sx={{ mt: 3, p: 2, bgcolor: 'background.default', overflowWrap: 'anywhere' }}>
+        {sent !== '' && (
+          <Typography sx={{ mb: 1 }}>
+            <Box component="strong" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+              {thanks.sent}
+            </Box>
+            {sent}
+          </Typography>
+        )}
+        <Typography variant="body2">
+          <span>
+            {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}
+          </span>{' '}
+          <span>{thanks.whereabouts}</span>
+        </Typography>
+      </Paper>
       {contact === 'none' ? (
         <Typography sx={{ mt: 3 }}>
           {thanks.notConnected && <span>{reply} </span>}
@@ -68,26 +71,9 @@ export function ThankYouScreen(receipt: Receipt) {
           <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
             {thanks.nextHeading}
           </Typography>
-          <Box component="ol" sx={{ mt: 1.5, display: 'grid', gap: 1.5, counterReset: 'step' }}>
-            {[...(thanks.notConnected ? [reply] : []), ...thanks.next].map((sentence) => (
-              <Box
-                key={sentence}
-                component="li"
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: '2rem 1fr',
-                  counterIncrement: 'step',
-                  '&::before': {
-                    content: 'counter(step)',
-                    fontWeight: 700,
-                    fontVariantNumeric: 'tabular-nums',
-                  },
-                }}
-              >
-                <span>{sentence}</span>
-              </Box>
-            ))}
-          </Box>
+          <LabeledLines
+            lines={[...(thanks.notConnected ? [{ label: thanks.first, text: reply }] : []), ...thanks.next]}
+          />
           <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
             {thanks.readyHeading}
           </Typography>

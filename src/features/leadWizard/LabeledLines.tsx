@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+
+interface LabeledLinesProps {
+  lines: readonly { label: string; text: string }[];
+}
+
+/** Some sentences, each beside a label in bold, or below it on a phone. */
+export function LabeledLines({ lines }: LabeledLinesProps) {
+  return (
+    <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
+      {lines.map(({ label, text }) => (
+        <Box
+          key={label}
+          sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '9.5rem minmax(0, 1fr)' } }}
+        >
+          <Box component="dt" sx={{ fontWeight: 650 }}>
+            {label}
+          </Box>
+          <dd>{text}</dd>
+        </Box>
+      ))}
+    </Box>
+  );
+}
