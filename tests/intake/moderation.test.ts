@@ -11,6 +11,8 @@ import {
   testimonialsAreCurrent,
 } from '../../server/cli/reviews';
 import { compact } from '../../server/db/compact';
+import { testimonialsFrom } from '../../src/content/testimonialList';
+import type { PublishedReview } from '../../src/domain/review';
 import { databases } from './support/databases';
 import { operatorOn } from './support/operator';
 import { jsonOf, post, reviewBodyOf } from './support/people';
@@ -86,7 +88,8 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     const folder = mkdtempSync(join(tmpdir(), 'publish-'));
     const file = join(folder, 'testimonials.json');
     const publish = () => printed((context) => publishReviews(context, { out: file }));
-    const published = () => JSON.parse(readFileSync(file, 'utf8')) as unknown[];
+    const published = () => JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[];
+    const onLandingPage = () => testimonialsFrom(published());
     const consent = { version: 'w1', text: 'We may show it.' };
     const left = async (more: object, words: object | null = consent) =>
       String((await jsonOf(await post(`${url}/reviews`, { ...reviewBodyOf(more), consent: words }))).id);
@@ -112,6 +115,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
         ...{ savings: 1200, date: new Date().toISOString().slice(0, 10), consentVersion: 'w1' },
       },
     ]);
+    expect(onLandingPage()).toMatchObject([{ name: 'Dana R.', location: 'Tampa, Florida', isSample: false }]);
     expect(await testimonialsAreCurrent(stored, file)).toBe(true);
     await printed((context) => decideOnReview(context, bad, { status: 'approved' }));
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
@@ -123,6 +127,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);
+    expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);
     const summary = await printed((context) => summarizeReviews(context, {}));
     expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
     rmSync(folder, { recursive: true });
