@@ -105,12 +105,12 @@ export function AnswersSummary({ currentYear }: { currentYear: number }) {
             >
               {lines.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
               {lines.map(({ text, advice }, index) => (
-                <div key={index}>
+                <Box key={index} sx={{ mb: advice.length > 0 ? 1 : 0 }}>
                   {text}
                   {advice.map((sentence) => (
                     <Advice key={sentence} text={sentence} />
                   ))}
-                </div>
+                </Box>
               ))}
             </Box>
             <Box

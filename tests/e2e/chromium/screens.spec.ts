@@ -104,7 +104,7 @@ for (const [width, narrowest] of [
         currentLoanBalance: '12',
         monthlyPayment: '400',
         email: 'carla@gmial.com',
-        phone: '12',
+        phone: '555 0142',
       };
       const hints: [step: number, fields: LeadField[], hint: string][] = [
         [1, ['vehicleYear'], adviceCopy.oldYear],
