@@ -8,8 +8,8 @@ import { getMimeType } from 'hono/utils/mime';
 import { headersByPath } from '../src/config/security';
 import { OperatorError } from './operatorError';
 
-/** The longest address that is answered with anything but 414, in characters. */
-const maxUrlLength = 4096;
+/** The longest address that is answered with anything but 414, in characters: as long as nginx takes one, for ads' labels. */
+const maxUrlLength = 8192;
 
 /** The codings that the build prepares, smallest first, with the endings of their files; the last is the file itself. */
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
