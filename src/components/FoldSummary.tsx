@@ -8,8 +8,12 @@ const Summary = styled('summary')({
   gap: 8,
   cursor: 'pointer',
   '&::-webkit-details-marker': { display: 'none' },
-  '& svg': { flexShrink: 0 },
-  '[open] > & svg': { transform: 'rotate(180deg)' },
+});
+
+const Arrow = styled('span')({
+  display: 'flex',
+  flexShrink: 0,
+  '[open] > summary > &': { rotate: '180deg' },
 });
 
 /** The heading of a fold, with the arrow of the selects in place of the browser's triangle. */
@@ -17,7 +21,9 @@ export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary
   return (
     <Summary {...rest}>
       {children}
-      <Icon path={chevronDown} size={20} />
+      <Arrow>
+        <Icon path={chevronDown} size={20} />
+      </Arrow>
     </Summary>
   );
 }

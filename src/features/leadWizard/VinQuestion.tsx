@@ -49,7 +49,7 @@ export function VinQuestion({ currentYear }: { currentYear: number }) {
         event.preventDefault();
         fill(offers?.[0]);
       }}
-      sx={{ display: 'grid', gap: 1.5, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
       <TextInput
         label={vinCopy.label}
