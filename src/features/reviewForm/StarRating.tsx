@@ -11,7 +11,13 @@ import { useReviewField } from './useReviewField';
 const { label, star, meanings } = reviewFormCopy.rating;
 const allStars = Array.from({ length: business.review.maxRating }, (_, index) => index + 1);
 
-const Row = styled('div')({ display: 'flex', flex: '0 1 260px', minWidth: 0, marginInlineStart: -8 });
+const Row = styled('div')({
+  display: 'flex',
+  flex: '0 1 260px',
+  minWidth: 0,
+  // Brings the first star to the edge of the words above it, by what room the row leaves around each.
+  marginInlineStart: 'calc(-1 * clamp(0px, 10% - 20px, 8px))',
+});
 
 /** Lit stars: those of the preview, or else those up to the chosen one, also before any script runs. */
 const litStar = [
