@@ -1,5 +1,7 @@
 import { paths } from '../../../src/config/paths';
+import { leadFormCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { stepOf } from '../../../src/features/leadWizard/steps/index';
 import { control, live, nextButton, openAt, processing, stepHeading, submitButton } from './application';
 import { expect, test } from './fixtures';
 
@@ -26,6 +28,23 @@ test.describe('the rate form', () => {
       await button.click();
       await arrival.waitFor();
       expect(await top()).toBe(0);
+    }
+  });
+
+  test('leaves the quick picks where they are when one is chosen', async ({ visit }) => {
+    const { page } = await visit();
+    const picks = page.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake }).getByRole('button');
+    const places = () =>
+      picks.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    for (const width of [320, 330, 340, 350, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openAt(page, stepOf('vehicleMake'));
+      const before = await places();
+      for (const make of ['Mercedes-Benz', 'Volkswagen']) {
+        await picks.filter({ hasText: make }).click();
+        await expect(picks.filter({ hasText: make })).toHaveAttribute('aria-pressed', 'true');
+        expect(await places(), `${make}, ${width} px`).toEqual(before);
+      }
     }
   });
 
