@@ -8,9 +8,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { securityHeaders } from './server/securityHeaders';
+import { buildSettings, connectOrigins } from './server/settings/buildSettings';
 import { loadEnvFile } from './server/settings/envFile';
-import { securityHeaders } from './src/config/security';
-import { buildSettings, connectOrigins, portFrom, WrongSetting } from './src/config/settings';
+import { portIn, WrongSetting } from './server/settings/environment';
 import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
 import { buildRefusal } from './tools/launchCheck';
 import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
@@ -137,7 +138,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
     clean: { keep: isPreviousAsset(path.join(root, folder)) },
-    // The name is in config/security.ts too: the policy must allow it.
+    // The name is in server/securityHeaders.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
   module: { rules: [typescript(!production)] },
@@ -198,7 +199,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
   ...(!production && {
     devServer: {
       host: 'localhost',
-      port: portFrom(process.env.PORT),
+      port: portIn(process.env),
       headers: securityHeaders,
       hot: true,
       static: { directory: path.join(root, 'public') },

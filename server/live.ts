@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { portFrom } from '../src/config/settings';
 import { runCommand } from './runCommand';
 import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
+import { portIn, settingText, type SettingName } from './settings/environment';
 import { defaultDatabaseUrl, readSettings } from './settings/settings';
 
 /** What `npm run start:live` sets where neither the environment nor `.env` does. */
-const defaults: Readonly<Record<string, string>> = {
+const defaults: Readonly<Partial<Record<SettingName, string>>> = {
   LEAD_ENDPOINT: '/api/leads',
   REVIEW_ENDPOINT: '/api/reviews',
   EVENTS_ENDPOINT: '/api/events',
@@ -21,10 +21,10 @@ const root = resolve(__dirname, '../..');
 async function main(): Promise<void> {
   loadEnvFile();
   for (const [name, value] of Object.entries(defaults)) {
-    if (!process.env[name]?.trim()) process.env[name] = value;
+    if (settingText(process.env, name as SettingName) === '') process.env[name] = value;
   }
   // A wrong one is told before the build, not after it.
-  portFrom(process.env.PORT);
+  portIn(process.env);
   readSettings(process.env);
   const built = spawnSync('npm', ['run', '--silent', 'build', '--', '--env', 'live'], {
     cwd: root,

@@ -1,5 +1,5 @@
-import { WrongSetting } from '../src/config/settings';
 import { OperatorError } from './operatorError';
+import { WrongSetting } from './settings/environment';
 
 /**
  * Runs a command, and ends the process with status 1 where it fails. An error that the operator can correct is printed

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { portFrom } from '../src/config/settings';
 import { site } from '../src/config/site';
 import { createHttpServer, listenOn, stopServer } from './http';
 import { openIntake } from './intake/openIntake';
 import { runCommand } from './runCommand';
+import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site';
 import { startProblems } from './startChecks';
@@ -17,7 +17,7 @@ import { startProblems } from './startChecks';
 export async function serve(folder: string): Promise<void> {
   // What the database and its backups hold is this user's alone.
   process.umask(0o077);
-  const port = portFrom(process.env.PORT);
+  const port = portIn(process.env);
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   const intake = await openIntake(settings);

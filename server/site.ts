@@ -5,8 +5,8 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
-import { headersByPath } from '../src/config/security';
 import { OperatorError } from './operatorError';
+import { headersByPath } from './securityHeaders';
 
 /** The longest address that is answered with anything but 414, in characters: as long as nginx takes one, for ads' labels. */
 const maxUrlLength = 8192;
@@ -22,7 +22,7 @@ interface SiteFile {
 }
 
 /**
- * Adds the constant block of headers (src/config/security.ts) to every answer. Nothing is kept unchecked but what
+ * Adds the constant block of headers (securityHeaders.ts) to every answer. Nothing is kept unchecked but what
  * lies in the folders that the block names; an answer that says for itself how long it may be kept is left alone.
  */
 export const constantHeaders: MiddlewareHandler = async (c, next) => {

@@ -1,5 +1,5 @@
 import { sources, type Compiler } from 'webpack';
-import { contentSecurityPolicy } from '../src/config/security';
+import { contentSecurityPolicy } from '../server/securityHeaders';
 
 /**
  * Development's page: empty, since nothing is prerendered there. Its policy is production's plus what hot reload

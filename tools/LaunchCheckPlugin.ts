@@ -1,5 +1,5 @@
 import { Compilation, WebpackError, type Compiler } from 'webpack';
-import type { Environment } from '../src/config/settings';
+import type { Environment } from '../server/settings/environment';
 import { buildRefusal, isText } from './launchCheck';
 
 const name = 'LaunchCheckPlugin';

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '../server/operatorError';
 import { loadEnvFile } from '../server/settings/envFile';
+import { isOn, settingText, WrongSetting, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
-import { WrongSetting, type Environment } from '../src/config/settings';
 import { legalStatus, site, siteStatus } from '../src/config/site';
 import { answersKept } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
@@ -34,7 +34,7 @@ export function launchInput(
     policy: {
       retentionDays: business.privacy.retentionDays,
       lastUpdated: privacyPolicy.lastUpdated ?? '',
-      sentence: answersKept((settings.LEAD_ENDPOINT ?? '').trim() !== ''),
+      sentence: answersKept(settingText(settings, 'LEAD_ENDPOINT') !== ''),
     },
     settings,
     files,
@@ -57,14 +57,14 @@ function textsBelow(folder: string): Record<string, string> {
  * @returns the message, `null` where the build may go on
  */
 export function buildRefusal(settings: Environment, files: LaunchInput['files']): string | null {
-  const { SITE_ORIGIN = '', ALLOW_SAMPLES } = settings;
-  if (!isPublicOrigin(SITE_ORIGIN) || ALLOW_SAMPLES === '1') return null;
+  const origin = settingText(settings, 'SITE_ORIGIN');
+  if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
   const problems = launchProblems(launchInput(settings, files, new Date())).filter(
     ({ atServer }) => !atServer,
   );
   if (problems.length === 0) return null;
   return (
-    `${SITE_ORIGIN} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
+    `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
     'Confirm each, or set ALLOW_SAMPLES=1 to publish it under a banner that says so.'
   );
 }

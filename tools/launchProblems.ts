@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import {
+  misspelledSettings,
+  settingText,
+  WrongSetting,
+  type Environment,
+  type SettingName,
+} from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import type { Claim, Day } from '../src/config/claims';
-import { misspelledSettings, WrongSetting, type Environment, type SettingName } from '../src/config/settings';
 import type { SampleOrConfirmed } from '../src/config/site';
 
 /** Something that is not ready for the public. */
@@ -154,7 +160,7 @@ function policyProblems({ policy, settings, today }: LaunchInput): LaunchProblem
     const what = `says "Last updated ${policy.lastUpdated}": set lastUpdated to when you last checked it`;
     problems.push({ about: 'src/content/legal/privacyPolicy.ts', what, risk: risks.policy });
   }
-  const retention = settings.RETENTION_DAYS?.trim() ?? '';
+  const retention = settingText(settings, 'RETENTION_DAYS');
   if (retention !== '' && Number(retention) !== policy.retentionDays) {
     const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
     problems.push({ about: 'RETENTION_DAYS', what, risk: risks.policy });
@@ -168,7 +174,7 @@ function settingProblems({ settings }: LaunchInput): LaunchProblem[] {
     what: advice,
     risk: risks.setting,
   }));
-  const value = (name: SettingName) => settings[name]?.trim() ?? '';
+  const value = (name: SettingName) => settingText(settings, name);
   const origin = value('SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
@@ -192,13 +198,13 @@ function serverProblems({ settings }: LaunchInput): LaunchProblem[] {
   const problems: LaunchProblem[] = [];
   const add = (about: string, what: string, risk: string) =>
     problems.push({ about, what, risk, atServer: true });
-  if (settings.LEAD_ENDPOINT?.trim().startsWith('/')) {
+  if (settingText(settings, 'LEAD_ENDPOINT').startsWith('/')) {
     for (const [name, what, risk] of [
       ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
       ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.claim],
       ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
     ] as const) {
-      if ((settings[name]?.trim() ?? '') === '') add(name, `is not set: ${what}`, risk);
+      if (settingText(settings, name) === '') add(name, `is not set: ${what}`, risk);
     }
   }
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterMap } from 'parse5';
-import { contentSecurityPolicy } from '../src/config/security';
+import { contentSecurityPolicy } from '../server/securityHeaders';
 
 /** Types of a script element that a browser runs or acts on; any other is inert data, which no policy touches. */
 const liveScriptTypes = new Set([

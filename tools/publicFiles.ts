@@ -1,4 +1,4 @@
-import { headersFile } from '../src/config/security';
+import { headersFile } from '../server/securityHeaders';
 import { site } from '../src/config/site';
 import { lightScheme } from '../src/theme/schemes';
 

@@ -6,6 +6,7 @@ import { outcomeTypes } from '../intake/schemas';
 import { OperatorError } from '../operatorError';
 import { runCommand } from '../runCommand';
 import { loadEnvFile } from '../settings/envFile';
+import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../settings/settings';
 import { testAlert, testPartner } from './connectionTests';
 import type { CommandContext } from './context';
@@ -37,7 +38,7 @@ function settingsWithDatabase() {
   loadEnvFile();
   const settings = readSettings({
     ...process.env,
-    DATABASE_URL: process.env.DATABASE_URL?.trim() ? process.env.DATABASE_URL : defaultDatabaseUrl,
+    DATABASE_URL: settingText(process.env, 'DATABASE_URL') || defaultDatabaseUrl,
   });
   const { database: address } = settings;
   if (address === null || (address.kind === 'sqlite' && !existsSync(address.file))) {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { WrongSetting } from '../../src/config/settings';
 import { createAlert } from '../alerts';
 import { CannotOpen, connect } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
@@ -8,6 +7,7 @@ import { sealDetails } from '../db/sealing';
 import { createLog, type Log } from '../log';
 import { startOutboxWorker, type DeliveryTimes } from '../partner/outboxWorker';
 import { startScheduler, type Scheduler } from '../scheduler';
+import { WrongSetting } from '../settings/environment';
 import type { Settings } from '../settings/settings';
 import { startCounts } from './counts';
 import { createIntake } from './createIntake';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { misspelledSettings, WrongSetting } from '../../src/config/settings';
+import { misspelledSettings, settingText, WrongSetting } from './environment';
 
 /**
  * Puts the settings of `.env` into the environment, which wins where both have one, and prints a line for each name
@@ -12,7 +12,7 @@ import { misspelledSettings, WrongSetting } from '../../src/config/settings';
 export function loadEnvFile(path = '.env'): void {
   for (const [name, value] of Object.entries(existsSync(path) ? settingsIn(path) : {}))
     process.env[name] ??= value;
-  if (process.env.TZ === undefined || process.env.TZ === '') process.env.TZ = 'UTC';
+  if (settingText(process.env, 'TZ') === '') process.env.TZ = 'UTC';
   for (const { name, advice } of misspelledSettings(Object.keys(process.env)))
     console.error(`${name} ${advice}`);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { business } from '../../src/config/business';
-import { switchFrom, WrongSetting, type Environment, type SettingName } from '../../src/config/settings';
+import { isOn, settingText, WrongSetting, type Environment, type SettingName } from './environment';
 
 /** Where the database is: a file of SQLite, or a PostgreSQL server. */
 export type DatabaseAddress =
@@ -56,24 +56,23 @@ export const defaultDatabaseUrl = 'file:data/drivedown.db';
  * @throws WrongSetting where one cannot be used, naming it.
  */
 export function readSettings(environment: Environment): Settings {
-  const text = (name: SettingName) => environment[name]?.trim() ?? '';
+  const text = (name: SettingName) => settingText(environment, name);
   const list = (name: SettingName) =>
     text(name)
       .split(/[\s,]+/)
       .filter(Boolean);
-  const isOn = (name: SettingName) => switchFrom(name, text(name)) === '1';
   return {
     database: databaseAddress(text('DATABASE_URL')),
     partner: partner(
       text('PARTNER_WEBHOOK_URL'),
       list('PARTNER_WEBHOOK_SECRET'),
-      isOn('PARTNER_GETS_CLICK_IDS'),
+      isOn(environment, 'PARTNER_GETS_CLICK_IDS'),
     ),
     inboundSecrets: list('PARTNER_INBOUND_SECRET').map((secret) =>
       secretBytes('PARTNER_INBOUND_SECRET', secret),
     ),
     alerts: { url: alertUrl(text('ALERT_URL')), email: alertEmail(text('SMTP_URL'), text('ALERT_EMAIL')) },
-    notifiesOfLeads: isOn('NOTIFY_LEADS'),
+    notifiesOfLeads: isOn(environment, 'NOTIFY_LEADS'),
     host: text('HOST') || '127.0.0.1',
     databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL'), 10),
     leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),

@@ -1,6 +1,6 @@
 import { newKeys } from '../../server/db/sealing';
+import { WrongSetting } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
-import { WrongSetting } from '../../src/config/settings';
 import { postgresDatabase, sqliteDatabase } from './support/databases';
 import { describePostgres } from './support/describePostgres';
 import { serveIntake } from './support/serve';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buildSettings } from '../../server/settings/buildSettings';
+import { portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
-import { buildSettings, portFrom, settingNames } from '../../src/config/settings';
 import { answersKept } from '../../src/content/legal/dataPractice';
 
 const root = resolve(__dirname, '../..');
@@ -20,7 +21,7 @@ describe('the list of settings, .env.example,', () => {
     const settings = readSettings({});
     expect(listed.get('RETENTION_DAYS')).toBe(String(settings.retentionDays));
     expect(listed.get('REQUESTS_PER_MINUTE')).toBe(String(settings.requestsPerMinute));
-    expect(listed.get('PORT')).toBe(String(portFrom()));
+    expect(listed.get('PORT')).toBe(String(portIn({})));
     expect(listed.get('SITE_ORIGIN')).toBe(buildSettings({}, new Date()).SITE_ORIGIN);
   });
 });

@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createHttpServer } from '../../server/http';
+import { assetPolicy, headersByPath, securityHeaders } from '../../server/securityHeaders';
 import { createSite } from '../../server/site';
-import { assetPolicy, headersByPath, securityHeaders } from '../../src/config/security';
 import { askerOf, listen, stop, type Answer, type Ask } from './client';
 import { makeSmallSite, type SmallSite } from './smallSite';
 

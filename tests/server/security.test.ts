@@ -7,7 +7,7 @@ import {
   headersByPath,
   headersFile,
   securityHeaders,
-} from '../../src/config/security';
+} from '../../server/securityHeaders';
 import { inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
 import { policyOf, smallPages } from './smallSite';
 

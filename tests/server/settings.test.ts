@@ -1,6 +1,6 @@
+import { WrongSetting } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
-import { WrongSetting } from '../../src/config/settings';
 
 const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
 const url = 'https://partner.example/hook';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { headersFile } from '../../src/config/security';
+import { headersFile } from '../../server/securityHeaders';
 import { withPolicy } from '../../tools/pagePolicy';
 
 /** What lies beside and outside the small site, and must never be answered with. */

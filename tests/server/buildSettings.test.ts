@@ -1,11 +1,5 @@
-import {
-  buildSettings,
-  connectOrigins,
-  endpointFrom,
-  misspelledSettings,
-  portFrom,
-  settingNames,
-} from '../../src/config/settings';
+import { buildSettings, connectOrigins } from '../../server/settings/buildSettings';
+import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -20,7 +14,15 @@ describe('the build settings', () => {
       REVIEW_ENDPOINT: '',
       EVENTS_ENDPOINT: '',
     },
-  ])('have defaults, for empty settings too: %j', (environment) => {
+    {
+      SITE_ORIGIN: ' ',
+      ALLOW_SAMPLES: ' ',
+      BUILD_YEAR: ' ',
+      LEAD_ENDPOINT: ' ',
+      REVIEW_ENDPOINT: ' ',
+      EVENTS_ENDPOINT: ' ',
+    },
+  ])('have defaults, for empty and blank settings too: %j', (environment) => {
     expect(buildSettings(environment, now)).toEqual({
       SITE_ORIGIN: 'http://localhost:3000',
       ALLOW_SAMPLES: '',
@@ -59,11 +61,12 @@ describe('the build settings', () => {
 describe('an endpoint', () => {
   it.each([
     ['/api/leads', '/api/leads'],
+    [' /api/leads ', '/api/leads'],
     ['/api/leads?v=1', '/api/leads?v=1'],
     ['https://leads.example.com', 'https://leads.example.com/'],
     ['https://leads.example.com:8443/in?key=1', 'https://leads.example.com:8443/in?key=1'],
   ])('may be %s', (value, endpoint) => {
-    expect(endpointFrom('LEAD_ENDPOINT', value)).toBe(endpoint);
+    expect(buildSettings({ LEAD_ENDPOINT: value }, now).LEAD_ENDPOINT).toBe(endpoint);
   });
 
   it.each([
@@ -78,10 +81,9 @@ describe('an endpoint', () => {
     'https://a;script-src/',
     'https://example.com/#part',
     'https://exa mple.com/',
-    ' /api/leads',
     'wss://example.com/',
   ])('may not be %s', (value) => {
-    expect(() => endpointFrom('LEAD_ENDPOINT', value)).toThrow('LEAD_ENDPOINT must be');
+    expect(() => buildSettings({ LEAD_ENDPOINT: value }, now)).toThrow('LEAD_ENDPOINT must be');
   });
 
   it('adds its origin to where pages may send, once, and a path adds none', () => {
@@ -117,13 +119,16 @@ describe('PORT', () => {
   it.each([
     [undefined, 3000],
     ['', 3000],
+    [' ', 3000],
     ['8080', 8080],
     ['0', 0],
   ])('%p means %i', (setting, expected) => {
-    expect(portFrom(setting)).toBe(expected);
+    expect(portIn({ PORT: setting })).toBe(expected);
   });
 
-  it.each(['abc', '-1', '65536', '3000.5', '0x10', ' '])('%p is refused in one clear line', (setting) => {
-    expect(() => portFrom(setting)).toThrow(`PORT must be a whole number from 0 to 65535, not "${setting}".`);
+  it.each(['abc', '-1', '65536', '3000.5', '0x10'])('%p is refused in one clear line', (setting) => {
+    expect(() => portIn({ PORT: setting })).toThrow(
+      `PORT must be a whole number from 0 to 65535, not "${setting}".`,
+    );
   });
 });

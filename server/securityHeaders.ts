@@ -90,9 +90,9 @@ interface PageNeeds {
  * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
  *
  * Where it has inline scripts these start all others: trust is handed on by `'strict-dynamic'`, and `'self'` is left
- * for browsers that do not know it. `default-src` is `'self'` because Firefox judges `<link rel="prefetch">` by it;
- * whatever else would fall back to it is closed by name. `upgrade-insecure-requests` is left out on purpose: a build
- * looked at over plain HTTP from a phone in the same network would lose its scripts.
+ * for browsers that do not know it. `default-src` covers the fonts and the manifest; whatever else would fall back to it is
+ * closed by name. `upgrade-insecure-requests` is left out on purpose: a build looked at over plain HTTP from a phone in
+ * the same network would lose its scripts.
  *
  * @returns the policy, one line without double quotes.
  */

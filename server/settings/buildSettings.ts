@@ -1,0 +1,72 @@
+import { isOn, settingText, WrongSetting, type Environment, type SettingName } from './environment';
+
+/** What a build is made with, checked. */
+interface BuildSettings {
+  /** The public address, without a trailing slash. */
+  readonly SITE_ORIGIN: string;
+  /** '1' where a build for a public address passes with samples in it. */
+  readonly ALLOW_SAMPLES: '' | '1';
+  /** The year that the pages take for this one, four digits. */
+  readonly BUILD_YEAR: string;
+  /** Where the browser posts leads, reviews and counts: an address that `fetch` takes, or '' for nowhere. */
+  readonly LEAD_ENDPOINT: string;
+  readonly REVIEW_ENDPOINT: string;
+  readonly EVENTS_ENDPOINT: string;
+}
+
+/**
+ * Reads the settings of a build.
+ * @param environment usually `process.env`
+ * @param now what the clock says, for the year where none is set
+ * @throws WrongSetting naming the first setting that cannot be used
+ */
+export function buildSettings(environment: Environment, now: Date): BuildSettings {
+  return {
+    SITE_ORIGIN: originIn(environment) || 'http://localhost:3000',
+    ALLOW_SAMPLES: isOn(environment, 'ALLOW_SAMPLES') ? '1' : '',
+    BUILD_YEAR: yearIn(environment) || String(now.getFullYear()),
+    LEAD_ENDPOINT: endpointIn(environment, 'LEAD_ENDPOINT'),
+    REVIEW_ENDPOINT: endpointIn(environment, 'REVIEW_ENDPOINT'),
+    EVENTS_ENDPOINT: endpointIn(environment, 'EVENTS_ENDPOINT'),
+  };
+}
+
+/** The origins besides the page's own that a build's endpoints are at, each once, as `connect-src` takes them. */
+export function connectOrigins(settings: BuildSettings): string[] {
+  const endpoints = [settings.LEAD_ENDPOINT, settings.REVIEW_ENDPOINT, settings.EVENTS_ENDPOINT];
+  return [...new Set(endpoints.filter((one) => one.startsWith('https:')).map((one) => new URL(one).origin))];
+}
+
+/** Characters that a host name or address may have. URLs allow more, `;` and `*` among them, which mean something in a policy. */
+const plainHost = /^[\w.:[\]-]+$/;
+
+/** An address to post to, as `fetch` takes it: a path of the same origin, such as `/api/leads`, or an `https:` address. */
+function endpointIn(environment: Environment, name: SettingName): string {
+  const value = settingText(environment, name);
+  if (value === '') return '';
+  const wrong = new WrongSetting(
+    `${name} must be a path such as /api/leads or an https: address, not "${value}".`,
+  );
+  const own = 'https://own.invalid';
+  const url = URL.canParse(value, own) ? new URL(value, own) : null;
+  if (!url || /[\s\\]/.test(value) || url.username || url.password || url.hash) throw wrong;
+  if (value.startsWith('/') && url.origin === own) return url.pathname + url.search;
+  if (!/^https:\/\//i.test(value) || !plainHost.test(url.host)) throw wrong;
+  return url.href;
+}
+
+function originIn(environment: Environment): string {
+  const value = settingText(environment, 'SITE_ORIGIN');
+  if (value === '') return '';
+  const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
+  if (url?.href !== `${url?.origin ?? ''}/` || !plainHost.test(url.host))
+    throw new WrongSetting(`SITE_ORIGIN must be an address such as https://www.example.com, not "${value}".`);
+  return url.origin;
+}
+
+function yearIn(environment: Environment): string {
+  const value = settingText(environment, 'BUILD_YEAR');
+  if (!/^(\d{4})?$/.test(value))
+    throw new WrongSetting(`BUILD_YEAR must be a year of four digits, not "${value}".`);
+  return value;
+}

@@ -1,0 +1,79 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Every setting; `.env.example` says what each means. */
+export const settingNames = [
+  'SITE_ORIGIN',
+  'ALLOW_SAMPLES',
+  'BUILD_YEAR',
+  'LEAD_ENDPOINT',
+  'REVIEW_ENDPOINT',
+  'EVENTS_ENDPOINT',
+  'PORT',
+  'HOST',
+  'DATABASE_URL',
+  'DATABASE_POOL',
+  'PARTNER_WEBHOOK_URL',
+  'PARTNER_WEBHOOK_SECRET',
+  'PARTNER_INBOUND_SECRET',
+  'PARTNER_GETS_CLICK_IDS',
+  'LEADS_PUBLIC_KEY',
+  'TRUSTED_PROXIES',
+  'ALLOWED_ORIGINS',
+  'REQUESTS_PER_MINUTE',
+  'RETENTION_DAYS',
+  'ALERT_URL',
+  'ALERT_EMAIL',
+  'SMTP_URL',
+  'NOTIFY_LEADS',
+  'TZ',
+] as const;
+export type SettingName = (typeof settingNames)[number];
+
+/** A setting that cannot be used, in one line for the person who set it. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+/** Where settings are read from, usually `process.env`. */
+export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>;
+
+/** The text of a setting without blanks around it; '' where it is unset, empty or blank, which all mean the same. */
+export const settingText = (environment: Environment, name: SettingName): string =>
+  environment[name]?.trim() ?? '';
+
+/**
+ * Whether a setting is on (1) or off (empty).
+ * @throws WrongSetting for anything else, such as "yes"
+ */
+export function isOn(environment: Environment, name: SettingName): boolean {
+  const text = settingText(environment, name);
+  if (text !== '' && text !== '1')
+    throw new WrongSetting(`${name} must be 1 for on or empty for off, not "${text}".`);
+  return text === '1';
+}
+
+/**
+ * The port to listen on.
+ * @returns 3000 where it is not set, 0 for any free one
+ * @throws WrongSetting for what is no port
+ */
+export function portIn(environment: Environment): number {
+  const text = settingText(environment, 'PORT') || '3000';
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
+  if (!(port <= 65_535))
+    throw new WrongSetting(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+  return port;
+}
+
+/**
+ * Names that are probably misspelled settings, with a line for the person who set them. Short names are left out: many
+ * other names are close to them.
+ */
+export function misspelledSettings(names: readonly string[]): { name: string; advice: string }[] {
+  const known: readonly string[] = settingNames;
+  return names.flatMap((name) => {
+    const meant = known.find((setting) => setting.length > 5 && distance(setting, name.toUpperCase()) <= 2);
+    if (meant === undefined || known.includes(name)) return [];
+    return [{ name, advice: `is no setting; did you mean ${meant}?` }];
+  });
+}
