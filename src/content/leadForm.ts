@@ -223,7 +223,7 @@ export const leadFormCopy = {
     /** The label of the reply, where it is one of the lines below. */
     first: 'First',
     next: [
-      { label: 'Until then', text: 'Keep paying your current loan until it is paid off.' },
+      { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
         label: 'Your rate comes',
         text: "You see a rate and terms, and decide in your own time. You're under no obligation.",
