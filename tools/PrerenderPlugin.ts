@@ -1,4 +1,5 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
+import { builtEndpointsFile, type Endpoints } from '../server/settings/buildSettings';
 import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
@@ -14,9 +15,16 @@ const name = 'PrerenderPlugin';
  */
 export class PrerenderPlugin {
   /**
-   * @param options the renderer's file, the public address, and where pages may send to besides their own origin
+   * @param options the renderer's file, the public address, where pages post to, and what of it is of another origin
    */
-  constructor(private readonly options: { renderer: string; origin: string; connectTo: readonly string[] }) {}
+  constructor(
+    private readonly options: {
+      renderer: string;
+      origin: string;
+      endpoints: Endpoints;
+      connectTo: readonly string[];
+    },
+  ) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap(name, (compilation) =>
@@ -69,6 +77,7 @@ export class PrerenderPlugin {
       emit(file, withPolicy(html, this.options.connectTo));
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
+    emit(builtEndpointsFile, JSON.stringify(this.options.endpoints));
     emit('robots.txt', robots());
     emit('sitemap.xml', sitemap());
   }

@@ -22,7 +22,7 @@ export function isPreviousAsset(folder: string): (name: string) => boolean {
   return (name) => previous.has(name);
 }
 
-/** Writes the list for the next build, and for the server, which looks into the scripts of this build alone. */
+/** Writes the list for the next build. */
 export class PreviousAssetsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(PreviousAssetsPlugin.name, (compilation) => {

@@ -14,6 +14,11 @@ interface BuildSettings {
   readonly EVENTS_ENDPOINT: string;
 }
 
+/** Where the pages of a build post to, as the build writes it beside them for the server's check at its start. */
+export type Endpoints = Pick<BuildSettings, 'LEAD_ENDPOINT' | 'REVIEW_ENDPOINT' | 'EVENTS_ENDPOINT'>;
+/** The file with the {@link Endpoints}, which is not served. */
+export const builtEndpointsFile = '_endpoints.json';
+
 /**
  * Reads the settings of a build.
  * @param environment usually `process.env`

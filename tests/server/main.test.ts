@@ -4,6 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { listenOn } from '../../server/http';
+import { builtEndpointsFile } from '../../server/settings/buildSettings';
+import { readSettings } from '../../server/settings/settings';
+import { startProblems } from '../../server/startChecks';
 import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../intake/support/databases';
 import { secret } from '../intake/support/partner';
@@ -52,6 +55,27 @@ describe('the command that serves the site', () => {
     expect(await ended).toBe(0);
   });
 
+  it.each([
+    ['not at all', {}, [], ['NO LEAD WILL ARRIVE']],
+    ['not at all, but others may post here', {}, ['https://pages.example'], []],
+    ['to the intake', { LEAD_ENDPOINT: '/api/leads?from=site', REVIEW_ENDPOINT: '/api/reviews' }, [], []],
+    ['to somebody else', { LEAD_ENDPOINT: 'https://intake.example/take' }, [], []],
+    [
+      'where nobody takes it',
+      { LEAD_ENDPOINT: '/intake', EVENTS_ENDPOINT: '/api/leads' },
+      [],
+      ['EVERY LEAD WILL BE LOST', 'EVERY COUNT OF VISITS WILL BE LOST'],
+    ],
+  ])('starts with a warning where leads would be lost: pages post %s', (_where, built, origins, warnings) => {
+    const posting = makeSmallSite();
+    const endpoints = { LEAD_ENDPOINT: '', REVIEW_ENDPOINT: '', EVENTS_ENDPOINT: '', ...built };
+    writeFileSync(join(posting.root, builtEndpointsFile), JSON.stringify(endpoints));
+    const settings = readSettings({ DATABASE_URL: 'file:leads.db', ALLOWED_ORIGINS: origins.join(' ') });
+    const problems = startProblems(posting.root, settings);
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
+    posting.remove();
+  });
+
   it('says that it takes no leads where there is a partner for them and no database', async () => {
     const { child, ended, said } = await run(small.root, {
       PORT: '0',
@@ -66,19 +90,10 @@ describe('the command that serves the site', () => {
     expect(await ended).toBe(0);
   });
 
-  it('says that no lead will arrive where the pages were built without LEAD_ENDPOINT', async () => {
-    const database = await sqliteDatabase();
-    const { child, ended, said } = await run(small.root, { PORT: '0', DATABASE_URL: database.url });
-    await until(() => said().includes(' is on http://localhost:'));
-    expect(said()).toMatch(/^NO LEAD WILL ARRIVE: [^\n]+ LEAD_ENDPOINT=\/api\/leads [^\n]+\.$/m);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    await database.remove();
-  });
-
   it('says that every lead will be lost where the pages post to an intake that is not there', async () => {
     const posting = makeSmallSite();
-    writeFileSync(join(posting.root, 'assets/main.js'), 'fetch("/api/leads")');
+    const endpoints = { LEAD_ENDPOINT: '/api/leads', REVIEW_ENDPOINT: '', EVENTS_ENDPOINT: '' };
+    writeFileSync(join(posting.root, builtEndpointsFile), JSON.stringify(endpoints));
     const { child, ended, said } = await run(posting.root, { PORT: '0' });
     await until(() => said().includes(' is on http://localhost:'));
     expect(said()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
