@@ -25,7 +25,11 @@ async function startServer(port: number, settings: Record<string, string>) {
   });
   const ended = new Promise((settle) => child.once('exit', settle));
   await Promise.race([
-    new Promise((settle) => child.stdout.on('data', settle)),
+    new Promise<void>((settle) =>
+      child.stdout.on('data', (printed: Buffer) => {
+        if (printed.includes('is on http://')) settle();
+      }),
+    ),
     ended.then(() => {
       throw new Error('The server ended');
     }),
@@ -139,7 +143,7 @@ async function retain(url: string): Promise<void> {
     const asked = performance.now();
     const status = await post(`${server.url}/leads`, leadBodyOf()).then(
       (answer) => answer.status,
-      () => 'no answer',
+      (error: unknown) => String(((error as Error).cause as { code?: string } | undefined)?.code ?? error),
     );
     took.push(performance.now() - asked);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

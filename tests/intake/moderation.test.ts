@@ -10,13 +10,13 @@ import {
   summarizeReviews,
   testimonialsAreCurrent,
 } from '../../server/cli/reviews';
-import { compact } from '../../server/db/compact';
 import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
 import { databases } from './support/databases';
 import { operatorOn } from './support/operator';
 import { jsonOf, post, reviewBodyOf } from './support/people';
 import { allowChanges, refuseChanges } from './support/refusal';
+import { untilErased } from './support/until';
 
 describe.each(databases)('the operator, with reviews in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);
@@ -42,7 +42,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     await printed((context) => removeReview(context, String(id)));
     expect(await keys()).toEqual([]);
     // PostgreSQL reuses the room in its own time.
-    if (stored.kind === 'postgres') await compact(stored);
+    if (stored.kind === 'postgres') await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
     await expect(printed((context) => decideOnReview(context, 'x', { status: 'approved' }))).rejects.toThrow(
       'no such review',
