@@ -14,13 +14,14 @@ const esModules = [
   'parse5',
 ];
 
-const common: Project = {
+const common = {
   // With isolatedModules (tsconfig.json), ts-jest transpiles file by file; types are checked by npm run types.
   transform: { '^.+\\.(tsx?|js)$': 'ts-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   setupFiles: ['<rootDir>/tests/support/buildSettings.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/retryInCI.ts'],
   restoreMocks: true,
-};
+} satisfies Project;
 
 const config: Config = {
   reporters: ['default', '<rootDir>/tests/support/calibration.mjs'],
@@ -30,7 +31,7 @@ const config: Config = {
       displayName: 'site',
       testEnvironment: '<rootDir>/tests/support/siteEnvironment.ts',
       testMatch: ['<rootDir>/tests/{journeys,contracts,units}/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/afterEach.ts'],
+      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/tests/support/afterEach.ts'],
     },
     {
       ...common,

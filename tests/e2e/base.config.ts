@@ -14,6 +14,8 @@ export const base = {
   // One more than there are processors: a journey waits for a third of its time.
   workers: Math.min(2, cpus().length) + 1,
   forbidOnly: Boolean(process.env.CI),
+  // As in Jest (retryInCI.ts): what passes at a second try is printed as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? 'dot' : 'list'], [resolve(__dirname, 'calibration.ts')]],
