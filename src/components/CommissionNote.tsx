@@ -6,7 +6,6 @@ const { words, variants } = claims.commission;
 const Note = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
-  marginTop: 6,
 }));
 
 interface CommissionNoteProps {
@@ -19,6 +18,8 @@ interface CommissionNoteProps {
 /** Says beside a call to action that the site earns by it. */
 export function CommissionNote({ brief = false, onPanel = false }: CommissionNoteProps) {
   return (
-    <Note sx={{ color: onPanel ? 'panel.soft' : 'text.secondary' }}>{brief ? variants.brief : words}</Note>
+    <Note sx={{ mt: brief ? 0.5 : 0.75, color: onPanel ? 'panel.soft' : 'text.secondary' }}>
+      {brief ? variants.brief : words}
+    </Note>
   );
 }

@@ -29,7 +29,7 @@ const Columns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: {
     paddingBlock: '56px 32px',
-    gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 5fr) minmax(0, 6fr)',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
   '@media print': { paddingBlock: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));

@@ -126,6 +126,9 @@ export const landingCopy = {
   estimate: {
     heading: 'What could refinancing do for you?',
     intro: `Change the figures to match your loan. Your numbers stay in your browser. It starts with the example above over ${estimate.newMonths} months, not ${example.monthsAfter}.`,
+    /** In place of the fields: on paper, and without scripts. */
+    figures: (owed: string, rate: number, months: number, newRate: number, newMonths: number) =>
+      `${owed} owed at ${rate}% APR with ${months} payments left, against a new loan at ${newRate}% APR over ${newMonths} months.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
     offered: 'A new loan',
@@ -240,7 +243,7 @@ export const landingCopy = {
   proof: {
     heading: `${site.partnerCapitalized} in numbers`,
     /** Under a figure that nobody has confirmed, while there are any. */
-    sample: hasSampleClaims ? 'Sample' : null,
+    notConfirmed: hasSampleClaims ? 'Not confirmed yet' : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
   testimonials: {

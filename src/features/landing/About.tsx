@@ -9,6 +9,7 @@ const { heading, statement, more } = landingCopy.about;
 const Columns = styled(Container)(({ theme }) => ({
   display: 'grid',
   gap: 16,
+  breakInside: 'avoid',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', gap: 48 },
 }));
 

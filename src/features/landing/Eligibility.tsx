@@ -47,7 +47,7 @@ const StateForm = styled('form')({
   gap: 12,
   alignContent: 'start',
   maxWidth: 560,
-  '@media print': { display: 'none' },
+  '@media print, (scripting: none)': { display: 'none' },
 });
 
 const StateAnswer = styled('div')({ display: 'flex', gap: 8 });

@@ -7,6 +7,7 @@ import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { monthlyPayment } from '../../domain/amortization';
+import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
 import { EstimateField } from './EstimateField';
 import { loansOf, lowerRate, startOfEstimate, withFigures, type FigureName } from './estimateFigures';
@@ -30,7 +31,8 @@ const EstimateForm = styled('form')(({ theme }) => ({
   },
 }));
 
-const hiddenWithoutScript = { '@media print, (scripting: none)': { display: 'none' } } as const;
+const withoutScript = '@media print, (scripting: none)';
+const hiddenWithoutScript = { [withoutScript]: { display: 'none' } } as const;
 
 const LoanFields = styled('fieldset')({
   display: 'grid',
@@ -52,12 +54,11 @@ const ResultColumn = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
 }));
 
-const UseInApplication = styled('div')(hiddenWithoutScript);
-const WithScript = styled('span')({ '@media (scripting: none)': { display: 'none' } });
-const NeedsScript = styled('span')({
-  display: 'none',
-  '@media (scripting: none)': { display: 'inline' },
-});
+const UseButton = styled(Button)(hiddenWithoutScript);
+const WithScript = styled('span')(hiddenWithoutScript);
+/** The figures in words, in place of the fields. */
+const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
+const NeedsScript = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
 interface EstimateProps {
   /** Carries the balance and the present payment, as texts, into the rate form. */
@@ -67,6 +68,7 @@ interface EstimateProps {
 /** The savings estimate: the monthly and total difference for the visitor's own figures. */
 export function Estimate({ onUse }: EstimateProps) {
   const [{ figures, loans, isOutdated }, change] = useReducer(withFigures, startOfEstimate);
+  const { current, offered } = loans;
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);
   const field = (name: FigureName) => (
@@ -83,7 +85,16 @@ export function Estimate({ onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{words.intro}</WithScript>
-          <NeedsScript>{words.needsScript}</NeedsScript>
+          <FiguresInWords>
+            {words.figures(
+              formatDollars(current.principal),
+              current.annualRatePercent,
+              current.months,
+              offered.annualRatePercent,
+              offered.months,
+            )}
+          </FiguresInWords>
+          <NeedsScript> {words.needsScript}</NeedsScript>
         </>
       }
       onPaper
@@ -143,13 +154,13 @@ export function Estimate({ onUse }: EstimateProps) {
           <EstimateResult loans={loans} isOutdated={isOutdated} />
           <TermComparison loans={loans} />
         </ResultColumn>
-        <UseInApplication>
-          <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
+        <div>
+          <UseButton type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
             {words.use}
-          </Button>
+          </UseButton>
           <CommissionNote brief />
           <Remark>{words.small}</Remark>
-        </UseInApplication>
+        </div>
       </EstimateForm>
     </Section>
   );

@@ -48,7 +48,8 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   position: 'relative',
   height: `calc(var(--ground) * ${(sky + ground) / ground})`,
   overflow: 'hidden',
-  [theme.breakpoints.up('md')]: { '--road': '36px', '--ground': '190px' },
+  [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '140px' },
+  '@media print': { '--road': '12px', '--ground': '72px' },
 }));
 
 const PaymentRoad = styled(Road)({ width: '100%', height: '100%' });

@@ -54,6 +54,10 @@ const HeroGrid = styled('div')(({ theme }) => ({
       "cost    ."`,
     columnGap: 48,
   },
+  '@media print': {
+    gridTemplateRows: 'auto',
+    gridTemplateAreas: '"heading heading" "call call" "current new" "savings cost"',
+  },
 }));
 
 const HeroHeading = styled(Typography)({ gridArea: 'heading' });
@@ -83,7 +87,7 @@ const Payment = styled('p')(({ theme }) => ({
 const CurrentPayment = styled(Payment)(({ theme }) => ({
   gridArea: 'current',
   paddingTop: 16,
-  [theme.breakpoints.up('md')]: { alignSelf: 'end' },
+  [theme.breakpoints.up('md')]: { alignSelf: 'end', paddingTop: 48 },
 }));
 
 const NewPayment = styled(Payment)(({ theme }) => ({
@@ -101,6 +105,7 @@ const NewPayment = styled(Payment)(({ theme }) => ({
     maxWidth: 'none',
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
+  '@media print': { paddingBottom: 'calc(var(--road) / 2 + 14px)' },
 }));
 
 const Amount = styled('strong')(({ theme }) => ({
@@ -110,7 +115,13 @@ const Amount = styled('strong')(({ theme }) => ({
 }));
 
 /** As wide as the window. */
-const fullWidth = { position: 'absolute', left: 'calc(50% - 50vw)', width: '100vw', zIndex: -1 } as const;
+const fullWidth = {
+  position: 'absolute',
+  left: 'calc(50% - 50vw)',
+  width: '100vw',
+  zIndex: -1,
+  '@media print': { display: 'none' },
+} as const;
 
 const RoadDrawing = styled('div')({
   ...fullWidth,
@@ -178,6 +189,7 @@ const HeroSection = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   '--road': '26px',
   [theme.breakpoints.up('md')]: { '--road': '42px' },
+  '@media print': { '--road': '0px' },
 }));
 
 const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (

@@ -40,6 +40,7 @@ const Timeline = styled('ol')(({ theme }) => ({
   gap: 16,
   counterReset: 'step',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
 const TimelineStep = styled('li')(({ theme }) => ({
@@ -90,6 +91,7 @@ const StepText = styled('div')(({ theme }) => ({
     gridTemplateColumns: '1fr 1fr',
     columnGap: 32,
   },
+  '@media print': { display: 'block' },
 }));
 
 const StepTime = styled('p')(({ theme }) => ({

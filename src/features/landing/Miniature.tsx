@@ -26,7 +26,7 @@ const ExcerptHeading = styled('b')(({ theme }) => ({
 }));
 const QuickPicks = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(4.375rem, 1fr))',
   gap: 6,
 });
 

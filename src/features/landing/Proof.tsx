@@ -15,24 +15,18 @@ const ProofSection = styled(Band)(({ theme }) => ({
   background: theme.palette.panel.main,
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
+  [theme.breakpoints.up('md')]: { paddingBlock: 72 },
 }));
 
-const Columns = styled(Container)(({ theme }) => ({
-  display: 'grid',
-  gap: 40,
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 4fr)',
-    columnGap: '8%',
-  },
-}));
-
-const Statistics = styled('dl')({
+const Statistics = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '14px 16px',
   marginTop: 16,
   '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
+  [theme.breakpoints.up('md')]: { marginTop: 32, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', breakInside: 'avoid' },
+}));
 
 const Statistic = styled(FigureBox)({
   display: 'flex',
@@ -57,7 +51,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  '@media print': { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media print': { gap: 10, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
 const TestimonialCard = styled('li')(({ theme }) => ({
@@ -70,30 +64,37 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
 }));
 
+/** The newest testimonial: large, on an evergreen panel. */
+const LargeCard = styled(TestimonialCard)(({ theme }) => ({
+  border: 'none',
+  background: theme.palette.panel.main,
+  color: theme.palette.panel.contrastText,
+  [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
+  [theme.breakpoints.up('md')]: { gridRow: 'span 2', padding: 36 },
+  '@media print': { gridColumn: 'span 1', border: `1px solid ${theme.palette.divider}` },
+}));
+
 const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
 
 interface ReviewProps {
   review: Testimonial;
-  /** Whether it is the large one, on an evergreen panel. */
-  isLarge?: boolean;
+  /** Whether it stands in the large card. */
+  isLarge: boolean;
 }
 
-function Review({
-  review: { name, location, savings, rating, quote, isSample },
-  isLarge = false,
-}: ReviewProps) {
+function Review({ review: { name, location, savings, rating, quote, isSample }, isLarge }: ReviewProps) {
   const quiet = isLarge ? 'panel.soft' : 'text.secondary';
   return (
     <TestimonialFigure>
       <FigureBox>
-        {savings && <Figure size="2.25rem">{savings}</Figure>}
+        {savings && <Figure size={isLarge ? '3.5rem' : '2.25rem'}>{savings}</Figure>}
         <Typography variant="body2" sx={{ color: quiet }}>
           {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
         </Typography>
       </FigureBox>
       <Typography
         component="blockquote"
-        sx={isLarge ? { typography: { xs: 'h3', md: 'h2' } } : { typography: { xs: 'body2', sm: 'body1' } }}
+        sx={isLarge ? { typography: { xs: 'h4', md: 'h2' } } : { typography: { xs: 'body2', sm: 'body1' } }}
       >
         {quote}
       </Typography>
@@ -112,36 +113,32 @@ function Review({
 
 /** The partner's statistics and the testimonials. The review page opens by a full navigation (specification, section 2). */
 export function Proof() {
-  const [first, ...others] = testimonials;
   return (
     <>
       <ProofSection aria-labelledby="proof">
-        <Columns>
-          {first && <Review review={first} isLarge />}
-          <div>
-            <Typography id="proof" variant="h4" component="h2">
-              {proof.heading}
-            </Typography>
-            <Statistics>
-              {proof.figures.map(({ note, value, after, asOf }) => (
-                <Statistic key={after}>
-                  <dt>
-                    <SecondaryText>
-                      {after}
-                      <NoteRef to={note} />
-                    </SecondaryText>
-                    <Typography variant="caption" component="div" sx={{ color: 'panel.soft' }}>
-                      {asOf ?? proof.sample}
-                    </Typography>
-                  </dt>
-                  <dd>
-                    <Figure size="clamp(2.25rem, 1.6rem + 2vw, 3rem)">{value}</Figure>
-                  </dd>
-                </Statistic>
-              ))}
-            </Statistics>
-          </div>
-        </Columns>
+        <Container>
+          <Typography id="proof" variant="h3" component="h2">
+            {proof.heading}
+          </Typography>
+          <Statistics>
+            {proof.figures.map(({ note, value, after, asOf }) => (
+              <Statistic key={after}>
+                <dt>
+                  <SecondaryText>
+                    {after}
+                    <NoteRef to={note} />
+                  </SecondaryText>
+                  <Typography variant="caption" component="div" sx={{ color: 'panel.soft' }}>
+                    {asOf ?? proof.notConfirmed}
+                  </Typography>
+                </dt>
+                <dd>
+                  <Figure size="clamp(2.25rem, 1.2rem + 3vw, 4rem)">{value}</Figure>
+                </dd>
+              </Statistic>
+            ))}
+          </Statistics>
+        </Container>
       </ProofSection>
       <Band aria-labelledby="reviews">
         <Container>
@@ -155,11 +152,15 @@ export function Proof() {
           )}
           {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
           <TestimonialList tabIndex={0} aria-labelledby="reviews">
-            {others.map((review) => (
-              <TestimonialCard key={review.name}>
-                <Review review={review} />
-              </TestimonialCard>
-            ))}
+            {testimonials.map((review, index) => {
+              const isLarge = index === 0;
+              const Card = isLarge ? LargeCard : TestimonialCard;
+              return (
+                <Card key={review.name}>
+                  <Review review={review} isLarge={isLarge} />
+                </Card>
+              );
+            })}
           </TestimonialList>
           <Button href={paths.leaveReview} variant="outlined">
             {words.button}

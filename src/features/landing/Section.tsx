@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export const Band = styled('section')(({ theme }) => ({
   paddingBlock: 30,
   [theme.breakpoints.up('md')]: { paddingBlock: 96 },
-  '@media print': { paddingBlock: 20 },
+  '@media print': { paddingBlock: 14 },
 }));
 
 const Intro = styled('p')(({ theme }) => ({
