@@ -49,7 +49,6 @@ const AverageSavingsTile = styled(BenefitTile)(({ theme }) => ({
 }));
 
 const TextBeforeFigure = styled('span')({ display: 'block' });
-const OneLine = styled('span')({ whiteSpace: 'nowrap' });
 const ClaimLimit = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   marginTop: 8,
@@ -100,12 +99,10 @@ function ClaimHeading({ before, value, note }: { before: string | null; value: s
   return (
     <Title>
       <TextBeforeFigure>{before}</TextBeforeFigure>{' '}
-      <OneLine>
-        <Figure size={size} inline>
-          {value}
-        </Figure>
-        <NoteRef to={note} />
-      </OneLine>
+      <Figure size={size} inline>
+        {value}
+      </Figure>
+      <NoteRef to={note} />
     </Title>
   );
 }
