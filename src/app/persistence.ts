@@ -1,63 +1,67 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import { isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
-import {
-  leadCleared,
-  leadRestarted,
-  leadWizardReducer,
-  type LeadWizardState,
-} from '../features/leadWizard/leadWizardSlice';
-import * as savedLead from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStepAttribute';
+import { leadCleared, leadRestarted, leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
+import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
 import { submitLead } from '../features/leadWizard/submitLead';
-import {
-  reviewFormReducer,
-  reviewRestarted,
-  type ReviewFormState,
-} from '../features/reviewForm/reviewFormSlice';
-import * as savedReview from '../features/reviewForm/savedReview';
+import { reviewFormReducer, reviewRestarted } from '../features/reviewForm/reviewFormSlice';
+import { savedReview } from '../features/reviewForm/savedReview';
 import { submitReview } from '../features/reviewForm/submitReview';
-import { jsonStorage, type AnswerStorage } from './answerStorage';
+import type { SavedForm } from '../lib/savedForm';
 import type { AppStore, RootState } from './store';
 
-const isLeadBlank = ({ lead }: Partial<savedLead.SavedLead>) => !lead || savedLead.isBlank(lead);
-const isReviewBlank = ({ review }: Partial<savedReview.SavedReview>) =>
-  !review || savedReview.isBlankReview(review);
+/** The part of the Web Storage interface that the site uses; any call may throw. */
+export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * sessionStorage as a redux-persist storage engine for one form. Each call does its work synchronously, so a flush in
+ * `pagehide` completes. The promise rejects if the storage is missing, full or forbidden.
+ */
+function storageEngine<Saved extends object>(storage: AnswerStorage | null, form: SavedForm<Saved>) {
+  const withStorage = <T>(work: (available: AnswerStorage) => T) =>
+    new Promise<T>((resolve) => {
+      if (!storage) throw new Error('No storage');
+      resolve(work(storage));
+    });
+  return {
+    getItem: (key: string) => withStorage((available) => form.parse(available.getItem(key))),
+    setItem: (key: string, saved: Partial<Saved>) =>
+      withStorage((available) => {
+        if (form.isBlank({ ...form.blank, ...saved })) available.removeItem(key);
+        else available.setItem(key, JSON.stringify(saved));
+      }),
+    removeItem: (key: string) => withStorage((available) => available.removeItem(key)),
+  };
+}
 
 /**
  * The reducers of the slices whose answers are saved in the visitor's tab.
  * @param onWriteFail called if the storage is full or forbidden
  */
 export function persistedReducers(storage: AnswerStorage | null, onWriteFail: () => void) {
-  const plainJson = { serialize: false, deserialize: false };
-  // sessionStorage is synchronous, so reading it needs no timeout.
-  const common = { ...plainJson, timeout: 0, writeFailHandler: onWriteFail };
+  const persisted = <Saved extends object, State>(form: SavedForm<Saved>, reducer: Reducer<State>) =>
+    persistReducer<State>(
+      {
+        key: form.key,
+        version: form.version,
+        whitelist: Object.keys(form.blank),
+        storage: storageEngine(storage, form),
+        // Plain JSON, by the storage engine.
+        ...{ serialize: false, deserialize: false },
+        // sessionStorage is synchronous, so reading it needs no timeout.
+        timeout: 0,
+        writeFailHandler: onWriteFail,
+      },
+      reducer,
+    );
   return {
-    leadWizard: persistReducer<LeadWizardState>(
-      {
-        ...common,
-        key: savedLead.persistKey,
-        version: savedLead.savedVersion,
-        whitelist: savedLead.savedKeys,
-        storage: jsonStorage(storage, { parse: savedLead.parseSavedLead, isBlank: isLeadBlank }),
-      },
-      leadWizardReducer,
-    ),
-    reviewForm: persistReducer<ReviewFormState>(
-      {
-        ...common,
-        key: savedReview.persistKey,
-        version: savedReview.savedVersion,
-        whitelist: savedReview.savedKeys,
-        storage: jsonStorage(storage, { parse: savedReview.parseSavedReview, isBlank: isReviewBlank }),
-      },
-      reviewFormReducer,
-    ),
+    leadWizard: persisted(savedLead, leadWizardReducer),
+    reviewForm: persisted(savedReview, reviewFormReducer),
   };
 }
 
 const savedTexts = (storage: AnswerStorage | null) => {
   try {
-    return [savedLead.storageKey, savedReview.storageKey].map((key) => storage?.getItem(key)).join('\n');
+    return [savedLead, savedReview].map(({ storageKey }) => storage?.getItem(storageKey)).join('\n');
   } catch {
     return null;
   }

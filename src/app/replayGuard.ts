@@ -1,5 +1,5 @@
 import type { Action, Middleware, Reducer } from '@reduxjs/toolkit';
-import type { AnswerStorage } from './answerStorage';
+import type { AnswerStorage } from './persistence';
 
 /**
  * For development only. Redux DevTools replay actions by calling the reducers again, and redux-persist writes from within

@@ -5,10 +5,9 @@ import { listenToLeadWizard } from '../features/leadWizard/leadWizardListeners';
 import { listenToReviewForm } from '../features/reviewForm/reviewFormListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
-import type { AnswerStorage } from './answerStorage';
 import { listenForCounts } from './listeners/funnelListeners';
 import { listenForToasts } from './listeners/toastListeners';
-import { persistedReducers } from './persistence';
+import { persistedReducers, type AnswerStorage } from './persistence';
 import { replayGuard } from './replayGuard';
 
 const createRootReducer = (persisted: ReturnType<typeof persistedReducers>) =>

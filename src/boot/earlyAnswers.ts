@@ -1,50 +1,49 @@
 import { dataAttributes, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleSummary } from '../content/vehicleSummary';
 import { leadOf } from '../domain/lead';
-import { emptyReview } from '../domain/review';
-import {
-  blankApplication,
-  isBlank,
-  parseSavedLead,
-  serializeSavedLead,
-  storageKey as leadKey,
-} from '../features/leadWizard/savedLead';
-import {
-  answered,
-  isBlankReview,
-  parseSavedReview,
-  serializeSavedReview,
-  storageKey as reviewKey,
-} from '../features/reviewForm/savedReview';
+import { blankApplication, savedLead } from '../features/leadWizard/savedLead';
+import { answered, savedReview } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
+import { serialize, type SavedForm } from '../lib/savedForm';
 import { isLive } from './isLive';
-import { attempt, savedText } from './savedStep';
+import { attempt, savedIn } from './savedStep';
 
 type Answers = Readonly<Record<string, string | number>>;
 
-/** Of each form: where its answers are saved, and how they are read and written. */
+/**
+ * What early answers do in a form.
+ * @param form how its answers are saved
+ * @param answersOf the saved answers by the names of their controls
+ * @param withAnswers the saved values with the answers that stand in the controls
+ */
+const earlyForm = <Saved extends object>(
+  form: SavedForm<Saved>,
+  answersOf: (saved: Saved) => Answers,
+  withAnswers: (saved: Saved, answers: Readonly<Record<string, string>>) => Saved,
+) => ({
+  savedAnswers: () => answersOf(savedIn(form) ?? form.blank),
+  save: (answers: Readonly<Record<string, string>>) => {
+    const saved = withAnswers(savedIn(form) ?? form.blank, answers);
+    if (form.isBlank(saved)) sessionStorage.removeItem(form.storageKey);
+    else sessionStorage.setItem(form.storageKey, serialize(form, saved));
+  },
+});
+
 const forms = {
-  lead: {
-    key: leadKey,
-    parse: (text: string | null): Answers => ({ ...parseSavedLead(text)?.lead }),
-    /** @returns the text to save, or `null` where nothing is answered */
-    serialize: (text: string | null, answers: Record<string, string>) => {
-      const saved = parseSavedLead(text) ?? blankApplication;
+  lead: earlyForm(
+    savedLead,
+    ({ lead }) => ({ ...lead }),
+    (saved, answers) => {
       const lead = leadOf((field) => answers[field] ?? saved.lead[field]);
       // The agreement names the number, and does not hold for another.
-      const agreedToCalls = saved.agreedToCalls && lead.phone === saved.lead.phone;
-      return isBlank(lead) ? null : serializeSavedLead({ ...saved, lead, agreedToCalls });
+      return { ...saved, lead, agreedToCalls: saved.agreedToCalls && lead.phone === saved.lead.phone };
     },
-  },
-  review: {
-    key: reviewKey,
-    parse: (text: string | null): Answers => ({ ...parseSavedReview(text)?.review }),
-    serialize: (text: string | null, answers: Record<string, string>) => {
-      const saved = parseSavedReview(text) ?? { review: emptyReview, identity: null };
-      const review = answered(saved.review, answers);
-      return isBlankReview(review) ? null : serializeSavedReview({ ...saved, review });
-    },
-  },
+  ),
+  review: earlyForm(
+    savedReview,
+    ({ review }) => ({ ...review }),
+    (saved, answers) => ({ ...saved, review: answered(saved.review, answers) }),
+  ),
 };
 
 function formsInPage() {
@@ -56,7 +55,7 @@ function formsInPage() {
 
 /** Puts the saved step's prerendered markup in the place of the first step's, and the saved answers into the controls. */
 function restore() {
-  const { step, lead } = parseSavedLead(savedText(leadKey)) ?? blankApplication;
+  const { step, lead } = savedIn(savedLead) ?? blankApplication;
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
@@ -67,8 +66,8 @@ function restore() {
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleSummary}]`);
   if (summary) summary.textContent = vehicleSummary(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel);
-  for (const { key, parse, element } of formsInPage()) {
-    for (const [name, answer] of Object.entries(parse(savedText(key)))) {
+  for (const { savedAnswers, element } of formsInPage()) {
+    for (const [name, answer] of Object.entries(savedAnswers())) {
       const control = element.elements.namedItem(name);
       // A group of radios has one value too.
       if (control && 'value' in control) control.value = String(answer);
@@ -85,15 +84,9 @@ function hideRepeatedPrefix(control: Element | RadioNodeList | null) {
 }
 
 /** Saves what stands in the forms of a page that is hidden or left before React answers. */
-function save() {
+function saveForms() {
   if (isLive()) return;
-  for (const { key, serialize, element } of formsInPage()) {
-    attempt(() => {
-      const text = serialize(sessionStorage.getItem(key), readForm(element));
-      if (text === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, text);
-    });
-  }
+  for (const { save, element } of formsInPage()) attempt(() => save(readForm(element)));
 }
 
 /**
@@ -104,9 +97,9 @@ export function keepEarlyAnswers() {
   addEventListener('DOMContentLoaded', () => {
     restore();
     // Saved any earlier, a page that is left while it loads would wipe the answers that it has not restored yet.
-    addEventListener('pagehide', save);
+    addEventListener('pagehide', saveForms);
     document.addEventListener('visibilitychange', () => {
-      if (document.hidden) save();
+      if (document.hidden) saveForms();
     });
   });
 }

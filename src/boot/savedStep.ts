@@ -1,6 +1,6 @@
-import { parseSavedLead, storageKey as leadKey } from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStepAttribute';
-import { storageKey as reviewKey } from '../features/reviewForm/savedReview';
+import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
+import { savedReview } from '../features/reviewForm/savedReview';
+import type { SavedForm } from '../lib/savedForm';
 
 /** Storage that is missing, forbidden or full costs resuming and nothing else. */
 export function attempt<T>(work: () => T): T | null {
@@ -11,14 +11,17 @@ export function attempt<T>(work: () => T): T | null {
   }
 }
 
-/** The text that the tab's storage holds under a key. */
-export const savedText = (key: string) => attempt(() => sessionStorage.getItem(key));
-const savedTexts = () => [leadKey, reviewKey].map(savedText).join('\n');
-const showSavedStep = () => setSavedStep(parseSavedLead(savedText(leadKey)));
+const textOf = ({ storageKey }: { storageKey: string }) => attempt(() => sessionStorage.getItem(storageKey));
+
+/** What the tab's storage holds of a form, `null` where nothing is saved. */
+export const savedIn = <Saved extends object>(form: SavedForm<Saved>) => form.parse(textOf(form));
+
+const savedTexts = () => [savedLead, savedReview].map(textOf).join('\n');
+const showSavedStep = () => setSavedStep(savedIn(savedLead));
 
 /** Discards the unfinished application. */
 export function discardSavedLead() {
-  attempt(() => sessionStorage.removeItem(leadKey));
+  attempt(() => sessionStorage.removeItem(savedLead.storageKey));
   setSavedStep(null);
 }
 

@@ -2,7 +2,7 @@
 import type { DOMWindow } from 'jsdom';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { terms } from '../../src/content/legal/terms';
-import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
 import type * as SiteScript from '../../src/index';
 import type { Prerendered } from '../../src/prerender';
 import { takeComplaints } from '../support/complaints';
@@ -108,7 +108,7 @@ describe('the site, as a built page comes alive,', () => {
     await until(() => document.body.textContent.includes(leadFormCopy.progress(4)));
     await until(() => window.location.search === '?step=4');
     expect(window.history).toHaveLength(1);
-    expect(window.sessionStorage.getItem(storageKey)).toContain('RAV4');
+    expect(window.sessionStorage.getItem(savedLead.storageKey)).toContain('RAV4');
   });
 
   it('estimates with the figures that were typed before', async () => {

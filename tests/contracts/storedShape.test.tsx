@@ -4,7 +4,7 @@ import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { fieldChanged, stepVisited, selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { migrations, renameAnswer, savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
+import { migrations, renameAnswer, savedLead } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { anyText } from '../support/anyText';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
@@ -50,7 +50,9 @@ describe('the site, from the stored shape of each version,', () => {
       _persist: { version: 2 },
     };
     const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)] as const);
-    expect(await openedFrom({ [storageKey]: JSON.stringify(Object.fromEntries(texts)) })).toMatchObject({
+    expect(
+      await openedFrom({ [savedLead.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
+    ).toMatchObject({
       lead: ada,
       step: 4,
       agreedToCalls: true,
@@ -60,15 +62,15 @@ describe('the site, from the stored shape of each version,', () => {
 
   it('opens answers that were stored under an older name of a field', async () => {
     // As a later version would, whose field was called otherwise in this one.
-    migrations[savedVersion + 1] = (stored) => renameAnswer(stored, 'carMake', 'vehicleMake');
+    migrations[savedLead.version + 1] = (stored) => renameAnswer(stored, 'carMake', 'vehicleMake');
     const { vehicleMake: carMake, ...others } = ada;
     const stored = storedLead({ ...others, carMake }, 3);
-    const newer = storedLead({ ...others, carMake }, 3, savedVersion + 1);
+    const newer = storedLead({ ...others, carMake }, 3, savedLead.version + 1);
     try {
       expect(await openedFrom(stored)).toMatchObject({ lead: ada, step: 3 });
       expect((await openedFrom(newer)).lead.vehicleMake).toBe('');
     } finally {
-      Reflect.deleteProperty(migrations, savedVersion + 1);
+      Reflect.deleteProperty(migrations, savedLead.version + 1);
     }
   });
 
@@ -87,11 +89,11 @@ describe('the site, from the stored shape of each version,', () => {
         startedAt: expect.any(String) as string,
         sequence: 0,
       },
-      _persist: { version: savedVersion, rehydrated: true },
+      _persist: { version: savedLead.version, rehydrated: true },
     });
   });
 
-  it.each([savedVersion + 1, 99, 3.5])(
+  it.each([savedLead.version + 1, 99, 3.5])(
     'keeps the answers of a version %j that it does not know',
     async (version) => {
       expect(await openedFrom(storedLead(ada, 3, version))).toMatchObject({ lead: ada, step: 3 });
@@ -117,10 +119,10 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('takes no agreement to calls without a number to call', async () => {
     for (const phone of [ada.phone, '', ' ']) {
       const stored = {
-        ...(JSON.parse(storedLead({ ...ada, phone }, 4)[storageKey] ?? '') as object),
+        ...(JSON.parse(storedLead({ ...ada, phone }, 4)[savedLead.storageKey] ?? '') as object),
         agreedToCalls: true,
       };
-      const { agreedToCalls } = await openedFrom({ [storageKey]: JSON.stringify(stored) });
+      const { agreedToCalls } = await openedFrom({ [savedLead.storageKey]: JSON.stringify(stored) });
       expect([phone, agreedToCalls]).toEqual([phone, phone === ada.phone]);
     }
   });
@@ -141,13 +143,13 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('opens an empty form from what is no application', async () => {
     const contents: Record<string, Record<string, string>> = {
       nothing: {},
-      'an empty text': { [storageKey]: '' },
-      'no JSON': { [storageKey]: '{"lead":' },
-      'a number': { [storageKey]: '7' },
-      null: { [storageKey]: 'null' },
-      'a list': { [storageKey]: '[1,2]' },
-      'an empty object': { [storageKey]: '{}' },
-      'no JSON inside': { [storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
+      'an empty text': { [savedLead.storageKey]: '' },
+      'no JSON': { [savedLead.storageKey]: '{"lead":' },
+      'a number': { [savedLead.storageKey]: '7' },
+      null: { [savedLead.storageKey]: 'null' },
+      'a list': { [savedLead.storageKey]: '[1,2]' },
+      'an empty object': { [savedLead.storageKey]: '{}' },
+      'no JSON inside': { [savedLead.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
       'a list for the answers': storedLead(['2019'], 1),
       'null for the answers': storedLead(null, 1),
       'a text for the answers': storedLead('2019', 1),
@@ -162,7 +164,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('drops keys that are none of its own, at every level', async () => {
     const lead = '{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}';
     const state = await openedFrom({
-      [storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${savedVersion}}}`,
+      [savedLead.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${savedLead.version}}}`,
     });
     expectValid(state);
     expect(state).toMatchObject({ lead: leadWith({ vehicleYear: '2019' }), step: 2, cleared: null });
@@ -177,8 +179,8 @@ describe('the site, from a storage that somebody else has written to,', () => {
       { ...storedIdentity, submissionId: 'x' },
       { ...storedIdentity, startedAt: 5 },
     ]) {
-      const stored = { ...(JSON.parse(storedLead(ada, 4)[storageKey] ?? '') as object), identity };
-      const state = await openedFrom({ [storageKey]: JSON.stringify(stored) });
+      const stored = { ...(JSON.parse(storedLead(ada, 4)[savedLead.storageKey] ?? '') as object), identity };
+      const state = await openedFrom({ [savedLead.storageKey]: JSON.stringify(stored) });
       expect([identity, state]).toMatchObject([identity, { lead: ada, identity: { sequence: 0 } }]);
       expect(state.identity?.submissionId).toMatch(/^0{8}-/);
     }
@@ -211,11 +213,11 @@ describe('the site, from a storage that somebody else has written to,', () => {
           lead: fc.dictionary(fc.constantFrom(...leadFields, '__proto__', 'extra'), fc.jsonValue()),
           step: fc.oneof(fc.integer({ min: -2, max: 9 }), fc.double(), fc.string()),
         })
-        .map(({ lead, step }) => storedLead(lead, step)[storageKey] ?? ''),
+        .map(({ lead, step }) => storedLead(lead, step)[savedLead.storageKey] ?? ''),
     );
     await fc.assert(
       fc.asyncProperty(outer, async (text) => {
-        expectValid(await openedFrom({ [storageKey]: text }));
+        expectValid(await openedFrom({ [savedLead.storageKey]: text }));
       }),
       { numRuns: 300 },
     );

@@ -1,7 +1,8 @@
 import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { emptyLead, type Lead } from '../../src/domain/lead';
-import { serializeSavedLead } from '../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
+import { serialize } from '../../src/lib/savedForm';
 
 /** An application with answers that differ from each other, blanks and signs included. */
 export const carla: Lead = {
@@ -39,7 +40,7 @@ export function choiceOf(field: keyof typeof choiceCopy, lead: Lead): string {
 
 /** What sessionStorage holds for an application. */
 export const stored = ({ lead, step }: { lead: Lead; step: number }): string =>
-  serializeSavedLead({ lead, step, agreedToCalls: false, identity: null });
+  serialize(savedLead, { lead, step, agreedToCalls: false, identity: null });
 
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
 export const storedAnswers = (text: string | undefined): unknown =>

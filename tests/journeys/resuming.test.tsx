@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { storageKey } from '../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../src/features/leadWizard/steps/index';
 import { takeComplaints } from '../support/complaints';
@@ -34,11 +34,11 @@ describe('the site, for a visitor who was interrupted,', () => {
     await visit('/lead-capture', { storage });
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '201' } });
     fireEvent(window, new Event('pagehide'));
-    expect(storage.contents.get(storageKey)).toContain('201');
+    expect(storage.contents.get(savedLead.storageKey)).toContain('201');
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '2019' } });
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
-    expect(storage.contents.get(storageKey)).toContain('2019');
+    expect(storage.contents.get(savedLead.storageKey)).toContain('2019');
   });
 
   it('gives odd answers back exactly as they were typed', async () => {
@@ -66,7 +66,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     while (stepShown() > stepOf('employmentStatus')) await visitor.press(leadFormCopy.previous);
     await visitor.choose(choiceCopy.employmentStatus.retired);
     await waitFor(() => {
-      expect(storage.contents.get(storageKey)).toContain('retired');
+      expect(storage.contents.get(savedLead.storageKey)).toContain('retired');
     });
     await goOnTo(visitor);
     await visitor.press(leadFormCopy.submit);

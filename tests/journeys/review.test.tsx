@@ -5,7 +5,7 @@ import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
 import { selectReviewField } from '../../src/features/reviewForm/reviewFormSlice';
-import { storageKey } from '../../src/features/reviewForm/savedReview';
+import { savedReview } from '../../src/features/reviewForm/savedReview';
 import { listed } from '../../src/lib/words';
 import { takeComplaints } from '../support/complaints';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
@@ -332,14 +332,14 @@ describe('the site, on the review page,', () => {
     const storage = fakeStorage();
     const visitor = await visit('/leave-review', { storage });
     await write(visitor, grace);
-    const draft = storage.contents.get(storageKey);
+    const draft = storage.contents.get(savedReview.storageKey);
     await visitor.tick(60_000);
     const again = await visitor.reload();
-    expect(storage.contents.get(storageKey)).toBe(draft);
+    expect(storage.contents.get(savedReview.storageKey)).toBe(draft);
     expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
     expect(textInput(reviewFormCopy.labels.firstName)).toHaveValue(grace.firstName);
     expect(textInput(reviewText)).toHaveValue(grace.reviewText);
-    expect([...storage.contents.keys()]).toEqual([storageKey]);
+    expect([...storage.contents.keys()]).toEqual([savedReview.storageKey]);
 
     await again.press(reviewFormCopy.submit);
     expect(again.reviews.accepted).toEqual([grace]);
@@ -353,7 +353,7 @@ describe('the site, on the review page,', () => {
     const visitor = await visit('/leave-review', { storage });
     await visitor.fillIn(reviewFormCopy.labels.city, 'Arlington');
     await waitFor(() => {
-      expect(storage.contents.get(storageKey)).toContain('Arlington');
+      expect(storage.contents.get(savedReview.storageKey)).toContain('Arlington');
     });
     await visitor.fillIn(reviewFormCopy.labels.city, '');
     await waitFor(() => {

@@ -1,4 +1,4 @@
-import type { AnswerStorage } from '../../src/app/answerStorage';
+import type { AnswerStorage } from '../../src/app/persistence';
 import type { Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';

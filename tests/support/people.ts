@@ -1,7 +1,7 @@
 import { consentText, consentVersion } from '../../src/content/consent';
 import { leadOf, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { savedVersion, storageKey } from '../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
 export const ada: Lead = leadWith({
@@ -63,9 +63,9 @@ export const storedIdentity = {
 export const storedLead = (
   lead: unknown,
   step: unknown,
-  version: unknown = savedVersion,
+  version: unknown = savedLead.version,
 ): Record<string, string> => ({
-  [storageKey]: JSON.stringify({
+  [savedLead.storageKey]: JSON.stringify({
     lead,
     step,
     agreedToCalls: false,

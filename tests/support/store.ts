@@ -1,4 +1,4 @@
-import type { AnswerStorage } from '../../src/app/answerStorage';
+import type { AnswerStorage } from '../../src/app/persistence';
 import { startPersistence } from '../../src/app/persistence';
 import { makeStore } from '../../src/app/store';
 import { silentFunnel, type Funnel } from '../../src/services/funnel';

@@ -1,9 +1,6 @@
-import { parseSavedLead, storageKey } from '../../src/features/leadWizard/savedLead';
-import {
-  parseSavedReview,
-  serializeSavedReview,
-  storageKey as reviewKey,
-} from '../../src/features/reviewForm/savedReview';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
+import { savedReview } from '../../src/features/reviewForm/savedReview';
+import { serialize } from '../../src/lib/savedForm';
 import { boot, endPage, goLive, html, loaded, save, unload } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, grace, leadWith, storedLead, storedIdentity } from '../support/people';
@@ -57,7 +54,7 @@ describe('the site, in a form that is not live yet,', () => {
     save(saved);
     boot(step(1, year), 'leadCapture');
     leave();
-    expect(sessionStorage.getItem(storageKey)).toBe(saved[storageKey]);
+    expect(sessionStorage.getItem(savedLead.storageKey)).toBe(saved[savedLead.storageKey]);
   });
 
   it('saves what was chosen beside the answers that were there, at the step where they were', () => {
@@ -65,7 +62,7 @@ describe('the site, in a form that is not live yet,', () => {
     openForm(step(1, year) + template);
     control('[value=fair]').click();
     leave();
-    expect(parseSavedLead(sessionStorage.getItem(storageKey))).toMatchObject({
+    expect(savedLead.parse(sessionStorage.getItem(savedLead.storageKey))).toMatchObject({
       lead: { ...ada, creditScore: 'fair' },
       step: 6,
       identity: storedIdentity,
@@ -74,8 +71,8 @@ describe('the site, in a form that is not live yet,', () => {
 
   it('keeps the agreement to calls for the number that it names, and for no other', () => {
     const [stored = ''] = Object.values(storedLead(ada, 1));
-    save({ [storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
-    const saved = () => parseSavedLead(sessionStorage.getItem(storageKey));
+    save({ [savedLead.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
+    const saved = () => savedLead.parse(sessionStorage.getItem(savedLead.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
     leave();
@@ -88,7 +85,10 @@ describe('the site, in a form that is not live yet,', () => {
   it('saves each field of a review in its own kind with its identity, and restores it', () => {
     const { submissionId, startedAt } = storedIdentity;
     const identity = { submissionId, startedAt };
-    sessionStorage.setItem(reviewKey, serializeSavedReview({ review: { ...grace, city: '' }, identity }));
+    sessionStorage.setItem(
+      savedReview.storageKey,
+      serialize(savedReview, { review: { ...grace, city: '' }, identity }),
+    );
     openForm(review);
     for (const field of ['firstName', 'lastName', 'state', 'savings', 'reviewText'] as const) {
       expect([field, control(`[name=${field}]`).value]).toEqual([field, String(grace[field])]);
@@ -96,7 +96,10 @@ describe('the site, in a form that is not live yet,', () => {
     expect(control(`[name=rating][value="${grace.rating}"]`)).toBeChecked();
     control('[name=city]').value = grace.city;
     leave();
-    expect(parseSavedReview(sessionStorage.getItem(reviewKey))).toEqual({ review: grace, identity });
+    expect(savedReview.parse(sessionStorage.getItem(savedReview.storageKey))).toEqual({
+      review: grace,
+      identity,
+    });
     unload();
     openForm(review);
     expect(control('[name=city]')).toHaveValue(grace.city);
@@ -152,7 +155,7 @@ describe('the site, in a form that is not live yet,', () => {
 describe('the site, before anything is painted,', () => {
   it.each([
     ['an application', storedLead(ada, 4), '4'],
-    ['what is no application', { [storageKey]: '{' }, undefined],
+    ['what is no application', { [savedLead.storageKey]: '{' }, undefined],
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
     save(contents);

@@ -1,8 +1,9 @@
 import { business } from '../../config/business';
+import { dataAttributes } from '../../config/dataAttributes';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, leadOf, type Lead } from '../../domain/lead';
-import { fromJsonTexts, migrate, type Migrations, type Stored } from '../../lib/migrate';
 import { isRecord, parseJson } from '../../lib/parseJson';
+import { fromJsonTexts, migrate, type Migrations, type SavedForm, type Stored } from '../../lib/savedForm';
 import { hasNumber } from './contact';
 import { firstStep, isStep } from './stepNumbers';
 
@@ -31,16 +32,6 @@ export const blankApplication: SavedLead = {
   identity: null,
 };
 
-/** What redux-persist saves of the wizard: the keys of {@link SavedLead}. */
-export const savedKeys = Object.keys(blankApplication) as (keyof SavedLead)[];
-
-/** redux-persist's key for the wizard, and the key under which sessionStorage holds it. */
-export const persistKey = 'leadWizard';
-export const storageKey = `persist:${persistKey}`;
-
-/** The version of the stored shape. Raise it when {@link SavedLead} changes and say how in {@link migrations}. */
-export const savedVersion = 3;
-
 /** How a stored application of an earlier version becomes one of today's shape. */
 export const migrations: Migrations = {
   // Versions 1 and 2 held a JSON text for each value; 1 had neither an identity nor an agreement.
@@ -63,12 +54,8 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
-/**
- * Reads a stored application of any version, which anybody may have written: each value that does not fit falls back to
- * its default and costs no other.
- * @returns `null` if nothing is stored or no question is answered
- */
-export function parseSavedLead(text: string | null): SavedLead | null {
+/** See {@link SavedForm.parse}. */
+function parseSavedLead(text: string | null): SavedLead | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
   const { lead: answers, step, agreedToCalls, identity } = migrate(stored, migrations);
@@ -86,9 +73,22 @@ export function parseSavedLead(text: string | null): SavedLead | null {
   };
 }
 
-/** The text that redux-persist stores for an application. */
-export const serializeSavedLead = (saved: SavedLead): string =>
-  JSON.stringify({ ...saved, _persist: { version: savedVersion, rehydrated: true } });
-
 /** Whether no question is answered. */
 export const isBlank = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
+
+/** How an unfinished application is saved. */
+export const savedLead: SavedForm<SavedLead> = {
+  key: 'leadWizard',
+  storageKey: 'persist:leadWizard',
+  version: 3,
+  blank: blankApplication,
+  isBlank: ({ lead }) => isBlank(lead),
+  parse: parseSavedLead,
+};
+
+/** Writes the step of an unfinished application to `<html>`, for the styles of prerendered pages; or that there is none. */
+export function setSavedStep(saved: Pick<SavedLead, 'lead' | 'step'> | null) {
+  const { documentElement: html } = document;
+  if (saved && !isBlank(saved.lead)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
+  else html.removeAttribute(dataAttributes.savedStep);
+}

@@ -1,8 +1,8 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyReview, type Review } from '../../domain/review';
-import { fromJsonTexts, migrate, type Migrations } from '../../lib/migrate';
 import { isRecord, parseJson } from '../../lib/parseJson';
+import { fromJsonTexts, migrate, type Migrations, type SavedForm } from '../../lib/savedForm';
 
 /** What is saved of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
@@ -10,16 +10,6 @@ export interface SavedReview {
   /** `null` before the first answer. */
   identity: Identity | null;
 }
-
-/** What redux-persist saves of the review form: the keys of {@link SavedReview}. */
-export const savedKeys: (keyof SavedReview)[] = ['review', 'identity'];
-
-/** redux-persist's key for the review form, and the key under which sessionStorage holds it. */
-export const persistKey = 'reviewForm';
-export const storageKey = `persist:${persistKey}`;
-
-/** The version of the stored shape. Raise it when {@link SavedReview} changes and say how in {@link migrations}. */
-export const savedVersion = 2;
 
 /** How a stored review of an earlier version becomes one of today's shape. */
 const migrations: Migrations = {
@@ -62,22 +52,14 @@ export function answered(review: Review, answers: Readonly<Record<string, unknow
   return changes.length === 0 ? review : { ...review, ...Object.fromEntries(changes) };
 }
 
-/**
- * Reads a stored review of any version, which anybody may have written: each value that does not fit falls back to its
- * default and costs no other.
- * @returns `null` if nothing is stored or no question is answered
- */
-export function parseSavedReview(text: string | null): SavedReview | null {
+/** See {@link SavedForm.parse}. */
+function parseSavedReview(text: string | null): SavedReview | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
   const { review: answers, identity } = migrate(stored, migrations);
   const review = answered(emptyReview, isRecord(answers) ? answers : {});
   return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
 }
-
-/** The text that redux-persist stores for a review. */
-export const serializeSavedReview = (saved: SavedReview): string =>
-  JSON.stringify({ ...saved, _persist: { version: savedVersion, rehydrated: true } });
 
 /** Whether a required field is answered: blanks and invisible characters alone are nothing, nor are no stars. */
 export const isFilledIn = (value: string | number) =>
@@ -86,3 +68,13 @@ export const isFilledIn = (value: string | number) =>
 /** Whether nothing was entered. */
 export const isBlankReview = (review: Review): boolean =>
   (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
+
+/** How an unfinished review is saved. */
+export const savedReview: SavedForm<SavedReview> = {
+  key: 'reviewForm',
+  storageKey: 'persist:reviewForm',
+  version: 2,
+  blank: { review: emptyReview, identity: null },
+  isBlank: ({ review }) => isBlankReview(review),
+  parse: parseSavedReview,
+};

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, choiceOf, headingOf, stepFields, stored } from '../application';
 import type { Visit, Visitor } from './fixtures';
@@ -69,7 +69,7 @@ export const processing = (page: Page) =>
   page.getByRole('heading', { level: 2, name: leadFormCopy.processing.heading, exact: true });
 
 /** Puts a text into the tab's storage before any page of the site has run. */
-export async function store(page: Page, text: string, key: string = storageKey) {
+export async function store(page: Page, text: string, key: string = savedLead.storageKey) {
   await page.goto('/robots.txt');
   await page.evaluate(
     ([name, value]) => {

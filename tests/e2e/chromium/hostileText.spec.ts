@@ -2,7 +2,7 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepFields, steps, storedAnswers } from '../application';
 import {
@@ -63,7 +63,7 @@ test.describe('text of any kind', () => {
       // Storage is written within a moment of the last key.
       await expect
         .poll(async () => {
-          const saved = await page.evaluate((key) => sessionStorage.getItem(key), storageKey);
+          const saved = await page.evaluate((key) => sessionStorage.getItem(key), savedLead.storageKey);
           return storedAnswers(saved ?? undefined);
         })
         .toMatchObject(typed);

@@ -4,7 +4,7 @@ import { landingCopy } from '../../../src/content/landing';
 import { fieldCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepOf } from '../../../src/features/leadWizard/steps/index';
 import { carla, steps } from '../application';
@@ -78,7 +78,7 @@ test.describe('what is personal', () => {
     const { page } = await visit();
     await openAt(page, lastStep);
     const { session, local } = await everythingStored(page);
-    expect(Object.keys(session)).toEqual([storageKey]);
+    expect(Object.keys(session)).toEqual([savedLead.storageKey]);
     expect(local).toEqual({});
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });

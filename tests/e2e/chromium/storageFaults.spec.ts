@@ -2,7 +2,7 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
-import { savedVersion, storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, headingOf, stored, storedAnswers } from '../application';
 import {
@@ -112,7 +112,7 @@ test.describe('a storage that fails', () => {
 test.describe('what comes back from storage', () => {
   const good = { vehicleYear: '2019', vehicleMake: 'Kia' };
   const saved = (lead: unknown, step: unknown, more: Record<string, unknown> = {}) =>
-    JSON.stringify({ lead, step, _persist: { version: savedVersion, rehydrated: true }, ...more });
+    JSON.stringify({ lead, step, _persist: { version: savedLead.version, rehydrated: true }, ...more });
 
   /**
    * What is stored, the step at which the form then opens, and the year that it then holds. Few: they show that boot
@@ -170,11 +170,11 @@ test.describe('what comes back from storage', () => {
       await expect
         .poll(async () => {
           const { session } = await everythingStored(page);
-          return storedAnswers(session[storageKey]);
+          return storedAnswers(session[savedLead.storageKey]);
         })
         .toEqual(expect.objectContaining({ vehicleYear: '2021' }));
       const { session } = await everythingStored(page);
-      expect(Object.keys(storedAnswers(session[storageKey]) as object).sort()).toEqual(
+      expect(Object.keys(storedAnswers(session[savedLead.storageKey]) as object).sort()).toEqual(
         Object.keys(emptyLead).sort(),
       );
       expect(await page.evaluate(() => 'polluted' in {})).toBe(false);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, stored, storedAnswers } from '../application';
 import {
@@ -96,7 +96,7 @@ const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => si
 /** The answers that the tab keeps. */
 async function kept(page: Page): Promise<unknown> {
   const { session } = await everythingStored(page);
-  return storedAnswers(session[storageKey]);
+  return storedAnswers(session[savedLead.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and the tabs keep nothing. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { stepFields, steps, storedAnswers } from '../application';
 import type { Named, Tab } from '../engines/driver';
@@ -129,7 +129,7 @@ test.describe('any order of taps, keys, reloads and navigations', () => {
 
         const lead: Lead = { ...emptyLead, ...answers };
         await tab.goto(paths.leadCapture);
-        const kept = (await tab.kept()).session[storageKey];
+        const kept = (await tab.kept()).session[savedLead.storageKey];
         const isBlank = Object.values(lead).every((text) => text === '');
         expect(storedAnswers(kept) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, choiceOf, headingOf, stepFields, stored } from '../application';
 import type { Named, Tab } from '../engines/driver';
@@ -62,7 +62,7 @@ export async function storeAt(tab: Tab, step: number, lead: Lead = carla) {
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: storageKey, text: stored({ lead, step }) },
+    { key: savedLead.storageKey, text: stored({ lead, step }) },
   );
 }
 

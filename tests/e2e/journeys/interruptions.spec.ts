@@ -4,7 +4,7 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
-import { storageKey } from '../../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
 import { carla, stepFields } from '../application';
 import type { Tab } from '../engines/driver';
@@ -166,6 +166,6 @@ test.describe('clearing the answers', () => {
     await tab.holds(control('email'), carla.email);
     await tab.reload();
     await tab.sees(stepHeading(lastStep - 1));
-    expect(Object.keys((await tab.kept()).session)).toContain(storageKey);
+    expect(Object.keys((await tab.kept()).session)).toContain(savedLead.storageKey);
   });
 });

@@ -1,0 +1,46 @@
+import { isRecord, parseJson } from './parseJson';
+
+/**
+ * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by redux-persist, and by the boot script
+ * until React answers.
+ */
+export interface SavedForm<Saved extends object> {
+  /** redux-persist's key. */
+  key: string;
+  /** The key under which sessionStorage holds the text. */
+  storageKey: string;
+  /** The version of the stored shape. Raise it when `Saved` changes and say how in the form's migrations. */
+  version: number;
+  /** What would be saved before the first answer. */
+  blank: Saved;
+  /** Whether no question is answered; then nothing is stored. */
+  isBlank: (saved: Saved) => boolean;
+  /**
+   * Reads a stored text of any version, which anybody may have written: each value that does not fit falls back to its
+   * default and costs no other.
+   * @returns `null` if nothing is stored or no question is answered
+   */
+  parse: (text: string | null) => Saved | null;
+}
+
+/** The text that redux-persist stores for a form's answers. */
+export const serialize = <Saved extends object>({ version }: SavedForm<Saved>, saved: Saved): string =>
+  JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
+
+/** A value out of storage, unchecked. */
+export type Stored = Record<string, unknown>;
+
+/** By version: makes the shape of that version from the one before. */
+export type Migrations = Record<number, (stored: Stored) => Stored>;
+
+/** Brings a stored value to the newest shape. redux-persist stores the version of its shape with it. */
+export function migrate(stored: Stored, migrations: Migrations): Stored {
+  const { version } = isRecord(stored._persist) ? stored._persist : {};
+  return Object.entries(migrations)
+    .filter(([to]) => Number(to) > (typeof version === 'number' ? version : 0))
+    .reduce((shape, [, toNext]) => toNext(shape), stored);
+}
+
+/** Reads the shape that redux-persist writes by default: a JSON text for each value. */
+export const fromJsonTexts = (stored: Stored): Stored =>
+  Object.fromEntries(Object.entries(stored).map(([name, text]) => [name, parseJson(text)]));
