@@ -61,6 +61,8 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
         lastName: '+1',
         email: '@SUM(A1)',
         phone: '-2',
+        // Where it stands, a spreadsheet ends the cell or the file.
+        vehicleModel: 'Corolla\u0000LE',
       },
     });
     const csv = await printed((context) => exportCsv(context, 'today', {}));
@@ -72,6 +74,7 @@ describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase
       ...sourceFields,
     ]);
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'+1,'@SUM(A1),'-2,`);
+    expect(line).toContain(',Corolla\ufffdLE,');
     turnClockTo(new Date(Date.now() + 2 * 86_400_000));
     expect((await printed((context) => exportCsv(context, 'today', {}))).trim().split('\n')).toHaveLength(1);
   });

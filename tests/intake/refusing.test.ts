@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
 import { sqliteDatabase } from './support/databases';
 import { jsonOf, leadBodyOf, post, someLead } from './support/people';
@@ -117,6 +118,28 @@ describe('the intake', () => {
       duplex: 'half',
     } as RequestInit);
     expect(chunked.status).toBe(413);
+  });
+
+  it('answers a body that goes on and on before it has read 8 MB of it', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    const sending = request(intake.leads, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+    });
+    // What is sent after the answer is reset.
+    sending.on('error', () => undefined);
+    const answered = new Promise<number | undefined>((resolve) => {
+      sending.on('response', ({ statusCode }) => resolve(statusCode));
+    });
+    let sent = 0;
+    const send = () => {
+      sent += 1;
+      if (sent < 64) sending.write(megabyte, send);
+    };
+    send();
+    expect(await answered).toBe(413);
+    expect(sent).toBeLessThanOrEqual(8);
+    sending.destroy();
   });
 
   it.each([

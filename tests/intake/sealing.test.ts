@@ -7,12 +7,13 @@ import { newKeyPair } from '../../server/cli/keys';
 import { exportCsv, list } from '../../server/cli/leads';
 import { find, forget } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
-import { newKeys, openDetails, sealDetails } from '../../server/db/sealing';
+import { emailDigests, phoneDigests } from '../../server/db/digests';
+import { newKeys, openDetails, sealDetails, sealForPartner } from '../../server/db/sealing';
 import { readSettings } from '../../server/settings/settings';
 import { databases } from './support/databases';
 import { noLog } from './support/log';
 import { operatorOn } from './support/operator';
-import { leadBodyOf, post, reviewBodyOf } from './support/people';
+import { leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
 import { serveIntake } from './support/serve';
 
 describe.each(databases)('the operator, who seals the answers in %s,', (_make, makeDatabase) => {
@@ -41,6 +42,11 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       'Tampa',
     ]) {
       expect([answer, await database.holds(answer)]).toEqual([answer, false]);
+    }
+    // Nor does it confirm a guess: what anybody can compute of an address or a number stands nowhere in it.
+    const { email, phone } = someLead();
+    for (const [guess] of [emailDigests(email, []), phoneDigests(phone, [])]) {
+      expect([guess, await database.holds(guess)]).toEqual([guess, false]);
     }
     expect(await printed((context) => list(context, { limit: 9 }))).toContain('(sealed)');
     await expect(printed((context) => exportCsv(context, 'today', {}))).rejects.toThrow('--key FILE');
@@ -144,5 +150,15 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     expect(await printed((context) => forget(context, [], { key, ids: [lost] }))).toContain(lost);
     expect(await printed((context) => list(context, { key, reveal: true, limit: 9 }))).not.toContain(lost);
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('what waits for the partner', () => {
+  it('is never sealed twice with one nonce, which would give away both texts', () => {
+    const secret = Buffer.from('a secret of the webhook');
+    const nonces = Array.from({ length: 9 }, () =>
+      Buffer.from(sealForPartner(someLead(), secret), 'base64').subarray(0, 12).toString('hex'),
+    );
+    expect(new Set(nonces).size).toBe(9);
   });
 });
