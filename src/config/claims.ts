@@ -290,10 +290,17 @@ export const claims = {
     basis: partnerRule,
     proof: null,
   },
+  noObligation: {
+    words: 'No obligation',
+    variants: { sentence: "You're under no obligation." },
+    basis: 'Neither the form nor an offer binds anyone before a loan is signed.',
+    proof: null,
+  },
   commission: {
     words: `${name} is paid a commission if you take a loan. It costs you nothing extra.`,
     variants: {
       brief: 'We are paid a commission if you take a loan.',
+      maybe: 'If you end up with a loan, we may be paid a commission.',
       answer: `${partnerCapitalized} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
       disclosure: `When you take out a loan after we referred you, ${partner} may pay us a commission. It costs you nothing extra.`,
     },
@@ -303,8 +310,12 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
 
-/** Whether any claim is still a sample. */
-export const hasSampleClaims = Object.values<Claim>(claims).some(({ proof }) => proof === null);
+/** Whether any claim of a register is still a sample. */
+export const hasSamples = (register: Readonly<Record<string, Claim>>): boolean =>
+  Object.values(register).some(({ proof }) => proof === null);
+
+/** Whether any claim of the site is still a sample. */
+export const hasSampleClaims = hasSamples(claims);
 
 /**
  * For when a claim is true, as the line beside it: "As of September 2026".

@@ -70,7 +70,7 @@ export const landingCopy = {
       {
         when: 'in your own time',
         title: 'You decide',
-        text: "Compare the payment, the term and the total with your loan. You're under no obligation.",
+        text: `Compare the payment, the term and the total with your loan. ${claims.noObligation.variants.sentence}`,
       },
       {
         when: 'once you have signed',
@@ -119,7 +119,7 @@ export const landingCopy = {
       {
         icon: 'choice',
         title: 'You decide',
-        text: 'Accept, decline or take your time. No obligation.',
+        text: `Accept, decline or take your time. ${claims.noObligation.words}.`,
       },
     ],
   },
@@ -238,7 +238,7 @@ export const landingCopy = {
   about: {
     heading: `About ${site.name}`,
     statement: `${site.name} is run by an independent affiliate marketer. We introduce car owners who want a better auto loan to a lender who may have one.`,
-    more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. If you end up with a loan, we may be paid a commission.`,
+    more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. ${claims.commission.variants.maybe}`,
   },
   proof: {
     heading: `${site.partnerCapitalized} in numbers`,

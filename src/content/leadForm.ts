@@ -226,7 +226,7 @@ export const leadFormCopy = {
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
         label: 'Your rate comes',
-        text: "You see a rate and terms, and decide in your own time. You're under no obligation.",
+        text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
       },
       { label: 'If you say yes', text: claims.noHardPull.variants.onOffer },
     ],
