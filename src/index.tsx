@@ -18,7 +18,7 @@ import { pageAt } from './config/paths';
 import { countVitalsWhenIdle } from './features/analytics/countVitalsWhenIdle';
 import { forgetSource, readSource } from './features/analytics/source';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
-import { firstStep } from './features/leadWizard/stepNumbers';
+import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/whenActivated';
 import { systemClock } from './services/clock';

@@ -13,7 +13,7 @@ import { site } from './config/site';
 import { pageCopy } from './content/pages';
 import { shareImageAlt } from './content/shareImage';
 import { stepVisited } from './features/leadWizard/leadWizardSlice';
-import { lastStep } from './features/leadWizard/stepNumbers';
+import { lastStep } from './features/leadWizard/steps/step';
 import type { Clock } from './services/clock';
 import { silentFunnel } from './services/funnel';
 import { consoleLeadDelivery } from './services/leadDelivery';

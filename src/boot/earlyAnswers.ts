@@ -2,7 +2,7 @@ import { dataAttributes, stepTemplateId, wizardId } from '../config/dataAttribut
 import { vehicleSummary } from '../content/vehicleSummary';
 import { leadOf } from '../domain/lead';
 import { blankApplication, savedLead } from '../features/leadWizard/savedLead';
-import { answered, savedReview } from '../features/reviewForm/savedReview';
+import { reviewWithAnswers, savedReview } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
 import { serialize, type SavedForm } from '../lib/savedForm';
 import { isLive } from './isLive';
@@ -42,7 +42,7 @@ const forms = {
   review: earlyForm(
     savedReview,
     ({ review }) => ({ ...review }),
-    (saved, answers) => ({ ...saved, review: answered(saved.review, answers) }),
+    (saved, answers) => ({ ...saved, review: reviewWithAnswers(saved.review, answers) }),
   ),
 };
 

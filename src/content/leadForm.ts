@@ -100,7 +100,7 @@ export const adviceCopy = {
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
   oddEmail: "An email address usually has a name, an @ and a domain. If that's right, keep going.",
   mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
-  useLikelyEmail: (likely: string) => `Use ${likely}`,
+  useSuggestedEmail: (likely: string) => `Use ${likely}`,
   noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;

@@ -3,8 +3,8 @@ import { PageShell } from '../components/PageShell';
 import { leadFormCopy, stepCopy } from '../content/leadForm';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
-import { firstStep } from '../features/leadWizard/stepNumbers';
 import { stepAt } from '../features/leadWizard/steps/index';
+import { firstStep } from '../features/leadWizard/steps/step';
 import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 
 /** The tab's title; the first step has the page's own title, under which search engines list it. */

@@ -5,7 +5,7 @@ import { errorCopy } from '../../src/content/errors';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { samplesCopy } from '../../src/content/samples';
-import { journey } from '../../src/features/leadWizard/steps';
+import { steps } from '../../src/features/leadWizard/steps';
 import { prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
 
 let pages: Prerendered[];
@@ -93,7 +93,7 @@ describe('the site, as it is built,', () => {
 
   it('brings the form’s markup at each later step, for a visitor who was interrupted there', () => {
     const templates = [...page('leadCapture').body.matchAll(/<template id="step-(\d+)">(.+?)<\/template>/g)];
-    expect(templates.map(([, step]) => Number(step))).toEqual(journey.slice(1).map((_, index) => index + 2));
+    expect(templates.map(([, step]) => Number(step))).toEqual(steps.slice(1).map((_, index) => index + 2));
     for (const [, step, html] of templates) {
       expect(html).toMatch(/^<div id="wizard">.*<\/div>$/);
       expect(html).toContain(leadFormCopy.progress(Number(step)));

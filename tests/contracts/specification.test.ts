@@ -14,7 +14,7 @@ import { toastCopy } from '../../src/content/toasts';
 import { leadChoices, leadFields } from '../../src/domain/lead';
 import { emptyReview, requiredReviewFields } from '../../src/domain/review';
 import { usStates } from '../../src/domain/states';
-import { journey } from '../../src/features/leadWizard/steps';
+import { steps } from '../../src/features/leadWizard/steps';
 import { visit } from '../support/visit';
 
 /**
@@ -102,7 +102,7 @@ describe('the site, held to its specification,', () => {
       creditScore: 'Credit Score Range',
       employmentStatus: 'Employment Status',
     });
-    expect(journey.map(({ fields }) => fields.join(' '))).toEqual([
+    expect(steps.map(({ fields }) => fields.join(' '))).toEqual([
       'vehicleYear',
       'vehicleMake',
       'vehicleModel',

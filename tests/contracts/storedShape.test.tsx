@@ -5,7 +5,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { fieldChanged, stepVisited, selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { migrations, renameAnswer, savedLead } from '../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { anyText } from '../support/anyText';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedIdentity, storedLead } from '../support/people';

@@ -1,7 +1,7 @@
 import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { emptyLead, type Lead } from '../../src/domain/lead';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
-import { journey, stepAt } from '../../src/features/leadWizard/steps/index';
+import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
 import { serialize } from '../../src/lib/savedForm';
 
 /** An application with answers that differ from each other, blanks and signs included. */
@@ -21,10 +21,10 @@ export const carla: Lead = {
 };
 
 /** The fields of each step, in the order in which they are asked. */
-export const stepFields = journey.map(({ fields }) => fields);
+export const stepFields = wizardSteps.map(({ fields }) => fields);
 
 /** The numbers of the steps, from 1. */
-export const steps = journey.map((_, index) => index + 1);
+export const steps = wizardSteps.map((_, index) => index + 1);
 
 /** The words of a step (from 1). */
 export const wordsOf = (step: number) => stepCopy[stepAt(step).id];

@@ -5,8 +5,8 @@ import { leadFormCopy, adviceCopy, choiceAdvice, choiceCopy, stepCopy } from '..
 import type { LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey, stepOf } from '../../src/features/leadWizard/steps';
+import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, addressOf } from '../support/wizard';
@@ -19,28 +19,40 @@ const most = `${loan.maxAmount / 1000}k`;
 
 describe('the site, in its advice on odd answers,', () => {
   it.each([
-    [stepOf('vehicleYear'), labels.vehicleYear, 'next year', adviceCopy.notAYear, '2019'],
+    [stepNumberOf('vehicleYear'), labels.vehicleYear, 'next year', adviceCopy.notAYear, '2019'],
     [
-      stepOf('vehicleYear'),
+      stepNumberOf('vehicleYear'),
       labels.vehicleYear,
       tooOld,
       adviceCopy.oldYear,
       String(leadForm.oldestPlausibleYear),
     ],
-    [stepOf('vehicleYear'), labels.vehicleYear, '2028', adviceCopy.futureYear, '2027'],
-    [stepOf('currentLoanBalance'), labels.currentLoanBalance, 'a lot', adviceCopy.notAnAmount, least],
-    [stepOf('currentLoanBalance'), labels.currentLoanBalance, tooLittle, adviceCopy.balanceOutside, most],
+    [stepNumberOf('vehicleYear'), labels.vehicleYear, '2028', adviceCopy.futureYear, '2027'],
+    [stepNumberOf('currentLoanBalance'), labels.currentLoanBalance, 'a lot', adviceCopy.notAnAmount, least],
     [
-      stepOf('currentLoanBalance'),
+      stepNumberOf('currentLoanBalance'),
+      labels.currentLoanBalance,
+      tooLittle,
+      adviceCopy.balanceOutside,
+      most,
+    ],
+    [
+      stepNumberOf('currentLoanBalance'),
       labels.currentLoanBalance,
       formatDollars(loan.maxAmount + 1),
       adviceCopy.balanceOutside,
       `${formatDollars(loan.maxAmount)}.00`,
     ],
-    [stepOf('currentLoanBalance'), labels.monthlyPayment, '18,501', adviceCopy.paymentAboveBalance, '18500'],
-    [stepOf('currentLoanBalance'), labels.monthlyPayment, 'too much', adviceCopy.notAnAmount, '450/mo'],
-    [stepOf('firstName'), labels.email, 'ada', adviceCopy.oddEmail, 'ada@example.com'],
-    [stepOf('firstName'), labels.phone, '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
+    [
+      stepNumberOf('currentLoanBalance'),
+      labels.monthlyPayment,
+      '18,501',
+      adviceCopy.paymentAboveBalance,
+      '18500',
+    ],
+    [stepNumberOf('currentLoanBalance'), labels.monthlyPayment, 'too much', adviceCopy.notAnAmount, '450/mo'],
+    [stepNumberOf('firstName'), labels.email, 'ada', adviceCopy.oddEmail, 'ada@example.com'],
+    [stepNumberOf('firstName'), labels.phone, '555-0142', adviceCopy.oddPhone, '(305) 555-0142'],
   ])(
     'at step %d gives %s %j a word after it is left, and none once mended',
     async (step, label, odd, advice, fine) => {
@@ -68,18 +80,18 @@ describe('the site, in its advice on odd answers,', () => {
   });
 
   it('offers the likely address for a mistyped one, as a button', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
+    const visitor = await visit(paths.leadCapture, savedAt(stepNumberOf('firstName'), ada));
     await visitor.fillIn(labels.email, 'ada@gmial.com');
     await visitor.user.tab();
     expect(await screen.findByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeInTheDocument();
-    await visitor.press(adviceCopy.useLikelyEmail('ada@gmail.com'));
+    await visitor.press(adviceCopy.useSuggestedEmail('ada@gmail.com'));
     expect(textInput(labels.email)).toHaveValue('ada@gmail.com');
     expect(textInput(labels.email)).toHaveFocus();
     expect(screen.queryByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeNull();
   });
 
   it('puts a dollar sign before an amount that brings none', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(stepOf('currentLoanBalance'), ada));
+    const visitor = await visit(paths.leadCapture, savedAt(stepNumberOf('currentLoanBalance'), ada));
     const box = () => textInput(labels.currentLoanBalance).parentElement;
     await visitor.fillIn(labels.currentLoanBalance, '18,250');
     expect(box()).toHaveTextContent('$');
@@ -105,8 +117,8 @@ describe('the site, in its advice on odd answers,', () => {
 
   it('says nothing about an empty field', async () => {
     const visitor = await visit(
-      addressOf(stepOf('phone')),
-      savedAt(stepOf('phone'), leadWith({ vehicleYear: '2020' })),
+      addressOf(stepNumberOf('phone')),
+      savedAt(stepNumberOf('phone'), leadWith({ vehicleYear: '2020' })),
     );
     await visitor.user.click(textInput(labels.email));
     await visitor.user.tab();
@@ -140,8 +152,11 @@ describe('the site, in its vehicle summary,', () => {
     ['', '', '', 'You have not told us about your vehicle yet. You can go back and add it.'],
   ])('makes a sentence of %j, %j and %j', async (vehicleYear, vehicleMake, vehicleModel, sentence) => {
     await visit(
-      addressOf(stepOf('monthlyPayment')),
-      savedAt(stepOf('monthlyPayment'), leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' })),
+      addressOf(stepNumberOf('monthlyPayment')),
+      savedAt(
+        stepNumberOf('monthlyPayment'),
+        leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' }),
+      ),
     );
     const summary = screen.getByRole('region', { name: leadFormCopy.vehicle.heading });
     expect(summary).toHaveTextContent(sentence, { normalizeWhitespace: true });
@@ -182,7 +197,7 @@ describe('the site, in the summary on the last step,', () => {
     expect(rowOf(adviceCopy.noNumber)).toHaveTextContent('305');
     const personal = rowOf(adviceCopy.mistypedEmail('ada@gmail.com'));
     if (!(personal instanceof HTMLElement)) throw new Error('The advice is in no row');
-    expect(within(personal).getByRole('link')).toHaveAttribute('href', addressOf(stepOf('email')));
+    expect(within(personal).getByRole('link')).toHaveAttribute('href', addressOf(stepNumberOf('email')));
     expect(personal.closest('details')).toHaveAttribute('open');
   });
 
@@ -198,7 +213,7 @@ describe('the site, in the summary on the last step,', () => {
   });
 
   it('shows a choice in its words, at whatever step it is made', async () => {
-    const asked = (journey[0]?.fields ?? []) as LeadField[];
+    const asked = (steps[0]?.fields ?? []) as LeadField[];
     asked.push('employmentStatus');
     await visitAtTheEnd(ada);
     const words = [...document.querySelectorAll('dd')].map((one) => one.textContent);
@@ -209,7 +224,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('says where nothing was answered', async () => {
     await visitAtTheEnd(leadWith({ phone: '3055550142' }));
-    const blank = journey.slice(0, -1).filter(({ fields }) => !fields.includes('phone'));
+    const blank = steps.slice(0, -1).filter(({ fields }) => !fields.includes('phone'));
     // Steps that tell of one thing share a line.
     const lines = new Set(blank.map(({ id }) => stepCopy[id].partOf?.thing ?? id));
     expect(screen.getAllByText(leadFormCopy.summary.empty)).toHaveLength(lines.size);
@@ -227,7 +242,7 @@ describe('the site, in the summary on the last step,', () => {
       expect(screen.queryAllByText(leadFormCopy.unreachable.text)).toHaveLength(asked);
       if (asked === 0) return;
       await visitor.press(leadFormCopy.unreachable.add);
-      expect(stepShown()).toBe(stepOf('phone'));
+      expect(stepShown()).toBe(stepNumberOf('phone'));
       await visitor.press(leadFormCopy.next);
       await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
@@ -243,7 +258,7 @@ describe('the site, in the summary on the last step,', () => {
   it('leads to a step to change it, and back with Next', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.follow(changeLink('vehicleMake'));
-    expect(stepShown()).toBe(stepOf('vehicleMake'));
+    expect(stepShown()).toBe(stepNumberOf('vehicleMake'));
     expect(screen.getByText(leadFormCopy.summary.changing)).toBeInTheDocument();
     await visitor.fillIn(labels.vehicleMake, 'Honda');
     await visitor.press(leadFormCopy.next);
@@ -256,14 +271,14 @@ describe('the site, in the summary on the last step,', () => {
     await visitor.follow(changeLink('personal'));
     await visitor.press(leadFormCopy.previous);
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(stepOf('firstName'));
+    expect(stepShown()).toBe(stepNumberOf('firstName'));
   });
 
   it.each(['Control', 'Alt'])('leaves a click with %s on a link to the browser', async (key) => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.user.keyboard(`{${key}>}`);
     const link = screen.getByRole('link', { name: changeLink('vehicleMake') });
-    expect(link).toHaveAttribute('href', addressOf(stepOf('vehicleMake')));
+    expect(link).toHaveAttribute('href', addressOf(stepNumberOf('vehicleMake')));
     link.addEventListener('click', (event) => {
       event.preventDefault();
     });

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
@@ -11,11 +11,11 @@ describe('the site, out of the browser’s back/forward cache,', () => {
     const comesBack = (persisted: boolean) => {
       fireEvent(window, Object.assign(new Event('pageshow'), { persisted }));
     };
-    const storage = fakeStorage(storedLead(ada, stepOf('currentLoanBalance')));
+    const storage = fakeStorage(storedLead(ada, stepNumberOf('currentLoanBalance')));
     await visit('/lead-capture', { storage });
     comesBack(true);
     expect(takeFullNavigations()).toBe(0);
-    expect(stepShown()).toBe(stepOf('currentLoanBalance'));
+    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
     storage.contents.clear();
     comesBack(false);
     expect(takeFullNavigations()).toBe(0);

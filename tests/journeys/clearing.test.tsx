@@ -10,7 +10,7 @@ import {
   leadCleared,
   selectLead,
 } from '../../src/features/leadWizard/leadWizardSlice';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
@@ -19,7 +19,7 @@ import { savedAt, stepShown, visitAtTheEnd, labels, addressOf } from '../support
 
 describe('the site, asked to clear the answers,', () => {
   it('asks first, and keeps them where the visitor thinks better of it', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(stepOf('firstName'), ada));
+    const visitor = await visit(paths.leadCapture, savedAt(stepNumberOf('firstName'), ada));
     await visitor.press(leadFormCopy.clear.button);
     expect(screen.getByText(leadFormCopy.clear.question)).toHaveFocus();
     await visitor.press(leadFormCopy.clear.cancel);
@@ -28,7 +28,7 @@ describe('the site, asked to clear the answers,', () => {
   });
 
   it('wipes memory and storage at once, and offers to undo it', async () => {
-    const storage = fakeStorage(storedLead(ada, stepOf('firstName')));
+    const storage = fakeStorage(storedLead(ada, stepNumberOf('firstName')));
     const visitor = await visit(paths.leadCapture, { storage });
     await visitor.press(leadFormCopy.clear.button);
     await visitor.press(leadFormCopy.clear.confirm);
@@ -43,7 +43,7 @@ describe('the site, asked to clear the answers,', () => {
     await visitor.fillIn(labels.vehicleYear, '');
     expect(screen.getByText(leadFormCopy.clear.done)).toBeVisible();
     await visitor.press(leadFormCopy.clear.undo);
-    expect(stepShown()).toBe(stepOf('phone'));
+    expect(stepShown()).toBe(stepNumberOf('phone'));
     expect(textInput(labels.firstName)).toHaveValue('Ada');
     expect(screen.queryByRole('button', { name: leadFormCopy.clear.undo })).toBeNull();
     await visitor.reload();
@@ -56,7 +56,7 @@ describe('the site, asked to clear the answers,', () => {
   };
 
   it('forgets what it wiped once its time is over, counted from the last clearing', async () => {
-    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    const visitor = await visit(addressOf(stepNumberOf('phone')), savedAt(stepNumberOf('phone'), ada));
     await clear(visitor);
     await visitor.tick(business.leadForm.undoMs - 1000);
     await visitor.fillIn(labels.vehicleYear, '2022');
@@ -69,7 +69,7 @@ describe('the site, asked to clear the answers,', () => {
   });
 
   it('brings back the answers of every clearing, and keeps what was given since', async () => {
-    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    const visitor = await visit(addressOf(stepNumberOf('phone')), savedAt(stepNumberOf('phone'), ada));
     await clear(visitor);
     await visitor.press(leadFormCopy.next);
     await visitor.fillIn(labels.vehicleMake, 'Honda');
@@ -84,7 +84,7 @@ describe('the site, asked to clear the answers,', () => {
   });
 
   it('brings back the application of the first clearing, which the partner may know already', async () => {
-    const { store } = await openStore(savedAt(stepOf('phone'), ada));
+    const { store } = await openStore(savedAt(stepNumberOf('phone'), ada));
     for (const value of ['Augusta', 'Grace']) {
       store.dispatch(leadCleared());
       store.dispatch(fieldChanged({ field: 'firstName', value }));
@@ -94,14 +94,14 @@ describe('the site, asked to clear the answers,', () => {
   });
 
   it('loses nothing by a second clearing with no answer given in between', async () => {
-    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    const visitor = await visit(addressOf(stepNumberOf('phone')), savedAt(stepNumberOf('phone'), ada));
     await clear(visitor);
     await visitor.press(leadFormCopy.next);
     act(() => {
       visitor.store.dispatch(leadCleared());
     });
     await visitor.press(leadFormCopy.clear.undo);
-    expect(stepShown()).toBe(stepOf('phone'));
+    expect(stepShown()).toBe(stepNumberOf('phone'));
     expect(selectLead(visitor.store.getState())).toEqual(ada);
   });
 
@@ -115,7 +115,7 @@ describe('the site, asked to clear the answers,', () => {
   ])(
     'brings back the agreement to calls with its number ($clearings, $before, $phone, $since)',
     async ({ clearings, before, phone, since, then }) => {
-      const { store } = await openStore(savedAt(stepOf('phone'), ada));
+      const { store } = await openStore(savedAt(stepNumberOf('phone'), ada));
       store.dispatch(callsAgreementChanged(before));
       store.dispatch(leadCleared());
       store.dispatch(fieldChanged({ field: 'firstName', value: 'Augusta' }));
@@ -131,7 +131,7 @@ describe('the site, asked to clear the answers,', () => {
   );
 
   it('keeps the figures of an estimate that were carried over after a clearing', async () => {
-    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    const visitor = await visit(addressOf(stepNumberOf('phone')), savedAt(stepNumberOf('phone'), ada));
     await clear(visitor);
     act(() => {
       visitor.store.dispatch(estimateApplied({ currentLoanBalance: '33,000', monthlyPayment: '610' }));

@@ -3,7 +3,7 @@ import { site } from '../../src/config/site';
 import { consentCopy, consentTerms, consentText, consentVersion } from '../../src/content/consent';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { textVersion } from '../../src/lib/textVersion';
 import { ada } from '../support/people';
 import { visit } from '../support/visit';
@@ -100,7 +100,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
 
 describe('the site, collecting contact details,', () => {
   it('says before the first of them what they are for, with the way to the policy', async () => {
-    await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    await visit(addressOf(stepNumberOf('phone')), savedAt(stepNumberOf('phone'), ada));
     const notice = screen.getByRole('note');
     expect(notice).toHaveTextContent(/to refer you to .*not sold/);
     const firstName = screen.getByRole('textbox', { name: labels.firstName });

@@ -6,8 +6,8 @@ import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { formatDollars } from '../../src/domain/money';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { labels, savedAt } from '../support/wizard';
@@ -135,11 +135,13 @@ describe('the site, asked to use the figures of its estimate,', () => {
   it('carries balance and payment into the form, beside the answers that wait there', async () => {
     const visitor = await visit(
       '/',
-      savedAt(stepOf('currentLoanBalance'), { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
+      savedAt(stepNumberOf('currentLoanBalance'), { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
     );
     await fillInEstimate(visitor, { ...figures, Balance: '12,000' });
     await visitor.press(landingCopy.estimate.use);
-    expect(await screen.findByText(leadFormCopy.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
+    expect(
+      await screen.findByText(leadFormCopy.progress(stepNumberOf('currentLoanBalance'))),
+    ).toBeInTheDocument();
     expect(textInput(labels.currentLoanBalance)).toHaveValue('12,000');
     expect(textInput(labels.monthlyPayment)).toHaveValue('271');
     expect(selectLead(visitor.store.getState())).toMatchObject({ firstName: 'Ada' });

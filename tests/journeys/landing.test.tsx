@@ -8,7 +8,7 @@ import { testimonials } from '../../src/content/testimonialList';
 import { usStates } from '../../src/domain/states';
 import { tiles } from '../../src/features/landing/stateTiles';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith } from '../support/people';
@@ -176,14 +176,16 @@ describe('the site, to a visitor whose application waits,', () => {
   afterEach(cleanup);
 
   it('leads on to the step that was left', async () => {
-    const visitor = await visit('/', savedAt(stepOf('currentLoanBalance'), ada));
+    const visitor = await visit('/', savedAt(stepNumberOf('currentLoanBalance'), ada));
     await visitor.follow(landingCopy.resume.continue);
-    expect(await screen.findByText(leadFormCopy.progress(stepOf('currentLoanBalance')))).toBeInTheDocument();
-    expect(stepShown()).toBe(stepOf('currentLoanBalance'));
+    expect(
+      await screen.findByText(leadFormCopy.progress(stepNumberOf('currentLoanBalance'))),
+    ).toBeInTheDocument();
+    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
   });
 
   it('starts over on request and keeps nothing', async () => {
-    const { storage } = savedAt(stepOf('currentLoanBalance'), ada);
+    const { storage } = savedAt(stepNumberOf('currentLoanBalance'), ada);
     const visitor = await visit('/', { storage });
     await visitor.press(landingCopy.resume.startOver);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

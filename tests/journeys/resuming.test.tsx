@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { takeComplaints } from '../support/complaints';
 import { fakeStorage, forbiddenStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedLead } from '../support/people';
@@ -16,13 +16,13 @@ const savedNotice = leadFormCopy.savedHere;
 describe('the site, for a visitor who was interrupted,', () => {
   it('opens the form at the step that was left, with every answer', async () => {
     const visitor = await visit('/lead-capture');
-    while (stepShown() < stepOf('firstName')) {
+    while (stepShown() < stepNumberOf('firstName')) {
       await answerStep(visitor, ada);
       await visitor.press(leadFormCopy.next);
     }
     await visitor.fillIn(labels.firstName, 'Ada');
     const again = await visitor.reload();
-    expect(stepShown()).toBe(stepOf('firstName'));
+    expect(stepShown()).toBe(stepNumberOf('firstName'));
     expect(textInput(labels.firstName)).toHaveValue('Ada');
     await again.press(leadFormCopy.previous);
     expect(textInput(labels.currentLoanBalance)).toHaveValue(ada.currentLoanBalance);
@@ -43,10 +43,13 @@ describe('the site, for a visitor who was interrupted,', () => {
 
   it('gives odd answers back exactly as they were typed', async () => {
     const visitor = await visit('/lead-capture', {
-      storage: fakeStorage(storedLead(mallory, stepOf('firstName'))),
+      storage: fakeStorage(storedLead(mallory, stepNumberOf('firstName'))),
     });
     const again = await visitor.reload();
-    expect(again.store.getState().leadWizard).toMatchObject({ lead: mallory, step: stepOf('firstName') });
+    expect(again.store.getState().leadWizard).toMatchObject({
+      lead: mallory,
+      step: stepNumberOf('firstName'),
+    });
     expect(textInput(labels.firstName)).toHaveValue(mallory.firstName);
   });
 
@@ -63,7 +66,7 @@ describe('the site, for a visitor who was interrupted,', () => {
   it('has nothing left in storage or memory once the application is accepted', async () => {
     const storage = fakeStorage(storedLead(ada, lastStep));
     const visitor = await visitAtTheEnd(ada, { storage });
-    while (stepShown() > stepOf('employmentStatus')) await visitor.press(leadFormCopy.previous);
+    while (stepShown() > stepNumberOf('employmentStatus')) await visitor.press(leadFormCopy.previous);
     await visitor.choose(choiceCopy.employmentStatus.retired);
     await waitFor(() => {
       expect(storage.contents.get(savedLead.storageKey)).toContain('retired');

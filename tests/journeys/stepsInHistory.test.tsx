@@ -4,8 +4,8 @@ import { paths } from '../../src/config/paths';
 import { leadFormCopy, choiceCopy, stepCopy } from '../../src/content/leadForm';
 import { pageCopy } from '../../src/content/pages';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey, stepOf } from '../../src/features/leadWizard/steps';
+import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { ada, asShown, leadWith } from '../support/people';
 import { openStore } from '../support/store';
@@ -33,11 +33,11 @@ describe('the site, in the browser’s history of the form,', () => {
   });
 
   it('goes to a new entry with Previous too, so that Back undoes it', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(stepOf('currentLoanBalance'), ada));
+    const visitor = await visit(paths.leadCapture, savedAt(stepNumberOf('currentLoanBalance'), ada));
     await visitor.press(leadFormCopy.previous);
-    expect(visitor.address()).toBe(addressOf(stepOf('currentLoanBalance') - 1));
+    expect(visitor.address()).toBe(addressOf(stepNumberOf('currentLoanBalance') - 1));
     await visitor.goBack();
-    expect(stepShown()).toBe(stepOf('currentLoanBalance'));
+    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
   });
 
   it('lets the visitor leave where the application is accepted before the next page’s code is there', async () => {
@@ -67,11 +67,11 @@ describe('the site, in the browser’s history of the form,', () => {
     '/lead-capture?step=constructor',
   ])('opens %s at the step that was left, and puts the address right in place', async (address) => {
     const visitor = await visit(address, {
-      ...savedAt(stepOf('currentLoanBalance'), ada),
+      ...savedAt(stepNumberOf('currentLoanBalance'), ada),
       after: ['/terms'],
     });
-    expect(stepShown()).toBe(stepOf('currentLoanBalance'));
-    expect(visitor.address()).toBe(addressOf(stepOf('currentLoanBalance')));
+    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(visitor.address()).toBe(addressOf(stepNumberOf('currentLoanBalance')));
     await visitor.goBack();
     expect(visitor.address()).toBe('/terms');
   });
@@ -95,7 +95,7 @@ describe('the site, in the browser’s history of the form,', () => {
 
   it('shows a fresh form to whoever goes back from the thank-you, and cannot send the old one again', async () => {
     const visitor = await visit('/lead-capture');
-    await goOnTo(visitor, stepOf('employmentStatus'));
+    await goOnTo(visitor, stepNumberOf('employmentStatus'));
     await visitor.choose(choiceCopy.employmentStatus.retired);
     await goOnTo(visitor);
     await visitor.press(leadFormCopy.submit);
@@ -127,7 +127,7 @@ describe('the site, in the browser’s history of the form,', () => {
     async (changed) => {
       const visitor = await visitAtTheEnd(ada);
       await visitor.follow(changeLink(changed));
-      expect(stepShown()).toBe(stepOf(changed));
+      expect(stepShown()).toBe(stepNumberOf(changed));
       await visitor.press(leadFormCopy.next);
       expect(stepShown()).toBe(lastStep);
       await visitor.press(leadFormCopy.submit);
@@ -191,7 +191,7 @@ describe('the site, as the steps change,', () => {
     titles.push(document.title);
     expect(titles).toEqual([
       pageCopy.leadCapture.title,
-      ...journey.slice(1).map(({ id }, index) => `${leadFormCopy.stepOf(index + 2)}: ${stepCopy[id].title}`),
+      ...steps.slice(1).map(({ id }, index) => `${leadFormCopy.stepOf(index + 2)}: ${stepCopy[id].title}`),
       leadFormCopy.processing.heading,
       leadFormCopy.thanks.heading,
     ]);

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
 import { leadRestarted } from '../../src/features/leadWizard/leadWizardSlice';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery, fakeStorage, type DeliveryBehavior } from '../support/fakes';
@@ -53,7 +53,7 @@ describe('the site, when an application is sent,', () => {
       });
       expect(failure).toHaveTextContent(leadFormCopy.failed.notSent.text);
       expect(failure).toHaveAccessibleDescription(expect.stringMatching(/@/));
-      while (stepShown() > stepOf('creditScore')) await visitor.press(leadFormCopy.previous);
+      while (stepShown() > stepNumberOf('creditScore')) await visitor.press(leadFormCopy.previous);
       expect(screen.getByRole('radio', { name: choiceCopy.creditScore.good })).toBeChecked();
       await goOnTo(visitor);
 
@@ -97,7 +97,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('sends what stands in the step, also where a password manager wrote it without an event', async () => {
-    const visitor = await visit(addressOf(stepOf('phone')), savedAt(stepOf('phone'), ada));
+    const visitor = await visit(addressOf(stepNumberOf('phone')), savedAt(stepNumberOf('phone'), ada));
     const email = textInput(labels.email);
     // Past React, which overrides the setter of the element itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(

@@ -2,7 +2,7 @@ import '../support/devTools';
 import { act, screen } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';

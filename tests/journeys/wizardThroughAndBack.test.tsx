@@ -5,8 +5,8 @@ import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
 import { isChoice, leadChoices } from '../../src/domain/lead';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey, stepOf } from '../../src/features/leadWizard/steps';
+import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { addressOf, answerAll, savedAt, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
@@ -34,7 +34,7 @@ describe('the site, on the fastest way through the form,', () => {
     };
     while (stepShown() < lastStep) await press(leadFormCopy.next);
     while (stepShown() > 1) await press(leadFormCopy.previous);
-    const there = journey.map((_, index) => index + 1);
+    const there = steps.map((_, index) => index + 1);
     expect(seen).toEqual([...there, ...there.toReversed().slice(1)]);
   });
 
@@ -81,7 +81,7 @@ describe('the site, on the form,', () => {
 
   it('asks at each step for its own fields and for no other', async () => {
     const visitor = await visit(paths.leadCapture);
-    for (const { fields } of journey) {
+    for (const { fields } of steps) {
       const asked = ['textbox', 'combobox', 'radiogroup'].flatMap((role) => screen.queryAllByRole(role));
       expect(asked).toHaveLength(fields.length);
       for (const field of fields) {
@@ -94,8 +94,8 @@ describe('the site, on the form,', () => {
 
   it('offers every choice at one tap, with none made', async () => {
     const visitor = await visit('/lead-capture');
-    for (const field of journey.flatMap(({ fields }) => fields).filter(isChoice)) {
-      await goOnTo(visitor, stepOf(field));
+    for (const field of steps.flatMap(({ fields }) => fields).filter(isChoice)) {
+      await goOnTo(visitor, stepNumberOf(field));
       const group = screen.getByRole('radiogroup', { name: labels[field] });
       const radios = within(group).getAllByRole<HTMLInputElement>('radio');
       expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(Object.values(choiceCopy[field]));
@@ -124,7 +124,7 @@ describe('the site, on the form,', () => {
   it('picks the popular makes, and one typed in any case shows as picked', async () => {
     const visitor = await visit(
       paths.leadCapture,
-      savedAt(stepOf('vehicleMake'), { ...ada, vehicleMake: '' }),
+      savedAt(stepNumberOf('vehicleMake'), { ...ada, vehicleMake: '' }),
     );
     const picks = screen.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake });
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(quickPickMakes);
@@ -137,14 +137,14 @@ describe('the site, on the form,', () => {
   });
 
   it('suggests models of the make that was given', async () => {
-    await visit(paths.leadCapture, savedAt(stepOf('vehicleModel'), { ...ada, vehicleMake: 'Tesla' }));
+    await visit(paths.leadCapture, savedAt(stepNumberOf('vehicleModel'), { ...ada, vehicleMake: 'Tesla' }));
     const models = [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'));
     expect(models).toContain('Model 3');
     expect(models).not.toContain('Corolla');
   });
 
   it('gives examples for the two amounts and the right keyboard for each field', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(stepOf('currentLoanBalance'), ada));
+    const visitor = await visit(paths.leadCapture, savedAt(stepNumberOf('currentLoanBalance'), ada));
     expect(textInput(labels.currentLoanBalance)).toHaveAttribute(
       'placeholder',
       fieldCopy.currentLoanBalance.placeholder,
@@ -163,7 +163,7 @@ describe('the site, on the form,', () => {
     ['Next', leadFormCopy.next, 1],
     ['Previous', leadFormCopy.previous, -1],
   ])('moves one step by a double click on %s', async (_name, name, steps) => {
-    const from = stepOf('currentLoanBalance');
+    const from = stepNumberOf('currentLoanBalance');
     const visitor = await visit(paths.leadCapture, savedAt(from, ada));
     await visitor.user.dblClick(screen.getByRole('button', { name }));
     expect(stepShown()).toBe(from + steps);
@@ -187,7 +187,7 @@ describe('the site, on the form,', () => {
     await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
     expect(screen.queryByRole('progressbar')).toBeNull();
-    for (const step of journey.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
+    for (const step of steps.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
     expect(screen.queryByText(leadFormCopy.heading)).toBeNull();
     // She gave a phone number and did not agree to calls.
     expect(screen.getByText(leadFormCopy.thanks.contact.email)).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { isChoice, leadOf, type Lead } from '../../src/domain/lead';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
-import { journey } from '../../src/features/leadWizard/steps';
+import { steps } from '../../src/features/leadWizard/steps';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
 import { storedLead } from './people';
 import { visit, type Visitor } from './visit';
@@ -19,7 +19,7 @@ export const addressOf = (step: number) =>
 export const changeLink = (id: keyof typeof stepCopy) =>
   `${leadFormCopy.summary.change} ${stepCopy[id].title}`;
 
-const stepByText = new Map(journey.map((_, index) => [leadFormCopy.progress(index + 1), index + 1]));
+const stepByText = new Map(steps.map((_, index) => [leadFormCopy.progress(index + 1), index + 1]));
 
 /** The step that the form says it is at. */
 export function stepShown(): number {
@@ -29,7 +29,7 @@ export function stepShown(): number {
 
 /** Answers the fields of the step in sight as this person would. */
 export async function answerStep(visitor: Visitor, person: Lead) {
-  for (const field of journey[stepShown() - 1]?.fields ?? []) {
+  for (const field of steps[stepShown() - 1]?.fields ?? []) {
     const answer = person[field];
     if (isChoice(field)) {
       const words: Record<string, string> = choiceCopy[field];

@@ -15,7 +15,7 @@ import {
   stepVisited,
 } from '../../src/features/leadWizard/leadWizardSlice';
 import { isBlank } from '../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';

@@ -13,7 +13,7 @@ import { opensElsewhere } from '../../lib/opensElsewhere';
 import { adviceOn } from './advice';
 import { answerText } from './answerText';
 import { changeRequested, selectLead } from './leadWizardSlice';
-import { journey } from './steps/index';
+import { steps } from './steps/index';
 import type { Step } from './steps/step';
 import { useEmailSuggestion } from './useSuggestions';
 
@@ -29,7 +29,7 @@ interface Row {
 }
 
 /** The rows of all steps except the last, which shows the summary. */
-const rows: readonly Row[] = journey.slice(0, -1).reduce<Row[]>((before, { id, fields }, index) => {
+const rows: readonly Row[] = steps.slice(0, -1).reduce<Row[]>((before, { id, fields }, index) => {
   const title = stepCopy[id].partOf?.thing ?? stepCopy[id].title;
   const row = before.at(-1)?.title === title ? before.at(-1) : undefined;
   if (row) row.steps.push({ id, number: index + 1, fields });

@@ -9,7 +9,7 @@ import { ConsentToCalls } from './ConsentToCalls';
 import { contactOf } from './contact';
 import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 import { ReadyNote } from './ReadyNote';
-import { stepOf } from './steps/index';
+import { stepNumberOf } from './steps/index';
 
 const { unreachable, rateComes, rateComesByPhone } = leadFormCopy;
 
@@ -26,7 +26,7 @@ export function BeforeSending({ currentYear }: { currentYear: number }) {
           <Button
             variant="outlined"
             sx={{ mt: 1, minHeight: 44, py: 0.5 }}
-            onClick={() => dispatch(changeRequested(stepOf('email')))}
+            onClick={() => dispatch(changeRequested(stepNumberOf('email')))}
           >
             {unreachable.add}
           </Button>

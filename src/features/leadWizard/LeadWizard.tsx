@@ -13,7 +13,7 @@ import { ClearAnswers, ClearedNotice } from './ClearAnswers';
 import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
-import { lastStep } from './stepNumbers';
+import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 

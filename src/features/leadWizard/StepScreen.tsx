@@ -24,8 +24,8 @@ import {
   stepAdvanced,
   stepReversed,
 } from './leadWizardSlice';
-import { firstStep, lastStep } from './stepNumbers';
 import { stepAt } from './steps/index';
+import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 import { TextAnswer } from './TextAnswer';
 

@@ -80,7 +80,7 @@ export function TextAnswer({ field, currentYear }: { field: LeadTextField; curre
                     change(likely);
                   }}
                 >
-                  {adviceCopy.useLikelyEmail(likely)}
+                  {adviceCopy.useSuggestedEmail(likely)}
                 </Button>
               )}
             </Advice>

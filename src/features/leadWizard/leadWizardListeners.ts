@@ -1,7 +1,7 @@
 import type { StartListening } from '../../app/withTypes';
 import { business } from '../../config/business';
 import type { Services } from '../../services/services';
-import { applicationStarted, clearedLeadForgotten, leadCleared } from './leadWizardSlice';
+import { applicationStarted, undoExpired, leadCleared } from './leadWizardSlice';
 import { isBlank } from './savedLead';
 
 /** Gives an application its identity with its first answer, and ends the time to undo. */
@@ -18,7 +18,7 @@ export function listenToLeadWizard(startListening: StartListening, { clock, newI
     effect: async (_, api) => {
       api.cancelActiveListeners();
       await clock.wait(business.leadForm.undoMs);
-      if (!api.signal.aborted) api.dispatch(clearedLeadForgotten());
+      if (!api.signal.aborted) api.dispatch(undoExpired());
     },
   });
 }

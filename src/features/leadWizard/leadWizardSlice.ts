@@ -5,7 +5,7 @@ import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../
 import type { FailureKind } from '../../lib/deliveryFailure';
 import { contactOf, hasNumber, type Contact } from './contact';
 import { blankApplication, isBlank, type LeadIdentity, type SavedLead } from './savedLead';
-import { firstStep, isStep, lastStep } from './stepNumbers';
+import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
 /** What the thank-you confirms of the application that was accepted; in memory only. */
@@ -107,11 +107,11 @@ const leadWizardSlice = createSlice({
     },
     /** The browser's Back or Forward led to a step. */
     stepVisited(state, { payload: step }: PayloadAction<number>) {
-      if (isOpen(state) && isStep(step)) goTo(state, step);
+      if (isOpen(state) && isStepNumber(step)) goTo(state, step);
     },
     /** A Change link of the summary was followed. */
     changeRequested(state, { payload: step }: PayloadAction<number>) {
-      if (isOpen(state) && isStep(step)) goTo(state, step, step !== lastStep);
+      if (isOpen(state) && isStepNumber(step)) goTo(state, step, step !== lastStep);
     },
     /** The figures of the landing page's estimate were carried over. */
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
@@ -140,7 +140,7 @@ const leadWizardSlice = createSlice({
       };
     },
     /** The chance to undo is over. */
-    clearedLeadForgotten(state) {
+    undoExpired(state) {
       if (isOpen(state)) state.cleared = null;
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
@@ -203,7 +203,7 @@ export const {
   estimateApplied,
   leadCleared,
   clearUndone,
-  clearedLeadForgotten,
+  undoExpired,
   leadRestarted,
 } = leadWizardSlice.actions;
 export const {

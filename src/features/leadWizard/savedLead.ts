@@ -5,7 +5,7 @@ import { emptyLead, leadFields, leadOf, type Lead } from '../../domain/lead';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { fromJsonTexts, migrate, type Migrations, type SavedForm, type Stored } from '../../lib/savedForm';
 import { hasNumber } from './contact';
-import { firstStep, isStep } from './stepNumbers';
+import { firstStep, isStepNumber } from './steps/step';
 
 /** The identity of an application. */
 export interface LeadIdentity extends Identity {
@@ -67,7 +67,7 @@ function parseSavedLead(text: string | null): SavedLead | null {
   if (isBlank(lead)) return null;
   return {
     lead,
-    step: isStep(step) ? step : firstStep,
+    step: isStepNumber(step) ? step : firstStep,
     agreedToCalls: agreedToCalls === true && hasNumber(lead),
     identity: checkedLeadIdentity(identity),
   };

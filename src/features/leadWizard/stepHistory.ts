@@ -13,7 +13,7 @@ import {
   stepReversed,
   stepVisited,
 } from './leadWizardSlice';
-import { firstStep, isStep } from './stepNumbers';
+import { firstStep, isStepNumber } from './steps/step';
 import { submitLead } from './submitLead';
 
 const parameter = 'step';
@@ -21,7 +21,7 @@ const parameter = 'step';
 /** The step that an address names; the first where it names none. */
 function stepIn({ search }: Location): number {
   const named = Number(new URLSearchParams(search).get(parameter) ?? firstStep);
-  return isStep(named) ? named : firstStep;
+  return isStepNumber(named) ? named : firstStep;
 }
 
 const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';

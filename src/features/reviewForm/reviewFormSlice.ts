@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import type { FailureKind } from '../../lib/deliveryFailure';
-import { answered, isFilledIn, type SavedReview } from './savedReview';
+import { isFilledIn, reviewWithAnswers, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -30,7 +30,7 @@ export type ReviewChange = {
 /** Takes over answers. What is being sent stays as it is: a change would be lost with the form. */
 function takeAnswers(state: ReviewFormState, answers: Readonly<Record<string, unknown>>) {
   if (state.status !== 'editing' && state.status !== 'failed') return;
-  const review = answered(state.review, answers);
+  const review = reviewWithAnswers(state.review, answers);
   if (review === state.review) return;
   state.review = review;
   if (state.status === 'editing') state.missing = state.missing.filter((field) => !isFilledIn(review[field]));

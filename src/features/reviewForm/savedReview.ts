@@ -44,7 +44,7 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
 }
 
 /** The review with some answers in place of its own; names and answers that it does not know change nothing. */
-export function answered(review: Review, answers: Readonly<Record<string, unknown>>): Review {
+export function reviewWithAnswers(review: Review, answers: Readonly<Record<string, unknown>>): Review {
   const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
     return answer === undefined || answer === review[field] ? [] : [[field, answer] as const];
@@ -57,7 +57,7 @@ function parseSavedReview(text: string | null): SavedReview | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
   const { review: answers, identity } = migrate(stored, migrations);
-  const review = answered(emptyReview, isRecord(answers) ? answers : {});
+  const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});
   return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { isChoice, type Lead } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, choiceOf, headingOf, stepFields, stored } from '../application';
 import type { Visit, Visitor } from './fixtures';
 

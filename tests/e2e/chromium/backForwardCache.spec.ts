@@ -1,6 +1,6 @@
 import { paths } from '../../../src/config/paths';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
 import { control, everythingStored, live, openAt, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visit } from './fixtures';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, steps, stored } from '../application';
 import { live, nextButton, openAt, overflow, stepHeading, store, submitButton } from './application';
 import { expect, test } from './fixtures';

@@ -3,7 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { stepFields, steps, storedAnswers } from '../application';
 import {
   control,

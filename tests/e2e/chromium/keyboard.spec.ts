@@ -5,7 +5,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, headingOf, stepFields, steps } from '../application';
 import {
   allPaths,

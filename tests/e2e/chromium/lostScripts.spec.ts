@@ -5,7 +5,7 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { carla } from '../application';
 import { answerStep, control, live, nextButton, open, openAt, stepHeading } from './application';
 import { expect, test } from './fixtures';
@@ -121,14 +121,14 @@ test.describe('a script that is gone', () => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);
     const { page } = visitor;
-    await openAt(page, stepOf('currentLoanBalance'));
+    await openAt(page, stepNumberOf('currentLoanBalance'));
     const loss = await lose(page, '**/assets/terms.*.js');
     await footerLink(page, terms.label).click();
     await page.waitForURL(`**${paths.terms}`);
     await expect(page).toHaveTitle(pageCopy.terms.title);
     expect(loss.count()).toBeGreaterThan(0);
     await page.goBack();
-    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
+    await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
     await expect(control(page, 'currentLoanBalance')).toHaveValue(carla.currentLoanBalance);
   });
 
@@ -140,9 +140,9 @@ test.describe('a script that is gone', () => {
     await page.goto(paths.leadCapture);
     await answerStep(page, 1);
     await nextButton(page).click();
-    await answerStep(page, stepOf('vehicleMake'));
+    await answerStep(page, stepNumberOf('vehicleMake'));
     await nextButton(page).click();
-    await stepHeading(page, stepOf('vehicleModel')).waitFor();
+    await stepHeading(page, stepNumberOf('vehicleModel')).waitFor();
     expect(loss.count()).toBeGreaterThan(0);
     expect(await page.locator('datalist option').count()).toBe(0);
   });
@@ -181,7 +181,7 @@ test.describe('a script that is gone', () => {
     const visitor = await visit();
     visitor.expectTrouble(...lost);
     const { page } = visitor;
-    await openAt(page, stepOf('currentLoanBalance'));
+    await openAt(page, stepNumberOf('currentLoanBalance'));
     await control(page, 'currentLoanBalance').fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();

@@ -6,7 +6,7 @@ import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { carla, stored } from '../application';
 import { allPaths, live, open, stepHeading, store } from './application';
 import { expect, test } from './fixtures';
@@ -88,7 +88,7 @@ test.describe('hydration', () => {
 test.describe('a returning visitor', () => {
   test('never sees step 1, and nothing shifts, however slow the processor', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 844 } });
-    await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
+    await store(page, stored({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       let sawFirst = false;
       let shift = 0;
@@ -115,7 +115,7 @@ test.describe('a returning visitor', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
-    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
+    await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
     await live(page);
     await page.waitForTimeout(500);
     const watched = () =>
@@ -137,9 +137,9 @@ test.describe('a returning visitor', () => {
     // Who returns has the font: one that comes after the first paint moves words by some pixels.
     await page.goto(paths.terms);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
+    await store(page, stored({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
     await page.goto(paths.home);
-    await page.getByText(landingCopy.resume.where(stepOf('currentLoanBalance'))).waitFor();
+    await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
     const shift = await page.evaluate(
       () =>
         new Promise<number>((settle) => {
@@ -154,7 +154,9 @@ test.describe('a returning visitor', () => {
     );
     expect(shift).toBe(0);
     await page.getByRole('button', { name: landingCopy.resume.startOver }).click();
-    await page.getByText(landingCopy.resume.where(stepOf('currentLoanBalance'))).waitFor({ state: 'hidden' });
+    await page
+      .getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance')))
+      .waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await page.reload();
     await expect(page.getByText(landingCopy.resume.greeting)).toBeHidden();

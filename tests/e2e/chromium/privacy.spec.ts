@@ -5,8 +5,8 @@ import { fieldCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, steps } from '../application';
 import {
   answerStep,
@@ -93,11 +93,11 @@ test.describe('what is personal', () => {
     await stepHeading(page, 1).waitFor();
     expect(page.url()).toBe(`${baseURL ?? ''}${paths.leadCapture}`);
     expect(asked.filter((url) => url.includes('31337'))).toEqual([]);
-    for (let step = 1; step < stepOf('currentLoanBalance'); step += 1) {
+    for (let step = 1; step < stepNumberOf('currentLoanBalance'); step += 1) {
       await stepHeading(page, step).waitFor();
       await nextButton(page).click();
     }
-    await stepHeading(page, stepOf('currentLoanBalance')).waitFor();
+    await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
     await expect(page.getByLabel(fieldCopy.currentLoanBalance.label)).toHaveValue('31337');
     const payment = Number(await page.getByLabel(fieldCopy.monthlyPayment.label).inputValue());
     expect(payment).toBeGreaterThan(31_337 / business.loan.maxTerm);

@@ -7,8 +7,8 @@ import { layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { isChoice, type LeadField } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepOf, journey } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf, steps } from '../../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, headingOf, stepFields } from '../application';
 import { control, live, openAt, processing, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
@@ -142,7 +142,7 @@ test.describe('a screen reader', () => {
         ...picks(business.leadForm.quickPickMakes, carla.vehicleMake),
       ],
     };
-    for (const [index, { id, fields }] of journey.slice(0, -1).entries()) {
+    for (const [index, { id, fields }] of steps.slice(0, -1).entries()) {
       const step = index + 1;
       await openAt(page, step);
       // The suggestions arrive after the form; with them the fields of a vehicle are comboboxes.
@@ -173,7 +173,7 @@ test.describe('a screen reader', () => {
       ...(stepFields[lastStep - 1] ?? []).flatMap(asked),
       fold,
       heading(summary.heading),
-      ...journey.slice(0, -1).map(({ id }) => change(stepCopy[id].title)),
+      ...steps.slice(0, -1).map(({ id }) => change(stepCopy[id].title)),
       heading(ready.heading),
       link(layoutCopy.footer.links[0].label),
       link(layoutCopy.footer.links[1].label),
@@ -205,11 +205,11 @@ test.describe('a screen reader', () => {
 
   test('hears a hint with its field, and no longer once it is mended', async ({ visit }) => {
     const { page } = await visit();
-    await openAt(page, stepOf('email'), { ...carla, email: 'carla@gmial.com' });
+    await openAt(page, stepNumberOf('email'), { ...carla, email: 'carla@gmial.com' });
     await control(page, 'email').focus();
     await page.keyboard.press('Tab');
     const likely = 'carla@gmail.com';
-    const use = page.getByRole('button', { name: adviceCopy.useLikelyEmail(likely) });
+    const use = page.getByRole('button', { name: adviceCopy.useSuggestedEmail(likely) });
     await use.waitFor();
     const email = async () => (await reading(page)).find(({ name }) => name === fieldCopy.email.label);
     expect((await email())?.description).toContain(adviceCopy.mistypedEmail(likely));

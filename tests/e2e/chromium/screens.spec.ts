@@ -6,8 +6,8 @@ import { adviceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import type { LeadField } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, stored, steps } from '../application';
 import {
   allPaths,
@@ -56,7 +56,7 @@ for (const [width, narrowest] of [
         await open(page, path);
         await check(path);
       }
-      await store(page, stored({ lead: carla, step: stepOf('currentLoanBalance') }));
+      await store(page, stored({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
@@ -91,7 +91,7 @@ for (const [width, narrowest] of [
       await check('processing');
       expect(await processing(page).count()).toBe(1);
 
-      await openAt(page, stepOf('vehicleYear'), { ...carla, vehicleYear: '1' });
+      await openAt(page, stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
       await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
       await check('clear?');
       await page.getByRole('button', { name: leadFormCopy.clear.confirm }).click();

@@ -3,7 +3,7 @@ import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, headingOf, stored, storedAnswers } from '../application';
 import {
   answerStep,

@@ -3,7 +3,7 @@ import { business } from '../../../src/config/business';
 import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
 import {
   control,

@@ -3,7 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
 import { allPaths, live, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visitor } from './fixtures';

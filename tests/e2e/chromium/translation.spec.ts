@@ -4,7 +4,7 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
 import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks, wake } from './application';
 import { expect, test } from './fixtures';
@@ -50,7 +50,7 @@ test.describe('the site, translated by the browser,', () => {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
-        await page.getByRole('button', { name: adviceCopy.useLikelyEmail('carla@gmail.com') }).click();
+        await page.getByRole('button', { name: adviceCopy.useSuggestedEmail('carla@gmail.com') }).click();
         await page.getByLabel(fieldCopy.phone.label).fill(carla.phone);
         expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
       }

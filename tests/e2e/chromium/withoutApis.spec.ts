@@ -1,4 +1,4 @@
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
 import { live, nextButton, openAt, stepHeading, submitButton, thanks, type } from './application';
 import { expect, test } from './fixtures';

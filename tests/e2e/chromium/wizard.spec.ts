@@ -1,7 +1,7 @@
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { control, live, nextButton, openAt, processing, stepHeading, submitButton } from './application';
 import { expect, test } from './fixtures';
 
@@ -38,7 +38,7 @@ test.describe('the rate form', () => {
       picks.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     for (const width of [320, 330, 340, 350, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await openAt(page, stepOf('vehicleMake'));
+      await openAt(page, stepNumberOf('vehicleMake'));
       const before = await places();
       for (const make of ['Mercedes-Benz', 'Volkswagen']) {
         await picks.filter({ hasText: make }).click();

@@ -4,7 +4,7 @@ import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, stored, storedAnswers } from '../application';
 import {
   duplicateOf,

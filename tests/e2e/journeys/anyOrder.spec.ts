@@ -4,7 +4,7 @@ import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { stepFields, steps, storedAnswers } from '../application';
 import type { Named, Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';

@@ -3,8 +3,8 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { choiceCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
-import { stepOf } from '../../../src/features/leadWizard/steps/index';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, headingOf, steps } from '../application';
 import type { Named, Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';
@@ -134,7 +134,7 @@ test.describe('a form whose scripts are still on their way', () => {
 
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
     const { fields, use } = landingCopy.estimate;
-    const step = stepOf('currentLoanBalance');
+    const step = stepNumberOf('currentLoanBalance');
     await tab.goto(paths.home);
     // Behind the example's figure.
     await tab.type({ role: 'textbox', name: fields.balance }, '5');

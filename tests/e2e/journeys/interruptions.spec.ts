@@ -5,7 +5,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { choiceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, stepFields } from '../application';
 import type { Tab } from '../engines/driver';
 import {

@@ -5,7 +5,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { emptyLead } from '../../../src/domain/lead';
-import { lastStep } from '../../../src/features/leadWizard/stepNumbers';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, headingOf, steps, wordsOf } from '../application';
 import {
   answerFrom,

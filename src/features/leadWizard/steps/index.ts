@@ -8,10 +8,10 @@ import { vehicleMake } from './vehicleMake';
 import { vehicleModel } from './vehicleModel';
 import { vehicleYear } from './vehicleYear';
 
-type Journey = readonly Step[] & { readonly length: typeof business.leadForm.steps };
+type Steps = readonly Step[] & { readonly length: typeof business.leadForm.steps };
 
-/** The journey: it alone drives the screens, the progress, the titles, the summary and Next and Previous. */
-export const journey: Journey = [
+/** The steps in their order. The screens, the progress, the titles, the summary, Next and Previous all follow this list. */
+export const steps: Steps = [
   vehicleYear,
   vehicleMake,
   vehicleModel,
@@ -22,8 +22,8 @@ export const journey: Journey = [
 
 /** The step of a number from 1 on. */
 export function stepAt(number: number): Step {
-  return journey[number - 1] ?? vehicleYear;
+  return steps[number - 1] ?? vehicleYear;
 }
 
 /** The number of the step that asks for a field. */
-export const stepOf = (field: LeadField) => journey.findIndex(({ fields }) => fields.includes(field)) + 1;
+export const stepNumberOf = (field: LeadField) => steps.findIndex(({ fields }) => fields.includes(field)) + 1;
