@@ -38,8 +38,6 @@ const beginAlike = (one: string, other: string) =>
  * characters around the address. It would rather miss a slip than doubt a real domain. The part before the @ stays.
  */
 export function suggestEmail(text: string): string | null {
-  // No address is longer: 64 characters, an @ and 255 (RFC 3696, section 3).
-  if (text.length > 320) return null;
   // "Dana <dana@example.org>", as address books copy it.
   const bracketed = /<([^<>@]+@[^<>@]+)>\s*$/.exec(text)?.[1]?.trim();
   if (bracketed !== undefined)

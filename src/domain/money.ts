@@ -10,8 +10,6 @@ export function formatDollars(amount: number, { cents = false }: { cents?: boole
   return `${sign}$${digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 }
 
-/** No amount of money is written longer than this; what is longer is not searched. */
-const LONGEST_AMOUNT = 64;
 /** From there on a number no longer holds every dollar and cent as typed. */
 const TOO_LARGE = 1e13;
 
@@ -32,9 +30,8 @@ const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
  * numbers, a range, a sign, groups of other sizes, an amount of ten trillion or more.
  */
 export function parseDollars(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed.length > LONGEST_AMOUNT) return null;
-  const amount = trimmed
+  const amount = text
+    .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(BEFORE_AMOUNT, '')
