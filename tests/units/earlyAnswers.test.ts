@@ -69,7 +69,7 @@ describe('the site, in a form that is not live yet,', () => {
     });
   });
 
-  it('keeps the agreement to calls for the number that it names, and for no other', () => {
+  it('saves the agreement to calls for the number that it names, and for no other', () => {
     const [stored = ''] = Object.values(storedLead(ada, 1));
     save({ [savedLead.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
     const saved = () => savedLead.parse(sessionStorage.getItem(savedLead.storageKey));
@@ -126,29 +126,12 @@ describe('the site, in a form that is not live yet,', () => {
     expect(control('[name=vehicleYear]')).toHaveValue('2019');
   });
 
-  it('shows the stored step in place of the first, with its answers', () => {
-    save(storedLead(ada, 6));
-    openForm(step(1, year) + template);
-    expect(control('#wizard p')).toHaveTextContent('Step 6');
-    expect(document.querySelectorAll('#wizard')).toHaveLength(1);
-    expect(control('[value=good]')).toBeChecked();
-    expect(html.dataset.prerenderedStep).toBe('6');
-  });
-
   it('names the saved vehicle, so that nothing shifts once React answers', () => {
     save(storedLead(ada, 6));
     openForm(
       `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-summary>Nothing yet</p>')}</template>`,
     );
     expect(control('[data-vehicle-summary]')).toHaveTextContent(ada.vehicleModel);
-  });
-
-  it('shows the first step, with its answers, where that was the stored one', () => {
-    save(storedLead(ada, 1));
-    openForm(step(1, year) + template);
-    expect(control('#wizard p')).toHaveTextContent('Step 1');
-    expect(control('[name=vehicleYear]')).toHaveValue(ada.vehicleYear);
-    expect(html.dataset.prerenderedStep).toBe('1');
   });
 });
 

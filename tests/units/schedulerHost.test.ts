@@ -9,7 +9,7 @@ class FakeChannel {
   };
 }
 
-describe('the next turn that React asks for', () => {
+describe('the site, in a turn that React asks for,', () => {
   const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   const ask = (work: () => void) => {
     (window as unknown as { setImmediate: (work: () => void) => void }).setImmediate(work);
@@ -21,7 +21,7 @@ describe('the next turn that React asks for', () => {
     });
   });
 
-  it('comes with its message, once', () => {
+  it('works once, when its message arrives', () => {
     const work = jest.fn();
     ask(work);
     expect(work).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe('the next turn that React asks for', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('comes with the page’s return out of the browser’s cache where the message was lost', () => {
+  it('works when the page returns from the browser’s cache where the message was lost', () => {
     const work = jest.fn();
     ask(work);
     comeBack();

@@ -33,25 +33,10 @@ describe('the site, on a page that is not live yet,', () => {
   it.each([
     [true, 'on'],
     [undefined, 'off'],
-  ])('tells the page’s styles of Global Privacy Control where it is %s', (signal, value) => {
+  ])('marks the page for its styles where Global Privacy Control is %s', (signal, value) => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: signal, configurable: true });
     boot();
     expect(html.dataset.gpc).toBe(value);
-  });
-
-  it('loads the page to which Back or Forward leads, until the application shows it', () => {
-    boot();
-    const pop = () => window.dispatchEvent(new PopStateEvent('popstate'));
-    window.history.pushState(null, '', '#main');
-    pop();
-    expect(takeFullNavigations()).toBe(0);
-    window.history.pushState(null, '', '/terms');
-    pop();
-    expect(takeFullNavigations()).toBe(1);
-    goLive();
-    pop();
-    expect(takeFullNavigations()).toBe(0);
-    window.history.replaceState(null, '', '/');
   });
 
   it('runs the scripts of a page that is read once the browser is idle after its load, in order and once', () => {
