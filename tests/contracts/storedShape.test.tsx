@@ -11,7 +11,7 @@ import { fakeStorage, type FakeStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedIdentity, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { visit } from '../support/visit';
-import { stepShown } from '../support/wizard';
+import { currentStep } from '../support/wizard';
 
 /** What opens from a storage. */
 async function opened(storage: FakeStorage) {
@@ -104,10 +104,10 @@ describe('the site, from the stored shape of each version,', () => {
 describe('the site, from a storage that somebody else has written to,', () => {
   it('shows a working form at the first step, answers kept, where the step is none', async () => {
     const visitor = await visit(paths.leadCapture, { storage: fakeStorage(storedLead(ada, lastStep + 1)) });
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(selectLead(visitor.store.getState())).toEqual(ada);
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
   });
 
   it('takes no step for one that is none', async () => {

@@ -9,7 +9,7 @@ import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { savedAt, stepShown, visitAtTheEnd, labels, changeLink, addressOf } from '../support/wizard';
+import { savedAt, currentStep, visitAtTheEnd, labels, changeLink, addressOf } from '../support/wizard';
 
 const { leadForm, loan } = business;
 const least = formatDollars(loan.minAmount);
@@ -75,7 +75,7 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.fillIn(labels.vehicleYear, 'MCMXC');
     await visitor.user.tab();
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
     expect(selectLead(visitor.store.getState()).vehicleYear).toBe('MCMXC');
   });
 
@@ -242,7 +242,7 @@ describe('the site, in the summary on the last step,', () => {
       expect(screen.queryAllByText(leadFormCopy.unreachable.text)).toHaveLength(asked);
       if (asked === 0) return;
       await visitor.press(leadFormCopy.unreachable.add);
-      expect(stepShown()).toBe(stepNumberOf('phone'));
+      expect(currentStep()).toBe(stepNumberOf('phone'));
       await visitor.press(leadFormCopy.next);
       await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
@@ -251,18 +251,18 @@ describe('the site, in the summary on the last step,', () => {
       const promises = Object.values(leadFormCopy.thanks.contact);
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
       await visitor.press(leadFormCopy.thanks.again);
-      expect(stepShown()).toBe(1);
+      expect(currentStep()).toBe(1);
     },
   );
 
   it('leads to a step to change it, and back with Next', async () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.follow(changeLink('vehicleMake'));
-    expect(stepShown()).toBe(stepNumberOf('vehicleMake'));
+    expect(currentStep()).toBe(stepNumberOf('vehicleMake'));
     expect(screen.getByText(leadFormCopy.summary.changing)).toBeInTheDocument();
     await visitor.fillIn(labels.vehicleMake, 'Honda');
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(lastStep);
+    expect(currentStep()).toBe(lastStep);
     expect(screen.getByText('2021 Honda RAV4 Hybrid')).toBeInTheDocument();
   });
 
@@ -271,7 +271,7 @@ describe('the site, in the summary on the last step,', () => {
     await visitor.follow(changeLink('personal'));
     await visitor.press(leadFormCopy.previous);
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(stepNumberOf('firstName'));
+    expect(currentStep()).toBe(stepNumberOf('firstName'));
   });
 
   it.each(['Control', 'Alt'])('leaves a click with %s on a link to the browser', async (key) => {
@@ -283,7 +283,7 @@ describe('the site, in the summary on the last step,', () => {
       event.preventDefault();
     });
     await visitor.user.click(link);
-    expect(stepShown()).toBe(lastStep);
+    expect(currentStep()).toBe(lastStep);
   });
 
   it('tells what is agreed to, beside the terms and the policy', async () => {

@@ -4,7 +4,7 @@ import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit } from '../support/visit';
-import { stepShown } from '../support/wizard';
+import { currentStep } from '../support/wizard';
 
 describe('the site, out of the browser’s back/forward cache,', () => {
   it('goes on where nothing has changed, and starts afresh where a later page went on', async () => {
@@ -15,7 +15,7 @@ describe('the site, out of the browser’s back/forward cache,', () => {
     await visit('/lead-capture', { storage });
     comesBack(true);
     expect(takeFullNavigations()).toBe(0);
-    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
     storage.contents.clear();
     comesBack(false);
     expect(takeFullNavigations()).toBe(0);

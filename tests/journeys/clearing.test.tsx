@@ -15,7 +15,7 @@ import { fakeStorage } from '../support/fakes';
 import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { savedAt, stepShown, visitAtTheEnd, labels, addressOf } from '../support/wizard';
+import { savedAt, currentStep, visitAtTheEnd, labels, addressOf } from '../support/wizard';
 
 describe('the site, asked to clear the answers,', () => {
   it('asks first, and keeps them where the visitor thinks better of it', async () => {
@@ -32,7 +32,7 @@ describe('the site, asked to clear the answers,', () => {
     const visitor = await visit(paths.leadCapture, { storage });
     await visitor.press(leadFormCopy.clear.button);
     await visitor.press(leadFormCopy.clear.confirm);
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(storage.contents.size).toBe(0);
     expect(selectLead(visitor.store.getState())).toEqual(leadWith({}));
     expect(screen.getByText(leadFormCopy.clear.done).closest('[role=status]')).not.toBeNull();
@@ -43,7 +43,7 @@ describe('the site, asked to clear the answers,', () => {
     await visitor.fillIn(labels.vehicleYear, '');
     expect(screen.getByText(leadFormCopy.clear.done)).toBeVisible();
     await visitor.press(leadFormCopy.clear.undo);
-    expect(stepShown()).toBe(stepNumberOf('phone'));
+    expect(currentStep()).toBe(stepNumberOf('phone'));
     expect(textInput(labels.firstName)).toHaveValue('Ada');
     expect(screen.queryByRole('button', { name: leadFormCopy.clear.undo })).toBeNull();
     await visitor.reload();
@@ -101,7 +101,7 @@ describe('the site, asked to clear the answers,', () => {
       visitor.store.dispatch(leadCleared());
     });
     await visitor.press(leadFormCopy.clear.undo);
-    expect(stepShown()).toBe(stepNumberOf('phone'));
+    expect(currentStep()).toBe(stepNumberOf('phone'));
     expect(selectLead(visitor.store.getState())).toEqual(ada);
   });
 

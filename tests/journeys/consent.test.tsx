@@ -74,7 +74,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
       expect(screen.queryByRole('checkbox')).toBeNull();
       await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
-      expect(visitor.leads.applications[0]?.consent).toMatchObject({
+      expect(visitor.leads.submissions[0]?.consent).toMatchObject({
         given: false,
         text: consentText(phone),
       });

@@ -13,7 +13,7 @@ import { takeFullNavigations } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith } from '../support/people';
 import { visit } from '../support/visit';
-import { savedAt, stepShown } from '../support/wizard';
+import { savedAt, currentStep } from '../support/wizard';
 
 // Where the order does not matter, the tests of a group look at the same page.
 describe('the site, on the landing page,', () => {
@@ -181,7 +181,7 @@ describe('the site, to a visitor whose application waits,', () => {
     expect(
       await screen.findByText(leadFormCopy.progress(stepNumberOf('currentLoanBalance'))),
     ).toBeInTheDocument();
-    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
   });
 
   it('starts over on request and keeps nothing', async () => {
@@ -190,7 +190,7 @@ describe('the site, to a visitor whose application waits,', () => {
     await visitor.press(landingCopy.resume.startOver);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await visitor.startForm();
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(storage.contents.size).toBe(0);
     expect(selectLead(visitor.store.getState())).toEqual(leadWith({}));
   });

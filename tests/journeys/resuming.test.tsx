@@ -8,7 +8,7 @@ import { takeComplaints } from '../support/complaints';
 import { fakeStorage, forbiddenStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { answerStep, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
+import { answerStep, currentStep, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
 const notSavedNotice = leadFormCopy.notSaved;
 const savedNotice = leadFormCopy.savedHere;
@@ -16,13 +16,13 @@ const savedNotice = leadFormCopy.savedHere;
 describe('the site, for a visitor who was interrupted,', () => {
   it('opens the form at the step that was left, with every answer', async () => {
     const visitor = await visit('/lead-capture');
-    while (stepShown() < stepNumberOf('firstName')) {
+    while (currentStep() < stepNumberOf('firstName')) {
       await answerStep(visitor, ada);
       await visitor.press(leadFormCopy.next);
     }
     await visitor.fillIn(labels.firstName, 'Ada');
     const again = await visitor.reload();
-    expect(stepShown()).toBe(stepNumberOf('firstName'));
+    expect(currentStep()).toBe(stepNumberOf('firstName'));
     expect(textInput(labels.firstName)).toHaveValue('Ada');
     await again.press(leadFormCopy.previous);
     expect(textInput(labels.currentLoanBalance)).toHaveValue(ada.currentLoanBalance);
@@ -57,7 +57,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     const visitor = await visitAtTheEnd(ada);
     await visitor.press(leadFormCopy.submit);
     const again = await visitor.reload();
-    expect(stepShown()).toBe(lastStep);
+    expect(currentStep()).toBe(lastStep);
     expect(screen.getByRole('button', { name: leadFormCopy.submit })).toBeEnabled();
     expect(again.leads.attempts).toEqual([]);
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
@@ -66,7 +66,7 @@ describe('the site, for a visitor who was interrupted,', () => {
   it('has nothing left in storage or memory once the application is accepted', async () => {
     const storage = fakeStorage(storedLead(ada, lastStep));
     const visitor = await visitAtTheEnd(ada, { storage });
-    while (stepShown() > stepNumberOf('employmentStatus')) await visitor.press(leadFormCopy.previous);
+    while (currentStep() > stepNumberOf('employmentStatus')) await visitor.press(leadFormCopy.previous);
     await visitor.choose(choiceCopy.employmentStatus.retired);
     await waitFor(() => {
       expect(storage.contents.get(savedLead.storageKey)).toContain('retired');
@@ -77,7 +77,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     expect(storage.contents.size).toBe(0);
     expect(JSON.stringify(visitor.store.getState())).not.toContain('Byron');
     const again = await visitor.reload();
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(selectLead(again.store.getState())).toEqual(leadWith({}));
   });
 
@@ -87,7 +87,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     await visitor.tick(2000);
     await visitor.follow(leadFormCopy.thanks.home);
     await visitor.startForm();
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(textInput(labels.vehicleYear)).toHaveValue('');
   });
 
@@ -147,6 +147,6 @@ describe('the site, where the browser', () => {
     storage.contents.clear();
     await visitor.press(leadFormCopy.next);
     await visitor.reload();
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
   });
 });

@@ -7,10 +7,18 @@ import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory'
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { ada, asShown, leadWith } from '../support/people';
+import { ada, consentTo, leadWith } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
-import { addressOf, changeLink, savedAt, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
+import {
+  addressOf,
+  changeLink,
+  savedAt,
+  currentStep,
+  visitAtTheEnd,
+  labels,
+  goOnTo,
+} from '../support/wizard';
 
 describe('the site, in the browser’s history of the form,', () => {
   it('makes each step an entry that Back and Forward move through, with the answers kept', async () => {
@@ -21,14 +29,14 @@ describe('the site, in the browser’s history of the form,', () => {
     await visitor.press(leadFormCopy.next);
     expect(visitor.address()).toBe('/lead-capture?step=3');
     await visitor.goBack();
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
     expect(textInput(labels.vehicleMake)).toHaveValue('Kia');
     await visitor.goBack();
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(visitor.address()).toBe('/lead-capture');
     await visitor.goForward();
     await visitor.goForward();
-    expect(stepShown()).toBe(3);
+    expect(currentStep()).toBe(3);
     expect(visitor.address()).toBe('/lead-capture?step=3');
   });
 
@@ -37,7 +45,7 @@ describe('the site, in the browser’s history of the form,', () => {
     await visitor.press(leadFormCopy.previous);
     expect(visitor.address()).toBe(addressOf(stepNumberOf('currentLoanBalance') - 1));
     await visitor.goBack();
-    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
   });
 
   it('lets the visitor leave where the application is accepted before the next page’s code is there', async () => {
@@ -48,7 +56,7 @@ describe('the site, in the browser’s history of the form,', () => {
       initialEntries: [addressOf(lastStep)],
     });
     followStepsInHistory(store, router);
-    void store.dispatch(submitLead(asShown));
+    void store.dispatch(submitLead({ consentTo }));
     const left = router.navigate(paths.home);
     await clock.pass(2000);
     expect(store.getState().leadWizard.status).toBe('submitted');
@@ -70,7 +78,7 @@ describe('the site, in the browser’s history of the form,', () => {
       ...savedAt(stepNumberOf('currentLoanBalance'), ada),
       after: ['/terms'],
     });
-    expect(stepShown()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
     expect(visitor.address()).toBe(addressOf(stepNumberOf('currentLoanBalance')));
     await visitor.goBack();
     expect(visitor.address()).toBe('/terms');
@@ -78,14 +86,14 @@ describe('the site, in the browser’s history of the form,', () => {
 
   it('opens the first step for whoever comes by a later step’s address with nothing stored', async () => {
     const visitor = await visit('/lead-capture?step=5');
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(visitor.address()).toBe('/lead-capture');
   });
 
   it('puts no answer into the address, the title or the history', async () => {
     const visitor = await visitAtTheEnd(ada);
     const addressesAndTitles = [visitor.router.state.location, document.title];
-    while (stepShown() > 1) {
+    while (currentStep() > 1) {
       await visitor.press(leadFormCopy.previous);
       addressesAndTitles.push(visitor.router.state.location, document.title);
     }
@@ -113,7 +121,7 @@ describe('the site, in the browser’s history of the form,', () => {
     await visitor.tick(2000);
     for (const time of ['once', 'twice']) {
       await visitor.goBack();
-      expect({ time, step: stepShown(), address: visitor.address() }).toEqual({
+      expect({ time, step: currentStep(), address: visitor.address() }).toEqual({
         time,
         step: 1,
         address: '/lead-capture',
@@ -127,17 +135,17 @@ describe('the site, in the browser’s history of the form,', () => {
     async (changed) => {
       const visitor = await visitAtTheEnd(ada);
       await visitor.follow(changeLink(changed));
-      expect(stepShown()).toBe(stepNumberOf(changed));
+      expect(currentStep()).toBe(stepNumberOf(changed));
       await visitor.press(leadFormCopy.next);
-      expect(stepShown()).toBe(lastStep);
+      expect(currentStep()).toBe(lastStep);
       await visitor.press(leadFormCopy.submit);
       await visitor.tick(2000);
       await visitor.goBack();
-      expect(stepShown()).toBe(1);
+      expect(currentStep()).toBe(1);
       expect(visitor.address()).toBe('/lead-capture');
       expect(textInput(labels.vehicleYear)).toHaveValue('');
       await visitor.press(leadFormCopy.next);
-      expect(stepShown()).toBe(2);
+      expect(currentStep()).toBe(2);
       expect(visitor.leads.attempts).toEqual([ada]);
     },
   );
@@ -181,7 +189,7 @@ describe('the site, as the steps change,', () => {
   it('names the step in the tab’s title, and what happens then', async () => {
     const visitor = await visit('/lead-capture');
     const titles = [document.title];
-    while (stepShown() < lastStep) {
+    while (currentStep() < lastStep) {
       await visitor.press(leadFormCopy.next);
       titles.push(document.title);
     }

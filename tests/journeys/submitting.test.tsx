@@ -7,10 +7,10 @@ import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery, fakeStorage, type DeliveryBehavior } from '../support/fakes';
-import { ada, asShown, storedLead } from '../support/people';
+import { ada, consentTo, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { addressOf, goOnTo, labels, savedAt, stepShown, visitAtTheEnd } from '../support/wizard';
+import { addressOf, goOnTo, labels, savedAt, currentStep, visitAtTheEnd } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
   it('hands it over after its time of processing and not a moment earlier', async () => {
@@ -33,7 +33,7 @@ describe('the site, when an application is sent,', () => {
     fireEvent.submit(form);
     await visitor.user.dblClick(button);
     await visitor.tick(2000);
-    void visitor.store.dispatch(submitLead(asShown));
+    void visitor.store.dispatch(submitLead({ consentTo }));
     await visitor.tick(2000);
     expect(visitor.leads.attempts).toEqual([ada]);
   });
@@ -53,7 +53,7 @@ describe('the site, when an application is sent,', () => {
       });
       expect(failure).toHaveTextContent(leadFormCopy.failed.notSent.text);
       expect(failure).toHaveAccessibleDescription(expect.stringMatching(/@/));
-      while (stepShown() > stepNumberOf('creditScore')) await visitor.press(leadFormCopy.previous);
+      while (currentStep() > stepNumberOf('creditScore')) await visitor.press(leadFormCopy.previous);
       expect(screen.getByRole('radio', { name: choiceCopy.creditScore.good })).toBeChecked();
       await goOnTo(visitor);
 
@@ -78,7 +78,7 @@ describe('the site, when an application is sent,', () => {
     expect(screen.queryByText(heading)).toBeNull();
     await visitor.tick(2000);
     expect(visitor.leads.accepted).toEqual([ada]);
-    const [first, second] = visitor.leads.applications;
+    const [first, second] = visitor.leads.submissions;
     expect(second).toEqual({ ...first, sequence: 2 });
   });
 
@@ -92,7 +92,7 @@ describe('the site, when an application is sent,', () => {
     visitor.leads.setBehavior('accepts');
     await visitor.press(leadFormCopy.submit);
     await visitor.tick(2000);
-    expect(visitor.leads.applications.map((one) => one.source)).toEqual([source.read(), source.read()]);
+    expect(visitor.leads.submissions.map((one) => one.source)).toEqual([source.read(), source.read()]);
     expect(source.forget).toHaveBeenCalledTimes(1);
   });
 
@@ -113,7 +113,7 @@ describe('the site, when an application is sent,', () => {
   it('sends an application without answers again as the same one, and the next as another', async () => {
     const { store, clock, leads } = await openStore({ leads: fakeLeadDelivery('loses') });
     const send = async () => {
-      const sent = store.dispatch(submitLead(asShown));
+      const sent = store.dispatch(submitLead({ consentTo }));
       await clock.pass(2000);
       await sent;
     };
@@ -123,7 +123,7 @@ describe('the site, when an application is sent,', () => {
     await send();
     store.dispatch(leadRestarted());
     await send();
-    const [first, second, third] = leads.applications;
+    const [first, second, third] = leads.submissions;
     expect(second).toEqual({ ...first, sequence: 2 });
     expect(third?.submissionId).not.toBe(first?.submissionId);
   });
@@ -135,7 +135,7 @@ describe('the site, when an application is sent,', () => {
     await visitor.tick(2000);
     takeComplaints(/The application was not delivered/);
     const again = await visitor.reload();
-    expect(stepShown()).toBe(lastStep);
+    expect(currentStep()).toBe(lastStep);
     expect(again.store.getState().leadWizard).toMatchObject({ status: 'editing', lead: ada });
   });
 

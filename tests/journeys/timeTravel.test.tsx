@@ -7,7 +7,7 @@ import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit } from '../support/visit';
-import { goOnTo, labels, stepShown } from '../support/wizard';
+import { goOnTo, labels, currentStep } from '../support/wizard';
 
 async function visitWithDevTools(step: number) {
   const storage = fakeStorage(storedLead(ada, step));
@@ -87,7 +87,7 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     const { visitor, lift, actionIds, effects } = await visitWithDevTools(2);
     await visitor.fillIn(labels.vehicleMake, 'Kia');
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(3);
+    expect(currentStep()).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 20));
     const before = effects();
     expect(before.stored.join()).toContain('Kia');
@@ -95,11 +95,11 @@ describe('the site, in the time travel of Redux DevTools,', () => {
     for (const type of ['leadWizard/fieldChanged', 'leadWizard/formRead']) {
       await lift({ type: 'TOGGLE_ACTION', id: actionIds(type).at(-1) });
     }
-    expect(stepShown()).toBe(3);
+    expect(currentStep()).toBe(3);
     expect(selectLead(visitor.store.getState()).vehicleMake).toBe('');
     expect(effects()).toEqual(before);
     await lift({ type: 'TOGGLE_ACTION', id: actionIds('leadWizard/stepAdvanced').at(-1) });
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
     expect(effects()).toEqual(before);
   });
 });

@@ -3,7 +3,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { labels, stepShown } from '../support/wizard';
+import { labels, currentStep } from '../support/wizard';
 
 const label = 'Vehicle Identification Number (VIN)';
 const vin = '1HGCM82633A004352';
@@ -46,7 +46,7 @@ describe('the site, asked to read a VIN,', () => {
     await unfold();
     await visitor.fillIn(label, vin);
     await visitor.user.keyboard('{Enter}');
-    expect(stepShown()).toBe(1);
+    expect(currentStep()).toBe(1);
     expect(answers(visitor)).toMatchObject({ vehicleYear: '2003', vehicleMake: 'Honda' });
   });
 
@@ -86,7 +86,7 @@ describe('the site, asked to read a VIN,', () => {
     expect(screen.getByText(word)).toBeVisible();
     expect(textInput(label)).toHaveAccessibleDescription(expect.stringMatching(word));
     await visitor.press(leadFormCopy.next);
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
   });
 
   it('waits with a word about a short one until it is left', async () => {

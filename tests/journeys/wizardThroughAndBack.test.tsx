@@ -9,7 +9,7 @@ import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { addressOf, answerAll, savedAt, stepShown, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
+import { addressOf, answerAll, savedAt, currentStep, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
@@ -27,13 +27,13 @@ describe('the site, on the fastest way through the form,', () => {
 
   it('goes all the way on and all the way back with nothing filled in', async () => {
     const visitor = await visit('/lead-capture');
-    const seen = [stepShown()];
+    const seen = [currentStep()];
     const press = async (name: string) => {
       await visitor.press(name);
-      seen.push(stepShown());
+      seen.push(currentStep());
     };
-    while (stepShown() < lastStep) await press(leadFormCopy.next);
-    while (stepShown() > 1) await press(leadFormCopy.previous);
+    while (currentStep() < lastStep) await press(leadFormCopy.next);
+    while (currentStep() > 1) await press(leadFormCopy.previous);
     const there = steps.map((_, index) => index + 1);
     expect(seen).toEqual([...there, ...there.toReversed().slice(1)]);
   });
@@ -49,7 +49,7 @@ describe('the site, on the fastest way through the form,', () => {
   it('goes on from a field with Enter', async () => {
     const visitor = await visit('/lead-capture');
     await visitor.user.type(textInput(labels.vehicleYear), '2019{Enter}');
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
     expect(selectLead(visitor.store.getState()).vehicleYear).toBe('2019');
   });
 
@@ -61,7 +61,7 @@ describe('the site, on the fastest way through the form,', () => {
       form?.requestSubmit();
       await Promise.resolve();
     });
-    expect(stepShown()).toBe(2);
+    expect(currentStep()).toBe(2);
     expect(visitor.address()).toBe('/lead-capture?step=2');
   });
 });
@@ -88,7 +88,7 @@ describe('the site, on the form,', () => {
         const name = labels[field];
         expect(screen.queryByRole('radiogroup', { name }) ?? textInput(name)).toBeInTheDocument();
       }
-      if (stepShown() < lastStep) await visitor.press(leadFormCopy.next);
+      if (currentStep() < lastStep) await visitor.press(leadFormCopy.next);
     }
   });
 
@@ -166,9 +166,9 @@ describe('the site, on the form,', () => {
     const from = stepNumberOf('currentLoanBalance');
     const visitor = await visit(paths.leadCapture, savedAt(from, ada));
     await visitor.user.dblClick(screen.getByRole('button', { name }));
-    expect(stepShown()).toBe(from + steps);
+    expect(currentStep()).toBe(from + steps);
     await visitor.press(name);
-    expect(stepShown()).toBe(from + 2 * steps);
+    expect(currentStep()).toBe(from + 2 * steps);
   });
 
   it('disables Previous on the first step alone and names the last button for what it does', async () => {

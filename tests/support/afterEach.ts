@@ -3,11 +3,11 @@ import { setComplaints } from './complaints';
 
 const isInBrowser = typeof window !== 'undefined';
 
-// Only where there is a page to look at: many suites have none, and loading these takes longer than most of them.
+// Only for suites with a page: loading these takes longer than most suites without one.
 if (isInBrowser) {
   jest.requireActual('@testing-library/jest-dom');
   const { configure } = jest.requireActual<typeof TestingLibrary>('@testing-library/dom');
-  // What is waited for must come; how fast is the machine's business.
+  // Generous, so that a slow machine fails no test.
   configure({ asyncUtilTimeout: 20_000 });
 }
 
@@ -25,9 +25,9 @@ beforeEach(() => {
 afterEach(() => {
   expect(setComplaints([])).toEqual([]);
   if (!isInBrowser) return;
-  // What a page leaves behind in the document and the storage goes with the page.
+  // Data attributes and storage end with the page.
   const { dataset } = document.documentElement;
-  for (const mark of Object.keys(dataset)) Reflect.deleteProperty(dataset, mark);
+  for (const name of Object.keys(dataset)) Reflect.deleteProperty(dataset, name);
   window.sessionStorage.clear();
 });
 

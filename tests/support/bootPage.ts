@@ -26,7 +26,7 @@ export function boot(body = '', page: PageId = 'home') {
     jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'bootForm' : 'boot'}`);
   });
 }
-/** Ends the page: nothing of it listens any more. */
+/** Ends the page and removes its listeners. */
 export function unload() {
   for (const spy of spies.splice(0)) spy.mockRestore();
   for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
@@ -48,7 +48,7 @@ export const idle = () => new Promise((resolve) => requestAnimationFrame(() => s
 /** The scripts that the page has asked for. */
 export const scriptsRun = () =>
   [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
-/** Lets a test's page finish and takes back what the test put into the browser. */
+/** Lets a test's page finish, and removes what the test added to the browser. */
 export async function endPage() {
   await idle();
   unload();

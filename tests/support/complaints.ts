@@ -1,6 +1,6 @@
 let complaints: unknown[][] = [];
 
-/** Starts a new list of what the console is told of warnings and errors; gives the one so far. */
+/** Starts a new list of the console's warnings and errors, and returns the previous one. */
 export function setComplaints(next: unknown[][]): unknown[][] {
   const last = complaints;
   complaints = next;

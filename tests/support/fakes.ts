@@ -1,6 +1,4 @@
 import type { AnswerStorage } from '../../src/app/persistence';
-import type { Lead } from '../../src/domain/lead';
-import type { Review } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import type { Clock } from '../../src/services/clock';
 import type { LeadApplication } from '../../src/services/leadDelivery';
@@ -11,7 +9,7 @@ export interface FakeClock extends Clock {
   pass(ms: number): Promise<void>;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until a test lets time pass. */
 export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
   let now = start.getTime();
   let waits: { due: number; resolve: () => void }[] = [];
@@ -37,24 +35,32 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
 /** How a fake delivery answers. */
 export type DeliveryBehavior = 'accepts' | 'rejects' | 'throws' | 'hangs' | 'loses';
 
-/** A delivery that records what it was given and answers as `setBehavior` says. */
-function fakeDelivery<T>(initialBehavior: DeliveryBehavior = 'accepts') {
+/**
+ * A delivery that records what it gets and answers as `setBehavior` says.
+ * @param contentOf the lead or review within a submission
+ */
+function fakeDelivery<S, T>(contentOf: (submission: S) => T, initialBehavior: DeliveryBehavior = 'accepts') {
+  const submissions: S[] = [];
   const attempts: T[] = [];
   const accepted: T[] = [];
   let behavior = initialBehavior;
   return {
-    /** Everything that was to be delivered, taken or not. */
+    /** Every submission as a whole, accepted or not. */
+    submissions,
+    /** The content of every submission, accepted or not. */
     attempts,
-    /** What was taken. */
+    /** The content of the accepted ones. */
     accepted,
     setBehavior: (next: DeliveryBehavior) => {
       behavior = next;
     },
-    deliver: (item: T): Promise<void> => {
-      attempts.push(item);
+    deliver: (submission: S): Promise<void> => {
+      const content = contentOf(submission);
+      submissions.push(submission);
+      attempts.push(content);
       switch (behavior) {
         case 'accepts':
-          accepted.push(item);
+          accepted.push(content);
           return Promise.resolve();
         case 'rejects':
           return Promise.reject(new Error('Refused'));
@@ -68,6 +74,11 @@ function fakeDelivery<T>(initialBehavior: DeliveryBehavior = 'accepts') {
     },
   };
 }
+
+export const fakeLeadDelivery = (behavior?: DeliveryBehavior) =>
+  fakeDelivery(({ lead }: LeadApplication) => lead, behavior);
+export const fakeReviewDelivery = (behavior?: DeliveryBehavior) =>
+  fakeDelivery(({ review }: ReviewSubmission) => review, behavior);
 
 export interface FakeStorage extends AnswerStorage {
   /** What it holds. */
@@ -101,35 +112,7 @@ export function forbiddenStorage(): AnswerStorage {
   return { getItem: refuse, setItem: refuse, removeItem: refuse };
 }
 
-/** A review delivery that remembers the reviews it was given, and each submission as a whole. */
-export function fakeReviewDelivery(initialBehavior: DeliveryBehavior = 'accepts') {
-  const inner = fakeDelivery<Review>(initialBehavior);
-  const submissions: ReviewSubmission[] = [];
-  return {
-    ...inner,
-    submissions,
-    deliver: (submission: ReviewSubmission) => {
-      submissions.push(submission);
-      return inner.deliver(submission.review);
-    },
-  };
-}
-
-/** A lead delivery that remembers the leads it was given, and each application as a whole. */
-export function fakeLeadDelivery(initialBehavior: DeliveryBehavior = 'accepts') {
-  const inner = fakeDelivery<Lead>(initialBehavior);
-  const applications: LeadApplication[] = [];
-  return {
-    ...inner,
-    applications,
-    deliver: (application: LeadApplication) => {
-      applications.push(application);
-      return inner.deliver(application.lead);
-    },
-  };
-}
-
-/** Identifiers that can be told apart, and are as the intake wants them. */
+/** Makes identifiers, each another, in the form that the intake asks for. */
 export function fakeIds(): () => string {
   let made = 0;
   return () => `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`;

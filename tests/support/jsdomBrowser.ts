@@ -1,25 +1,16 @@
-import { BroadcastChannel } from 'node:worker_threads';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-/** Of what both have, the browser's: its elements take no other. Of the rest, Node's will do. */
+/** Globals of Node's that the page's replace, because its elements accept no other. */
 const browsersOwn = new Set(['Event', 'CustomEvent', 'MessageEvent', 'EventTarget', 'FormData']);
 
-/** In a browser a timer ends with its page; here none of some seconds may keep Node waiting for it. */
+/** In a browser a timer ends with its page. Here a timer of a second or more does not keep Node running. */
 const nodesTimeout = globalThis.setTimeout;
 function pageTimeout(work: () => void, ms = 0) {
   const timer = nodesTimeout(work, ms);
   return ms < 1000 ? timer : timer.unref();
 }
 
-/** A channel ends with its page likewise. */
-class PageChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(name);
-    this.unref();
-  }
-}
-
-/** The window whose globals are this Node's for now. */
+/** The window whose globals Node has at the moment. */
 let current: Record<string, unknown> = {};
 const lent = new Set<string>();
 
@@ -36,7 +27,7 @@ function lend(name: string) {
 }
 
 /**
- * Turns this Node, so far without a trace of a browser, into one that shows a page.
+ * Opens a page in jsdom and gives Node the globals of its window.
  * @returns its window
  */
 export function openPage(html: string, url: string) {
@@ -48,7 +39,6 @@ export function openPage(html: string, url: string) {
   window.scrollTo = () => undefined;
   Object.assign(window, { matchMedia: () => ({ matches: true }) });
   globalThis.setTimeout = pageTimeout as typeof setTimeout;
-  Object.assign(globalThis, { BroadcastChannel: PageChannel });
   current = window;
   for (const name of Object.getOwnPropertyNames(window)) {
     if (!(name in globalThis) || browsersOwn.has(name)) lend(name);

@@ -18,10 +18,10 @@ export const ada: Lead = leadWith({
   employmentStatus: 'selfemployed',
 });
 
-/** What the last step adds when it sends the answers of such a person. */
-export const asShown = { consentTo: { version: consentVersion, text: consentText(ada.phone) } };
+/** The consent text that the last step shows to ada and sends along. */
+export const consentTo = { version: consentVersion, text: consentText(ada.phone) };
 
-/** Somebody whose every answer is a trial for a form. */
+/** Somebody whose every answer is hard on a form. */
 export const mallory: Lead = leadWith({
   vehicleYear: '<script>alert(1)</script>',
   vehicleMake: '"},"step":"6","x":{"',
@@ -52,7 +52,7 @@ export function leadWith(answers: Partial<Lead>): Lead {
   return leadOf((field) => answers[field] ?? '');
 }
 
-/** What tells the application of {@link storedLead} from every other. */
+/** The identity of the application that {@link storedLead} stores. */
 export const storedIdentity = {
   submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
   startedAt: '2026-06-15T11:58:00.000Z',

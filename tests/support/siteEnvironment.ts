@@ -6,7 +6,7 @@ const fromNode = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Respo
 /**
  * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet again, while the
  * tests' pages bring no sheet, so that elements of the same name and attributes have the same style of their own.
- * What an element inherits (`visibility`, colors) is not told apart; the site hides nothing that way.
+ * Styles that an element inherits (`visibility`, colors) are ignored; the site hides nothing that way.
  */
 function rememberStyles(window: Pick<Window, 'getComputedStyle'>) {
   const compute = window.getComputedStyle.bind(window);

@@ -22,14 +22,14 @@ export const changeLink = (id: keyof typeof stepCopy) =>
 const stepByText = new Map(steps.map((_, index) => [leadFormCopy.progress(index + 1), index + 1]));
 
 /** The step that the form says it is at. */
-export function stepShown(): number {
+export function currentStep(): number {
   const { textContent } = screen.getByText((text) => stepByText.has(text));
   return stepByText.get(textContent) ?? 0;
 }
 
 /** Answers the fields of the step in sight as this person would. */
 export async function answerStep(visitor: Visitor, person: Lead) {
-  for (const field of steps[stepShown() - 1]?.fields ?? []) {
+  for (const field of steps[currentStep() - 1]?.fields ?? []) {
     const answer = person[field];
     if (isChoice(field)) {
       const words: Record<string, string> = choiceCopy[field];
@@ -41,12 +41,12 @@ export async function answerStep(visitor: Visitor, person: Lead) {
 
 /** Goes on with Next from the step in sight to another, the last where none is given, and answers nothing. */
 export async function goOnTo(visitor: Visitor, step: number = lastStep) {
-  while (stepShown() < step) await visitor.press(leadFormCopy.next);
+  while (currentStep() < step) await visitor.press(leadFormCopy.next);
 }
 
 /** Answers everything from the step in sight to the last, and stays there. */
 export async function answerAll(visitor: Visitor, person: Lead) {
-  for (let step = stepShown(); step < lastStep; step += 1) {
+  for (let step = currentStep(); step < lastStep; step += 1) {
     await answerStep(visitor, person);
     await visitor.press(leadFormCopy.next);
   }

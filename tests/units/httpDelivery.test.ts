@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { emptyReview } from '../../src/domain/review';
 import { DeliveryFailure } from '../../src/lib/deliveryFailure';
 import { deliverLead, deliverReview } from '../../src/services/httpDelivery';
-import { someLead } from '../intake/support/people';
+import { ada } from '../support/people';
 
 type Application = Parameters<typeof deliverLead>[1];
 
 const application: Application = {
-  lead: someLead(),
+  lead: ada,
   submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
   startedAt: '2026-06-15T11:58:00.000Z',
   sequence: 1,
@@ -62,7 +62,7 @@ function receiver(...turns: Turn[]) {
       );
     }
     if (turn.afterMs !== undefined) await wait(turn.afterMs, request.signal);
-    // What a browser shows of a redirect that it was told not to follow.
+    // A browser's answer for a redirect that it may not follow.
     if (turn.status === 0) return Response.error();
     const hasBody = turn.status !== 204;
     return new Response(hasBody ? (turn.body ?? '') : null, {
@@ -74,7 +74,7 @@ function receiver(...turns: Turn[]) {
 }
 
 const endpoint = 'https://intake.example/leads';
-/** Delivers while time passes, and says how it ended and when. */
+/** Delivers while time passes. Returns the outcome, and the milliseconds that it took. */
 async function outcomeOf(delivery: () => Promise<void> = () => deliverLead(endpoint, application)) {
   const began = Date.now();
   let ended: { how: string; ms: number } | undefined;
@@ -170,7 +170,11 @@ describe('the site, sending an application,', () => {
   it.each<[string, Turn[], string]>([
     ['the connection breaks each time', ['breaks'], 'unconfirmed'],
     ['the receiver hangs', ['hangs'], 'unconfirmed'],
-    ['the receiver stored and failed to say so, and then is busy', [status(500), status(503)], 'unconfirmed'],
+    [
+      'the receiver stored it, answered with an error and then is busy',
+      [status(500), status(503)],
+      'unconfirmed',
+    ],
     ['the connection broke once and then it is too often', ['breaks', status(429)], 'unconfirmed'],
     ['another try is under way', [status(409)], 'unconfirmed'],
     ['the receiver is busy each time', [status(503)], 'notSent'],
@@ -212,8 +216,11 @@ describe('the site, sending an application,', () => {
     expect(await keyAfter({ ...again, page: { ...application.page, build: 'b2' } })).toBe(first);
     const keys = [first];
     for (const other of [
-      { ...application, lead: someLead({ email: 'other@mail.example' }) },
-      { ...application, lead: someLead({ vehicleMake: '', vehicleModel: 'ToyotaCorolla' }) },
+      { ...application, lead: { ...ada, email: 'other@mail.example' } },
+      {
+        ...application,
+        lead: { ...ada, vehicleMake: '', vehicleModel: `${ada.vehicleMake}${ada.vehicleModel}` },
+      },
       { ...application, consent: { ...application.consent, given: false } },
       { ...application, submissionId: 'f6f7ab65-5a0c-4b0e-8a2b-bb2f6a1f0c11' },
     ])
@@ -225,7 +232,7 @@ describe('the site, sending an application,', () => {
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     const requests = receiver(status(201));
     await outcomeOf();
-    await outcomeOf(() => deliverLead(endpoint, { ...application, lead: someLead({ phone: '' }) }));
+    await outcomeOf(() => deliverLead(endpoint, { ...application, lead: { ...ada, phone: '' } }));
     Reflect.deleteProperty(crypto, 'subtle');
     expect(requests[0]?.key).toMatch(/^5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e-[0-9a-z]+$/);
     expect(requests[1]?.key).not.toBe(requests[0]?.key);

@@ -20,7 +20,7 @@ import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';
 import type { DeliveryBehavior } from '../support/fakes';
-import { asShown } from '../support/people';
+import { consentTo } from '../support/people';
 import { openStore } from '../support/store';
 
 /** A browser tab with the wizard. */
@@ -53,7 +53,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 3,
     arbitrary: fc.constant<Event>((world) => {
       const before = world.store.getState().leadWizard.status;
-      const attempt = world.store.dispatch(submitLead(asShown));
+      const attempt = world.store.dispatch(submitLead({ consentTo }));
       if (before !== 'editing' && before !== 'failed') return;
       world.underWay += 1;
       void attempt.then(({ meta }) => {
