@@ -18,7 +18,7 @@ const deepMaterialUi = ['@mui/material', '@mui/utils'].map((name) => ({
 /** What each folder of src/ may import beside itself: imports run one way. */
 const layers = {
   app: ['theme', 'pages', 'features', 'components', 'content', 'config', 'domain', 'lib', 'services'],
-  boot: ['features', 'content', 'config', 'domain', 'lib'],
+  boot: ['features', 'services', 'content', 'config', 'domain', 'lib'],
   pages: ['features', 'components', 'content', 'config', 'domain', 'lib'],
   features: ['components', 'content', 'config', 'domain', 'lib', 'services'],
   components: ['content', 'config', 'domain', 'lib'],
@@ -129,6 +129,7 @@ export default defineConfig(
             {
               group: ['**/services/*'],
               allowTypeImports: true,
+              allowImportNames: ['DeliveryFailure'],
               message: onlyRootsPick,
             },
           ],

@@ -1,4 +1,4 @@
-import { yieldToMain } from './lib/yieldToMain';
+import { yieldToMain } from './lib/scheduling';
 // Before React's scheduler is evaluated, which looks for it once.
 import './schedulerHost';
 

@@ -6,7 +6,7 @@ import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
-import { dataAttributes, failedEvent, liveEvent } from './config/dataAttributes';
+import { dataAttributes, startFailedEvent } from './config/dataAttributes';
 import {
   deliversLeads,
   deliversReviews,
@@ -15,39 +15,29 @@ import {
   reviewEndpoint,
 } from './config/delivery';
 import { pageAt } from './config/paths';
-import { countVitalsWhenIdle } from './features/analytics/countVitalsWhenIdle';
-import { forgetSource, readSource } from './features/analytics/source';
+import { countVitals } from './features/analytics/vitals';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
-import { whenActivated } from './lib/whenActivated';
-import { systemClock } from './services/clock';
+import { whenActivated } from './lib/scheduling';
+import { tryStorage } from './lib/tryStorage';
+import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
 import { browserFunnel, silentFunnel } from './services/funnel';
-import { consoleLeadDelivery } from './services/leadDelivery';
-import { newId } from './services/newId';
-import { preloadDelivery, remoteLeadDelivery, remoteReviewDelivery } from './services/remoteDelivery';
-import { consoleReviewDelivery } from './services/reviewDelivery';
+import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
+import { newId, systemClock } from './services/services';
+import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 import { createStyleCache } from './theme/styleCache';
 
-/** sessionStorage, or `null` where the browser has none or forbids it (the mere access then throws). */
-function sessionStorageOrNull(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
-}
-
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
 export async function start(container: HTMLElement) {
-  const storage = sessionStorageOrNull();
+  const storage = tryStorage(() => window.sessionStorage);
   const services = {
     clock: systemClock,
-    leadDelivery: deliversLeads ? remoteLeadDelivery(leadEndpoint) : consoleLeadDelivery,
-    reviewDelivery: deliversReviews ? remoteReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
-    funnel: browserFunnel(eventsEndpoint, readSource),
-    source: { read: readSource, forget: forgetSource },
+    leadDelivery: deliversLeads ? httpLeadDelivery(leadEndpoint) : consoleLeadDelivery,
+    reviewDelivery: deliversReviews ? httpReviewDelivery(reviewEndpoint) : consoleReviewDelivery,
+    funnel: browserFunnel(eventsEndpoint, visitSource.read),
+    source: visitSource,
     newId,
   };
   const store = makeStore(services, storage);
@@ -67,7 +57,7 @@ export async function start(container: HTMLElement) {
   followStepsInHistory(store, router);
   whenActivated(() => {
     countPages(store, router, services.funnel);
-    if (services.funnel !== silentFunnel) countVitalsWhenIdle(services.funnel);
+    if (services.funnel !== silentFunnel) countVitals(services.funnel);
   });
 
   const app = (
@@ -86,15 +76,12 @@ export async function start(container: HTMLElement) {
     // What React mends by itself, such as a page that the browser has translated, is no failure of the scripts.
     hydrateRoot(container, app, { onRecoverableError: console.warn });
   });
-  if (document.forms.length > 0 && (deliversLeads || deliversReviews)) {
-    document.addEventListener(liveEvent, preloadDelivery, { once: true });
-  }
 }
 
 const container = document.getElementById('root');
 if (container) {
   start(container).catch((error: unknown) => {
     console.error(error);
-    document.dispatchEvent(new Event(failedEvent));
+    document.dispatchEvent(new Event(startFailedEvent));
   });
 }

@@ -1,5 +1,6 @@
 import { dataAttributes } from '../config/dataAttributes';
-import { captureSource } from '../features/analytics/source';
+import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
+import { captureSource } from '../services/visitSource';
 import { keepEarlyTaps } from './earlyTaps';
 import { isLive } from './isLive';
 import { keepSavedStep } from './savedStep';
@@ -7,8 +8,8 @@ import { startScripts } from './startScripts';
 
 /** What happens in every page between its first paint and the moment at which React answers. */
 export function bootPage() {
-  const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
-  document.documentElement.setAttribute(dataAttributes.privacyControl, globalPrivacyControl ? 'on' : 'off');
+  const privacyControl = sendsGlobalPrivacyControl() ? 'on' : 'off';
+  document.documentElement.setAttribute(dataAttributes.privacyControl, privacyControl);
 
   // Back or Forward to an entry of another page, which nothing can render yet: the browser loads it.
   const { pathname } = location;

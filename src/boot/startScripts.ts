@@ -1,6 +1,7 @@
-import { dataAttributes, failedEvent, liveEvent, scriptFailureAlertId } from '../config/dataAttributes';
+import { dataAttributes, startFailedEvent, liveEvent, scriptFailureAlertId } from '../config/dataAttributes';
 import { formPages, type PageId } from '../config/paths';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
+import { whenIdle } from '../lib/scheduling';
 import { isLive } from './isLive';
 
 interface TrustedTypes {
@@ -18,14 +19,6 @@ function afterFirstPaint(work: () => void) {
   const isObservable = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (document.hidden || !isObservable) work();
   else new PerformanceObserver(work).observe({ type: 'paint', buffered: true });
-}
-
-/** Runs some work once the page is loaded and the browser is idle. */
-function whenIdle(work: () => void) {
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work);
-    else setTimeout(work);
-  });
 }
 
 /**
@@ -92,7 +85,7 @@ export function startScripts(isAwaited: () => boolean) {
   addEventListener('error', ({ filename }) => {
     if (filename.startsWith(`${location.origin}/assets/`)) reloadOrFail();
   });
-  document.addEventListener(failedEvent, reloadOrFail);
+  document.addEventListener(startFailedEvent, reloadOrFail);
   document.addEventListener(liveEvent, () => {
     forgetReload();
     showAlert();

@@ -31,7 +31,7 @@ export const dataAttributes = {
 export const liveEvent = 'live';
 
 /** The event on `document` that reports that React could not start. */
-export const failedEvent = 'failed';
+export const startFailedEvent = 'failed';
 
 /** The id of the alert that the boot script shows where a page's scripts fail. */
 export const scriptFailureAlertId = 'script-failure-alert';

@@ -1,30 +1,27 @@
-/** The items in sessionStorage that say what a page was reloaded for: its own scripts, or the code that sends its form. */
-const items = { page: 'reloadedForScript', sender: 'reloadedForSender' };
-type LostCode = keyof typeof items;
+import { tryStorage } from './tryStorage';
+
+/** The sessionStorage item that exists after a reload, until the scripts have loaded. */
+const item = 'reloadedForScript';
 
 /**
- * Loads the page afresh, unless that was tried since this code last loaded or cannot be stored: a page must never reload
- * in circles. Nor without a network: the browser's own error page would take the place of one that still shows what was
- * typed.
- * @returns whether the page is going away
+ * Reloads a page whose script was lost. It does not reload
+ * - a second time before {@link forgetReload} is called, or the page might reload forever;
+ * - if sessionStorage cannot remember the reload;
+ * - if the device is offline, since the browser's error page would replace a page that still has the visitor's input.
+ * @returns whether the page is being reloaded
  */
-export function reloadOnce(code: LostCode = 'page'): boolean {
+export function reloadOnce(): boolean {
   if (!navigator.onLine) return false;
-  try {
-    if (window.sessionStorage.getItem(items[code]) !== null) return false;
-    window.sessionStorage.setItem(items[code], '1');
-  } catch {
-    return false;
-  }
-  window.location.reload();
-  return true;
+  const isFirst = tryStorage(() => {
+    if (sessionStorage.getItem(item) !== null) return false;
+    sessionStorage.setItem(item, '1');
+    return true;
+  });
+  if (isFirst) window.location.reload();
+  return isFirst ?? false;
 }
 
-/** Allows another reload, once the code is there: nothing stays behind in the tab's storage. */
-export function forgetReload(code: LostCode = 'page') {
-  try {
-    window.sessionStorage.removeItem(items[code]);
-  } catch {
-    // Where storage is forbidden no page was reloaded.
-  }
+/** Allows another reload. Call it once the page's scripts have loaded. */
+export function forgetReload() {
+  tryStorage(() => sessionStorage.removeItem(item));
 }

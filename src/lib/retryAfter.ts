@@ -1,4 +1,8 @@
-/** What an answer's Retry-After asks: seconds or a date (RFC 9110, section 10.2.3), as milliseconds from `now`; 0 for none. */
+/**
+ * The delay that a response asks for by its Retry-After header: seconds or a date (RFC 9110, section 10.2.3).
+ * @param header the header's value, `null` if the response has none
+ * @returns milliseconds from `now`; 0 without a header, or with one that is invalid or past
+ */
 export function retryAfterMs(header: string | null, now: Date): number {
   if (header === null) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();

@@ -1,41 +1,48 @@
 import ky, { HTTPError } from 'ky';
 import { business } from '../config/business';
+import { dataAttributes } from '../config/dataAttributes';
 import { leadFields } from '../domain/lead';
-import { DeliveryFailure } from '../lib/deliveryFailure';
 import { isRecord, parseJson } from '../lib/parseJson';
+import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textVersion } from '../lib/textVersion';
-import type { LeadApplication } from './leadDelivery';
-import type { ReviewSubmission } from './reviewDelivery';
-
-/** What is known of the page that an application or review comes from. */
-export interface PageFacts {
-  url: string;
-  build: string;
-  language: string;
-  globalPrivacyControl: boolean;
-}
-
-/** Sends a lead to an intake (see docs/operating.md). Rejects with a {@link DeliveryFailure}. */
-export async function deliverLead(endpoint: string, application: LeadApplication & { page: PageFacts }) {
-  const { lead, submissionId, consent } = application;
-  // In one order, whatever the object's own is: it is part of the key.
-  const answers = leadFields.map((field) => lead[field]);
-  await send(endpoint, await keyOf(submissionId, consent, answers), application);
-}
-
-/** The same for a review. */
-export async function deliverReview(endpoint: string, submission: ReviewSubmission & { page: PageFacts }) {
-  await send(endpoint, await keyOf(submission.submissionId, submission.review), submission);
-}
+import { DeliveryFailure, type LeadDelivery, type ReviewDelivery } from './delivery';
 
 /**
- * The idempotency key of what is sent: the same for the same answers. A SHA-256 digest, or a smaller hash where the
- * page has no digests (plain http on another host than localhost).
+ * Delivers leads to an intake (docs/operating.md).
+ * @param endpoint a path of this origin or an `https:` address
+ */
+export const httpLeadDelivery = (endpoint: string): LeadDelivery => ({
+  deliver: async (application) => {
+    const { lead, submissionId, consent } = application;
+    // The order of an object's fields may differ after a reload; the key must not.
+    const answers = leadFields.map((field) => lead[field]);
+    await send(endpoint, await keyOf(submissionId, consent, answers), application);
+  },
+});
+
+/** Delivers reviews in the same way. */
+export const httpReviewDelivery = (endpoint: string): ReviewDelivery => ({
+  deliver: async (submission) => {
+    await send(endpoint, await keyOf(submission.submissionId, submission.review), submission);
+  },
+});
+
+/** The page that sends: its address without parameters, and the build by the name of its main script. */
+const pageFacts = () => ({
+  url: location.origin + location.pathname,
+  build: document.documentElement.getAttribute(dataAttributes.scripts)?.split('/').at(-1) ?? '',
+  language: navigator.language,
+  globalPrivacyControl: sendsGlobalPrivacyControl(),
+});
+
+/**
+ * The idempotency key of a submission: the same for the same answers. It is a SHA-256 digest, or a shorter hash if the
+ * page has no `crypto.subtle` (plain http on a host other than localhost).
  */
 async function keyOf(submissionId: string, ...answers: unknown[]): Promise<string> {
   const text = JSON.stringify([submissionId, ...answers]);
-  // Typed as always there, which it is in secure contexts alone.
+  // The type claims that it always exists.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (!subtle) return `${submissionId}-${textVersion(text)}`;
   const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -44,47 +51,56 @@ async function keyOf(submissionId: string, ...answers: unknown[]): Promise<strin
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 /**
- * Statuses that may pass by themselves. Those below 100 are of a connection that ended within the status: over plain
- * http Chromium takes the 2 of a lost 201 for it.
+ * Statuses of failures that may be temporary. Over plain http Chromium reports a status below 100 if the connection drops
+ * within the status line, for example 2 for an interrupted 201.
  */
-const passing = [...range(1, 99), 408, 409, 425, 429, ...range(500, 599)];
-/** Answers after which it is certain that nothing was taken; so it is after any that refuses. */
-const isUntaken = (status: number) => status === 503 || (status >= 400 && status < 500 && status !== 409);
+const retryableStatuses = [...range(1, 99), 408, 409, 425, 429, ...range(500, 599)];
+/**
+ * Whether a status guarantees that the receiver did not store the request: 503 and every refusal except 409, which says
+ * that another request with this key is in progress.
+ */
+const wasNotReceived = (status: number) =>
+  status === 503 || (status >= 400 && status < 500 && status !== 409);
 
-/** Posts a body under a key until it is accepted, refused or out of time. A slow answer is waited for. */
+/**
+ * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. A slow
+ * answer is waited for, not sent again.
+ * @throws DeliveryFailure unless the receiver confirms acceptance by a 200 or 201 with an id
+ */
 async function send(endpoint: string, key: string, body: object): Promise<void> {
-  const outOfTime = new AbortController();
-  const { signal } = outOfTime;
-  const ends = Date.now() + business.deliveryTimeoutMs;
-  const timer = setTimeout(() => outOfTime.abort(), business.deliveryTimeoutMs);
-  let mayBeTaken = false;
+  const timeout = new AbortController();
+  const { signal } = timeout;
+  const deadline = Date.now() + business.deliveryTimeoutMs;
+  const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
+  let mayHaveArrived = false;
   try {
     const answer = await ky.post(endpoint, {
-      json: { version: 1, website: '', ...body, sentAt: new Date().toISOString() },
+      json: { version: 1, website: '', ...body, page: pageFacts(), sentAt: new Date().toISOString() },
       headers: { 'idempotency-key': key },
-      // The browser finishes sending after the tab is closed.
+      // The browser completes the request even if the tab is closed.
       keepalive: true,
-      // A redirected POST may arrive as a GET, whose 200 says nothing.
+      // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
       redirect: 'manual',
       timeout: false,
       signal,
       retry: {
         limit: 20,
         methods: ['post'],
-        statusCodes: passing,
+        statusCodes: retryableStatuses,
         afterStatusCodes: [429, 503],
         backoffLimit: 4000,
         jitter: true,
         shouldRetry: ({ error }) => {
           const response = error instanceof HTTPError ? error.response : null;
-          // Without a network nothing was sent.
-          mayBeTaken ||= response ? !isUntaken(response.status) : navigator.onLine;
-          const asked = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
-          return signal.aborted || Date.now() + asked >= ends ? false : undefined;
+          // A device that is offline has sent nothing.
+          mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
+          const retryAfter = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
+          // `undefined` leaves the decision to the options above.
+          return signal.aborted || Date.now() + retryAfter >= deadline ? false : undefined;
         },
       },
       hooks: {
-        // An incomplete response counts as a failure.
+        // Reads the whole body, so that ky retries an incomplete response.
         afterResponse: [
           async (_request, _options, response) => {
             await response.text();
@@ -92,15 +108,14 @@ async function send(endpoint: string, key: string, body: object): Promise<void> 
         ],
       },
     });
-    const { id } = asRecord(parseJson(await answer.text()));
-    if ((answer.status === 200 || answer.status === 201) && typeof id === 'string') return;
-    mayBeTaken = true;
+    const receipt = parseJson(await answer.text());
+    const hasId = isRecord(receipt) && typeof receipt.id === 'string';
+    if (hasId && (answer.status === 200 || answer.status === 201)) return;
+    mayHaveArrived = true;
   } catch {
-    // mayBeTaken says which failure it was.
+    // `mayHaveArrived` tells the kinds of failure apart.
   } finally {
     clearTimeout(timer);
   }
-  throw new DeliveryFailure(mayBeTaken ? 'unconfirmed' : 'notSent');
+  throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
 }
-
-const asRecord = (value: unknown) => (isRecord(value) ? value : {});

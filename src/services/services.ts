@@ -1,24 +1,37 @@
-import type { Source } from '../domain/source';
-import type { Clock } from './clock';
+import type { LeadDelivery, ReviewDelivery } from './delivery';
 import type { Funnel } from './funnel';
-import type { LeadDelivery } from './leadDelivery';
-import type { ReviewDelivery } from './reviewDelivery';
+import type { VisitSource } from './visitSource';
 
-/** Where the tab's first visit came from. */
-interface VisitSource {
-  /** `null` where that is not known. */
-  read(): Source | null;
-  /** Removes it from the tab's storage. */
-  forget(): void;
+/** The time of day and the passing of time. */
+export interface Clock {
+  /** The current moment. */
+  now(): Date;
+  /** Resolves after `ms` milliseconds. */
+  wait(ms: number): Promise<void>;
 }
 
-/** Everything the outside world does for the site. A composition root picks each; a thunk gets them as `extra`. */
+/** The site's side effects. The composition roots choose the implementations; thunks and listeners get them as `extra`. */
 export interface Services {
   clock: Clock;
   leadDelivery: LeadDelivery;
   reviewDelivery: ReviewDelivery;
   funnel: Funnel;
   source: VisitSource;
-  /** Makes a random identifier. */
+  /** Makes a random UUID. */
   newId: () => string;
+}
+
+/** The device's clock. */
+export const systemClock: Clock = {
+  now: () => new Date(),
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/** Makes a UUID of version 4 (RFC 9562). Works on pages without HTTPS too, where `crypto.randomUUID` is missing. */
+export function newId(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID();
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  // "4" is the version; "a" has the variant's two leading bits, 10.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

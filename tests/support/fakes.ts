@@ -1,8 +1,6 @@
 import type { AnswerStorage } from '../../src/app/persistence';
-import { DeliveryFailure } from '../../src/lib/deliveryFailure';
-import type { Clock } from '../../src/services/clock';
-import type { LeadApplication } from '../../src/services/leadDelivery';
-import type { ReviewSubmission } from '../../src/services/reviewDelivery';
+import { DeliveryFailure, type LeadApplication, type ReviewSubmission } from '../../src/services/delivery';
+import type { Clock } from '../../src/services/services';
 
 export interface FakeClock extends Clock {
   /** Lets `ms` milliseconds pass: every wait that falls due resolves, and what follows from it happens. */

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { consoleLeadDelivery } from '../../src/services/leadDelivery';
-import { consoleReviewDelivery } from '../../src/services/reviewDelivery';
+import { consoleLeadDelivery, consoleReviewDelivery } from '../../src/services/delivery';
 import { ada, grace } from '../support/people';
 
 describe('the site, without an intake,', () => {

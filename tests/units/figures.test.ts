@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseMonths, parsePercent } from '../../src/lib/figures';
+import { parseMonths, parsePercent } from '../../src/domain/figures';
 import { listed } from '../../src/lib/words';
 
 describe('the site, reading a rate and a term,', () => {

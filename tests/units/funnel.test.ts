@@ -1,6 +1,6 @@
 import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
 import type { Source } from '../../src/domain/source';
-import { countVitalsWhenIdle } from '../../src/features/analytics/countVitalsWhenIdle';
+import { countVitals } from '../../src/features/analytics/vitals';
 import { browserFunnel, silentFunnel } from '../../src/services/funnel';
 
 const endpoint = '/api/events';
@@ -157,7 +157,7 @@ describe('the site, counting how quickly it is,', () => {
 
   it('counts each vital of a page view by its rating, once', async () => {
     const funnel = browserFunnel(endpoint, noSource);
-    countVitalsWhenIdle(funnel);
+    countVitals(funnel);
     expect(reports).toHaveLength(0);
     await loaded();
     measure();
@@ -170,7 +170,7 @@ describe('the site, counting how quickly it is,', () => {
 
   it('takes a page that comes back whole for a view of its own', async () => {
     const funnel = browserFunnel(endpoint, noSource);
-    countVitalsWhenIdle(funnel);
+    countVitals(funnel);
     await loaded();
     measure();
     measure('-again');

@@ -1,13 +1,11 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { emptyReview } from '../../src/domain/review';
-import { DeliveryFailure } from '../../src/lib/deliveryFailure';
-import { deliverLead, deliverReview } from '../../src/services/httpDelivery';
+import { DeliveryFailure, type LeadApplication } from '../../src/services/delivery';
+import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
 import { ada } from '../support/people';
 
-type Application = Parameters<typeof deliverLead>[1];
-
-const application: Application = {
+const application: LeadApplication = {
   lead: ada,
   submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
   startedAt: '2026-06-15T11:58:00.000Z',
@@ -15,12 +13,6 @@ const application: Application = {
   consent: { version: 'c1', text: 'I agree.', given: true },
   source: { utm_source: 'google', landingPath: '/' },
   website: '',
-  page: {
-    url: 'https://site.example/lead-capture',
-    build: 'b1',
-    language: 'en-US',
-    globalPrivacyControl: false,
-  },
 };
 const accepted = '{"id":"6f0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e","receivedAt":"2026-06-15T12:00:00Z"}';
 
@@ -74,8 +66,9 @@ function receiver(...turns: Turn[]) {
 }
 
 const endpoint = 'https://intake.example/leads';
+const leads = httpLeadDelivery(endpoint);
 /** Delivers while time passes. Returns the outcome, and the milliseconds that it took. */
-async function outcomeOf(delivery: () => Promise<void> = () => deliverLead(endpoint, application)) {
+async function outcomeOf(delivery: () => Promise<void> = () => leads.deliver(application)) {
   const began = Date.now();
   let ended: { how: string; ms: number } | undefined;
   const end = (how: string) => {
@@ -92,6 +85,16 @@ async function outcomeOf(delivery: () => Promise<void> = () => deliverLead(endpo
   return ended;
 }
 
+/** The page that sends, as far as it is read. */
+const setPage = ({ onLine = true, globalPrivacyControl = false, build = 'b1.js' }) => {
+  for (const [name, value] of Object.entries({
+    navigator: { onLine, globalPrivacyControl, language: 'en-US' },
+    location: { origin: 'https://site.example', pathname: '/lead-capture', search: '?gclid=1' },
+    document: { documentElement: { getAttribute: () => `/assets/page.js /assets/${build}` } },
+  }))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+};
+
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -105,7 +108,7 @@ beforeEach(() => {
       ).buffer,
     ),
   );
-  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  setPage({});
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -113,6 +116,7 @@ afterEach(() => {
 
 describe('the site, sending an application,', () => {
   it('posts it as JSON with a key and lets the browser finish it after the tab', async () => {
+    setPage({ globalPrivacyControl: true });
     const [request, ...others] = await (async () => {
       const requests = receiver(status(201));
       expect((await outcomeOf()).how).toBe('accepted');
@@ -127,6 +131,12 @@ describe('the site, sending an application,', () => {
     expect(JSON.parse(request?.body ?? '')).toEqual({
       version: 1,
       ...application,
+      page: {
+        url: 'https://site.example/lead-capture',
+        build: 'b1.js',
+        language: 'en-US',
+        globalPrivacyControl: true,
+      },
       sentAt: expect.any(String) as string,
     });
   });
@@ -188,7 +198,7 @@ describe('the site, sending an application,', () => {
 
   it('knows that a device without a network has sent nothing', async () => {
     receiver('breaks');
-    Object.defineProperty(globalThis, 'navigator', { value: { onLine: false }, configurable: true });
+    setPage({ onLine: false });
     expect((await outcomeOf()).how).toBe('notSent');
   });
 
@@ -205,15 +215,16 @@ describe('the site, sending an application,', () => {
   });
 
   it('keeps the key over a reload, and has another once an answer or the consent changes', async () => {
-    const keyAfter = async (item: Application) => {
+    const keyAfter = async (item: LeadApplication) => {
       const requests = receiver(status(201));
-      await outcomeOf(() => deliverLead(endpoint, item));
+      await outcomeOf(() => leads.deliver(item));
       return requests[0]?.key;
     };
     const first = await keyAfter(application);
-    const lead = Object.fromEntries(Object.entries(application.lead).reverse()) as Application['lead'];
+    const lead = Object.fromEntries(Object.entries(application.lead).reverse()) as LeadApplication['lead'];
     const again = { ...application, lead, sequence: 2, source: null };
-    expect(await keyAfter({ ...again, page: { ...application.page, build: 'b2' } })).toBe(first);
+    setPage({ build: 'b2.js' });
+    expect(await keyAfter(again)).toBe(first);
     const keys = [first];
     for (const other of [
       { ...application, lead: { ...ada, email: 'other@mail.example' } },
@@ -232,7 +243,7 @@ describe('the site, sending an application,', () => {
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
     const requests = receiver(status(201));
     await outcomeOf();
-    await outcomeOf(() => deliverLead(endpoint, { ...application, lead: { ...ada, phone: '' } }));
+    await outcomeOf(() => leads.deliver({ ...application, lead: { ...ada, phone: '' } }));
     Reflect.deleteProperty(crypto, 'subtle');
     expect(requests[0]?.key).toMatch(/^5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e-[0-9a-z]+$/);
     expect(requests[1]?.key).not.toBe(requests[0]?.key);
@@ -240,12 +251,11 @@ describe('the site, sending an application,', () => {
 
   it('sends a review likewise, and gives an edited one another key', async () => {
     const requests = receiver(status(201));
-    const { submissionId, startedAt, page } = application;
+    const { submissionId, startedAt } = application;
     const consent = { version: 'a1', text: 'It may be shown.' };
+    const reviews = httpReviewDelivery('https://intake.example/reviews');
     const send = (review: typeof emptyReview) =>
-      outcomeOf(() =>
-        deliverReview('https://intake.example/reviews', { submissionId, startedAt, page, review, consent }),
-      );
+      outcomeOf(() => reviews.deliver({ submissionId, startedAt, review, consent }));
     for (const rating of [4, 4, 5]) expect((await send({ ...emptyReview, rating })).how).toBe('accepted');
     expect(requests[0]?.url).toBe('https://intake.example/reviews');
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({

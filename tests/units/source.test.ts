@@ -1,4 +1,4 @@
-import { captureSource, forgetSource, readSource, storageKey } from '../../src/features/analytics/source';
+import { captureSource, storageKey, visitSource } from '../../src/services/visitSource';
 
 /** Opens a page at an address of the site, coming from another. */
 function open(address: string, referrer = '') {
@@ -20,7 +20,7 @@ describe('the site, asking where a visit came from,', () => {
       '/?utm_source=google&utm_campaign=spring&gclid=TEST123&other=1',
       'https://www.google.com/search?q=me',
     );
-    expect(readSource()).toEqual({
+    expect(visitSource.read()).toEqual({
       utm_source: 'google',
       utm_campaign: 'spring',
       gclid: 'TEST123',
@@ -34,11 +34,11 @@ describe('the site, asking where a visit came from,', () => {
     open('/?utm_source=google');
     open('/lead-capture', `${location.origin}/`);
     open('/?utm_source=bing');
-    expect(readSource()).toEqual({ utm_source: 'google', landingPath: '/' });
-    forgetSource();
+    expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
+    visitSource.forget();
     expect(sessionStorage.getItem(storageKey)).toBeNull();
     open('/terms', `${location.origin}/`);
-    expect(readSource()).toBeNull();
+    expect(visitSource.read()).toBeNull();
     open('/');
     expect(sessionStorage.length).toBe(0);
   });
@@ -49,8 +49,8 @@ describe('the site, asking where a visit came from,', () => {
   ] as const)('reads, keeps and sends no click identifier under %s', (name, value) => {
     open('/?utm_source=google&gclid=before');
     setSignal(name, value);
-    expect(readSource()).toEqual({ utm_source: 'google', landingPath: '/' });
-    forgetSource();
+    expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
+    visitSource.forget();
     open('/?utm_source=google&gclid=a&gbraid=b&wbraid=c&msclkid=d&fbclid=e');
     expect(sessionStorage.getItem(storageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
   });
@@ -61,7 +61,7 @@ describe('the site, asking where a visit came from,', () => {
     open(
       `/?utm_source=${encodeURIComponent(html)}&utm_term=${encodeURIComponent('a\u0000b\n\u202Ec')}&utm_content=${'x'.repeat(5000)}&utm_campaign=${encodeURIComponent('🚗'.repeat(150))}&utm_id=1&${repeated}`,
     );
-    expect(readSource()).toEqual({
+    expect(visitSource.read()).toEqual({
       utm_source: html,
       utm_term: 'abc',
       utm_content: 'x'.repeat(200),
@@ -74,12 +74,12 @@ describe('the site, asking where a visit came from,', () => {
   it('knows nothing where the storage holds something else, or is forbidden', () => {
     for (const text of ['', 'no JSON', '7', '[]', '{"utm_source":7,"ssn":"1"}']) {
       sessionStorage.setItem(storageKey, text);
-      expect([text, readSource()]).toEqual([text, null]);
+      expect([text, visitSource.read()]).toEqual([text, null]);
     }
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('Forbidden', 'SecurityError');
     });
     expect(() => open('/?utm_source=google')).not.toThrow();
-    expect(readSource()).toBeNull();
+    expect(visitSource.read()).toBeNull();
   });
 });

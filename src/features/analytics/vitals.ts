@@ -1,5 +1,6 @@
-import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+import type { Metric } from 'web-vitals';
 import { vitalEvent, type vitalRatings, type vitals } from '../../config/events';
+import { whenIdle } from '../../lib/scheduling';
 import type { Funnel } from '../../services/funnel';
 
 const nameOf = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const satisfies Partial<
@@ -11,7 +12,10 @@ const ratingOf = {
   poor: 'poor',
 } as const satisfies Record<Metric['rating'], (typeof vitalRatings)[number]>;
 
-/** Counts each Core Web Vital of a page view by its rating, as it is when the page is first hidden. */
+/**
+ * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
+ * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
+ */
 export function countVitals(funnel: Funnel) {
   const reported = new Set<string>();
   const report = ({ name, id, rating }: Pick<Metric, 'id' | 'rating'> & { name: keyof typeof nameOf }) => {
@@ -19,7 +23,12 @@ export function countVitals(funnel: Funnel) {
     reported.add(id);
     funnel.count(vitalEvent(nameOf[name], ratingOf[rating]));
   };
-  onLCP(report);
-  onINP(report);
-  onCLS(report);
+  whenIdle(() => {
+    import(/* webpackChunkName: "vitals" */ 'web-vitals').then(
+      ({ onCLS, onINP, onLCP }) => {
+        for (const observe of [onLCP, onINP, onCLS]) observe(report);
+      },
+      () => undefined,
+    );
+  });
 }

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import type { Loan } from '../../domain/amortization';
+import { parseMonths, parsePercent } from '../../domain/figures';
 import { parseDollars } from '../../domain/money';
-import { parseMonths, parsePercent } from '../../lib/figures';
 
 const { estimate, example, loan } = business;
 

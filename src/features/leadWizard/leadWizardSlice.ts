@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
 import type { Identity } from '../../domain/identity';
 import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../domain/lead';
-import type { FailureKind } from '../../lib/deliveryFailure';
+import type { FailureKind } from '../../services/delivery';
 import { contactOf, hasNumber, type Contact } from './contact';
 import { blankApplication, isBlank, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';

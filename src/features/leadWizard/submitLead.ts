@@ -1,7 +1,7 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
 import type { Identity } from '../../domain/identity';
-import { DeliveryFailure, type FailureKind } from '../../lib/deliveryFailure';
+import { DeliveryFailure, type FailureKind } from '../../services/delivery';
 
 /** What the screen adds to the answers when it is sent. */
 interface LeadSubmission {

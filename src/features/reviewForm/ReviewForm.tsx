@@ -8,7 +8,7 @@ import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { dataAttributes } from '../../config/dataAttributes';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { readForm } from '../../lib/readForm';
-import { yieldToMain } from '../../lib/yieldToMain';
+import { yieldToMain } from '../../lib/scheduling';
 import { reviewFormRead, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
 import { NameField, ReviewTextField } from './ReviewTextFields';
 import { SavingsSlider } from './SavingsSlider';

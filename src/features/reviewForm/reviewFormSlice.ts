@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
-import type { FailureKind } from '../../lib/deliveryFailure';
+import type { FailureKind } from '../../services/delivery';
 import { isFilledIn, reviewWithAnswers, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 

@@ -2,7 +2,7 @@ import { createAppAsyncThunk } from '../../app/withTypes';
 import { reviewConsent } from '../../content/reviewForm';
 import type { Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
-import { DeliveryFailure, type FailureKind } from '../../lib/deliveryFailure';
+import { DeliveryFailure, type FailureKind } from '../../services/delivery';
 import { isFilledIn } from './savedReview';
 
 interface SubmitReviewTypes {

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { storageKey } from '../../../src/features/analytics/source';
+import { storageKey } from '../../../src/services/visitSource';
 import type { Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';
 import { answerFrom, answerStep, link, next, stepHeading, submit, thanks } from './application';

@@ -1,0 +1,26 @@
+/** Ends the current task, so that the browser can handle input and paint before the next one starts. */
+export function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once it is loaded. */
+export function whenIdle(listener: () => void) {
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => listener());
+    else setTimeout(listener);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
+
+/**
+ * Calls a listener when the page is shown to the visitor: immediately, or, if the browser has prerendered the page, when
+ * the visitor opens it (https://wicg.github.io/nav-speculation/prerendering.html).
+ */
+export function whenActivated(listener: () => void) {
+  if (!('prerendering' in document) || !document.prerendering) {
+    listener();
+    return;
+  }
+  document.addEventListener('prerenderingchange', () => listener(), { once: true });
+}
