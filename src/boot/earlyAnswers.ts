@@ -1,7 +1,6 @@
 import { dataAttributes, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleSummary } from '../content/vehicleSummary';
-import { leadOf } from '../domain/lead';
-import { blankApplication, savedLead } from '../features/leadWizard/savedLead';
+import { applicationWithAnswers, blankApplication, savedLead } from '../features/leadWizard/savedLead';
 import { reviewWithAnswers, savedReview } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
 import { serialize, type SavedForm } from '../lib/savedForm';
@@ -30,15 +29,7 @@ const earlyForm = <Saved extends object>(
 });
 
 const forms = {
-  lead: earlyForm(
-    savedLead,
-    ({ lead }) => ({ ...lead }),
-    (saved, answers) => {
-      const lead = leadOf((field) => answers[field] ?? saved.lead[field]);
-      // The agreement names the number, and does not hold for another.
-      return { ...saved, lead, agreedToCalls: saved.agreedToCalls && lead.phone === saved.lead.phone };
-    },
-  ),
+  lead: earlyForm(savedLead, ({ lead }) => ({ ...lead }), applicationWithAnswers),
   review: earlyForm(
     savedReview,
     ({ review }) => ({ ...review }),

@@ -99,8 +99,8 @@ export const adviceCopy = {
   balanceOutside: `${claims.loanAmount.variants.sentence} You can still go on.`,
   paymentAboveBalance: 'The payment is more than the balance. Are the two swapped?',
   oddEmail: "An email address usually has a name, an @ and a domain. If that's right, keep going.",
-  mistypedEmail: (likely: string) => `Did you mean ${likely}?`,
-  useSuggestedEmail: (likely: string) => `Use ${likely}`,
+  mistypedEmail: (suggestion: string) => `Did you mean ${suggestion}?`,
+  useSuggestedEmail: (suggestion: string) => `Use ${suggestion}`,
   noNumber: 'That is too short to call. A U.S. phone number has ten digits, area code first.',
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;
@@ -126,9 +126,6 @@ export const leadFormCopy = {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
   },
-  /** The fold that reads a VIN; its other words are in content/vin. */
-  vinFold: 'Have your VIN handy?',
-  vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Your answers are saved on this device until you close this tab or send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
   estimateApplied: 'Your figures are in the form, where we ask about your loan.',

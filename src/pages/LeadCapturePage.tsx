@@ -5,7 +5,6 @@ import { LeadWizard } from '../features/leadWizard/LeadWizard';
 import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
 import { stepAt } from '../features/leadWizard/steps/index';
 import { firstStep } from '../features/leadWizard/steps/step';
-import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 
 /** The tab's title; the first step has the page's own title, under which search engines list it. */
 function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
@@ -18,11 +17,9 @@ function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): str
 export function Component() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
-  const currentYear = useAppSelector(selectCurrentYear);
-  const savesAnswers = useAppSelector(selectSavesAnswers);
   return (
     <PageShell page="leadCapture" title={titleOf(step, status)} noindex={status === 'submitted'}>
-      <LeadWizard currentYear={currentYear} savesAnswers={savesAnswers} />
+      <LeadWizard />
     </PageShell>
   );
 }

@@ -3,8 +3,12 @@ import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import { pageAt, type PageId } from '../../config/paths';
-import { adviceFollowed, adviceGiven } from '../../features/leadWizard/advice';
-import { selectIsBlank, selectStep } from '../../features/leadWizard/leadWizardSlice';
+import {
+  adviceFollowed,
+  adviceGiven,
+  selectIsBlank,
+  selectStep,
+} from '../../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';

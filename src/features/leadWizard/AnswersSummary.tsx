@@ -15,7 +15,6 @@ import { answerText } from './answerText';
 import { changeRequested, selectLead } from './leadWizardSlice';
 import { steps } from './steps/index';
 import type { Step } from './steps/step';
-import { useEmailSuggestion } from './useSuggestions';
 
 const { heading, change, empty } = leadFormCopy.summary;
 
@@ -45,13 +44,13 @@ function linesOf({ steps }: Row): LeadField[][] {
 }
 
 /** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
-export function AnswersSummary({ currentYear }: { currentYear: number }) {
+export function AnswersSummary() {
+  const currentYear = useAppSelector((state) => state.ui.currentYear);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  const suggestEmail = useEmailSuggestion('email');
   const [isWide] = useState(() => matchMedia(wide).matches);
 
-  const context = { balance: lead.currentLoanBalance, currentYear, suggestEmail };
+  const context = { balance: lead.currentLoanBalance, currentYear };
   const adviceFor = (field: LeadField) => (isChoice(field) ? null : adviceOn(field, lead[field], context));
   const summary = rows.map((row) => {
     const lines = linesOf(row).map((fields) => ({

@@ -14,7 +14,7 @@ import { stepNumberOf } from './steps/index';
 const { unreachable, rateComes, rateComesByPhone } = leadFormCopy;
 
 /** What stands before the button that sends the answers, on the last step, whichever that is. */
-export function BeforeSending({ currentYear }: { currentYear: number }) {
+export function BeforeSending() {
   const contact = useAppSelector((state) => contactOf(selectLead(state), true));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const hasEmail = contact === 'email' || contact === 'phoneAndEmail';
@@ -32,7 +32,7 @@ export function BeforeSending({ currentYear }: { currentYear: number }) {
           </Button>
         </Advice>
       )}
-      <AnswersSummary currentYear={currentYear} />
+      <AnswersSummary />
       <ReadyNote />
       <ConsentToCalls />
       {(hasEmail || agreedToCalls) && (

@@ -17,14 +17,9 @@ import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
 
-interface AssurancesProps {
-  isOpen: boolean;
-  step: number;
-  savesAnswers: boolean;
-}
-
 /** Whether the answers are saved, and the button that clears them. */
-function Assurances({ isOpen, step, savesAnswers }: AssurancesProps) {
+function Assurances({ isOpen, step }: { isOpen: boolean; step: number }) {
+  const savesAnswers = useAppSelector((state) => state.ui.storage === 'works');
   return (
     <Box
       sx={{
@@ -54,20 +49,10 @@ function Assurances({ isOpen, step, savesAnswers }: AssurancesProps) {
 /** A step from 1, or what follows the last one: of the thank-you, what it confirms. */
 type Screen = number | 'processing' | Receipt;
 
-interface LeadWizardProps {
-  currentYear: number;
-  /** Whether the browser saves the answers for later. */
-  savesAnswers: boolean;
-}
-
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
 /** One screen of the wizard. Memoized, so that it renders only when the screen changes. */
-const WizardScreen = memo(function WizardScreen({
-  screen,
-  currentYear,
-  savesAnswers,
-}: LeadWizardProps & { screen: Screen }) {
+const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) {
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
   const receipt = typeof screen === 'object' ? screen : null;
@@ -112,24 +97,24 @@ const WizardScreen = memo(function WizardScreen({
               },
             }}
           >
-            {isOpen && <StepScreen step={step} currentYear={currentYear} />}
+            {isOpen && <StepScreen step={step} />}
             {screen === 'processing' && <ProcessingScreen />}
             {receipt && <ThankYouScreen {...receipt} />}
           </Box>
         </FormCard>
-        <Assurances isOpen={isOpen} step={step} savesAnswers={savesAnswers} />
+        <Assurances isOpen={isOpen} step={step} />
       </div>
     </FormColumn>
   );
 });
 
 /** The wizard. The state alone decides which screen it shows. */
-export function LeadWizard(props: LeadWizardProps) {
+export function LeadWizard() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
   const receipt = useAppSelector(selectReceipt);
   // Deferred, so that the pressed button answers first on a slow phone. The thank-you carries its words, which leave
   // the state a moment before the screen after it is drawn.
   const screen = useDeferredValue<Screen>(receipt ?? (status === 'processing' ? status : step));
-  return <WizardScreen {...props} screen={screen} />;
+  return <WizardScreen screen={screen} />;
 }

@@ -18,7 +18,7 @@ import { BeforeSending } from './BeforeSending';
 import { ChoiceAnswer } from './ChoiceAnswer';
 import {
   formRead,
-  selectIsChanging,
+  selectReturnsToSummary,
   selectLead,
   selectLeadFailure,
   stepAdvanced,
@@ -32,17 +32,14 @@ import { TextAnswer } from './TextAnswer';
 /** The name of the honeypot field; the intake flags a lead that fills it in as suspect. */
 const honeypot = 'website';
 
-interface StepScreenProps {
-  /** From 1. */
-  step: number;
-  currentYear: number;
-}
-
-/** One step: its heading, fields and buttons. Next is never blocked. */
-export function StepScreen({ step, currentYear }: StepScreenProps) {
+/**
+ * One step: its heading, fields and buttons. Next is never blocked.
+ * @param step from 1
+ */
+export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRows = [], Before, After } = stepAt(step);
   const failure = useAppSelector(selectLeadFailure);
-  const isChanging = useAppSelector(selectIsChanging);
+  const returnsToSummary = useAppSelector(selectReturnsToSummary);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
   const store = useAppStore();
@@ -96,7 +93,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
         <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
       </Typography>
-      {Before && <Before currentYear={currentYear} />}
+      {Before && <Before />}
       <Box
         sx={{
           display: 'grid',
@@ -106,19 +103,15 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
       >
         {fields.map((field) => (
           <Box key={field} sx={{ gridColumn: { sm: halfRows.includes(field) ? 'auto' : '1 / -1' } }}>
-            {isChoice(field) ? (
-              <ChoiceAnswer field={field} />
-            ) : (
-              <TextAnswer field={field} currentYear={currentYear} />
-            )}
+            {isChoice(field) ? <ChoiceAnswer field={field} /> : <TextAnswer field={field} />}
           </Box>
         ))}
       </Box>
-      {After && <After currentYear={currentYear} />}
+      {After && <After />}
       {isLast && (
         <>
           {/* Not prerendered: it repeats answers, which the build does not know, and a tick there would be lost. */}
-          {isHydrated && <BeforeSending currentYear={currentYear} />}
+          {isHydrated && <BeforeSending />}
           {/* The honeypot: hidden from people, so only programs fill it in. */}
           <Box component="label" aria-hidden="true" sx={visuallyHidden}>
             <span>{leadFormCopy.honeypot}</span>
@@ -126,7 +119,7 @@ export function StepScreen({ step, currentYear }: StepScreenProps) {
           </Box>
         </>
       )}
-      {isChanging && !isLast && (
+      {returnsToSummary && !isLast && (
         <Typography variant="body2" color="textSecondary">
           {leadFormCopy.summary.changing}
         </Typography>

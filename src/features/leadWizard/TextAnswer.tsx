@@ -3,14 +3,30 @@ import { useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { TextInput } from '../../components/TextInput';
+import { useIsHydrated } from '../../components/useIsHydrated';
 import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
+import { makes, modelsOf } from '../../content/vehicles';
 import type { LeadTextField } from '../../domain/lead';
-import { adviceFollowed, adviceOn, adviceGiven } from './advice';
+import { latestYears } from '../../domain/vehicleYear';
+import { adviceOn } from './advice';
 import { fieldTraits, type FieldTraits } from './fieldTraits';
-import { fieldChanged, selectAnswer } from './leadWizardSlice';
-import { useEmailSuggestion, useSuggestions } from './useSuggestions';
+import { adviceFollowed, adviceGiven, fieldChanged, selectAnswer } from './leadWizardSlice';
+
+/** What the browser suggests for a field while the visitor types. */
+function suggestionsFor(field: LeadTextField, make: string, currentYear: number): readonly string[] {
+  switch (field) {
+    case 'vehicleYear':
+      return latestYears(currentYear, business.leadForm.yearsListed).map(String);
+    case 'vehicleMake':
+      return makes;
+    case 'vehicleModel':
+      return modelsOf(make);
+    default:
+      return [];
+  }
+}
 
 /** Dispatches that advice has appeared, and that it was followed. */
 function useAdviceEvents(text: string | null, answer: string) {
@@ -31,10 +47,10 @@ function useAdviceEvents(text: string | null, answer: string) {
 }
 
 /**
- * One free-text answer. Subscribed to that answer and what its advice depends on, so that a keystroke renders
- * this field and no other. What is typed is stored as it is.
+ * One free-text answer. It subscribes to that answer and to what its advice depends on, so that a keystroke renders this
+ * field and no other. The text is stored as the visitor typed it.
  */
-export function TextAnswer({ field, currentYear }: { field: LeadTextField; currentYear: number }) {
+export function TextAnswer({ field }: { field: LeadTextField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const make = useAppSelector((state) =>
     field === 'vehicleModel' ? selectAnswer(state, 'vehicleMake') : '',
@@ -42,16 +58,17 @@ export function TextAnswer({ field, currentYear }: { field: LeadTextField; curre
   const balance = useAppSelector((state) =>
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
+  const currentYear = useAppSelector((state) => state.ui.currentYear);
   const dispatch = useAppDispatch();
-  const [touched, leave] = useTouched();
+  const [wasLeft, leave] = useTouched();
+  // Left out of the prerendered HTML, which has to fit a connection's first flight.
+  const suggestions = useIsHydrated() ? suggestionsFor(field, make, currentYear) : [];
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
   const { isMoney, ...traits }: FieldTraits = fieldTraits[field];
-  const suggestions = useSuggestions(field, make, currentYear);
-  const suggestEmail = useEmailSuggestion(field);
-  const advice = touched ? adviceOn(field, answer, { balance, currentYear, suggestEmail }) : null;
-  const likely = advice?.likely;
+  const advice = wasLeft ? adviceOn(field, answer, { balance, currentYear }) : null;
+  const suggestion = advice?.suggestion;
   useAdviceEvents(advice?.text ?? null, answer);
 
   return (
@@ -70,17 +87,17 @@ export function TextAnswer({ field, currentYear }: { field: LeadTextField; curre
         advice={
           advice && (
             <Advice text={advice.text}>
-              {likely !== undefined && (
+              {suggestion !== undefined && (
                 <Button
                   variant="outlined"
                   sx={{ mt: 1, minHeight: 44, py: 0.5, overflowWrap: 'anywhere' }}
                   onClick={({ currentTarget }) => {
-                    // The pressed button is about to disappear, and would take the focus along.
+                    // The pressed button is about to disappear, and the focus would be lost with it.
                     currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
-                    change(likely);
+                    change(suggestion);
                   }}
                 >
-                  {adviceCopy.useSuggestedEmail(likely)}
+                  {adviceCopy.useSuggestedEmail(suggestion)}
                 </Button>
               )}
             </Advice>
@@ -89,8 +106,8 @@ export function TextAnswer({ field, currentYear }: { field: LeadTextField; curre
       />
       {suggestions.length > 0 && (
         <datalist id={listId}>
-          {suggestions.map((suggestion) => (
-            <option key={suggestion} value={suggestion} />
+          {suggestions.map((text) => (
+            <option key={text} value={text} />
           ))}
         </datalist>
       )}

@@ -1,31 +1,24 @@
-import { createAction } from '@reduxjs/toolkit';
 import { business } from '../../config/business';
 import { adviceCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../domain/email';
-import type { suggestEmail } from '../../domain/emailSuggestion';
+import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { isPhoneLength } from '../../domain/phone';
 import { parseYear } from '../../domain/vehicleYear';
 import { hasNumber } from './contact';
 
-/** Advice on an answer has appeared. It changes nothing and is counted. */
-export const adviceGiven = createAction('leadWizard/adviceGiven');
-/** The answer that advice was about has been corrected. */
-export const adviceFollowed = createAction('leadWizard/adviceFollowed');
-
-/** Advice on an odd answer, and a likelier answer where there is one. */
+/** Advice on an odd answer. */
 export interface Advice {
   text: string;
-  likely?: string;
+  /** What the visitor likely meant. */
+  suggestion?: string;
 }
 
-/** What the advice on an answer depends on beside the answer. */
+/** What else the advice on an answer depends on. */
 interface AdviceContext {
   balance: Lead['currentLoanBalance'];
   currentYear: number;
-  /** Finds the address that was likely meant; left out until it has arrived. */
-  suggestEmail?: typeof suggestEmail | undefined;
 }
 
 const { leadForm, loan } = business;
@@ -51,9 +44,9 @@ const advisers: Partial<
     const balance = parseDollars(context.balance);
     return balance !== null && payment > balance ? adviceCopy.paymentAboveBalance : null;
   },
-  email: (answer, context) => {
-    const likely = context.suggestEmail?.(answer);
-    if (likely) return { text: adviceCopy.mistypedEmail(likely), likely };
+  email: (answer) => {
+    const suggestion = suggestEmail(answer);
+    if (suggestion !== null) return { text: adviceCopy.mistypedEmail(suggestion), suggestion };
     return looksLikeEmail(answer) ? null : adviceCopy.oddEmail;
   },
   phone: (answer) => {

@@ -1,7 +1,7 @@
 import type { StartListening } from '../../app/withTypes';
 import { business } from '../../config/business';
 import type { Services } from '../../services/services';
-import { applicationStarted, undoExpired, leadCleared } from './leadWizardSlice';
+import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
 import { isBlank } from './savedLead';
 
 /** Gives an application its identity with its first answer, and ends the time to undo. */

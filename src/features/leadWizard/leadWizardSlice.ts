@@ -1,14 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { business } from '../../config/business';
 import type { Identity } from '../../domain/identity';
-import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../domain/lead';
+import { emptyLead, leadOf, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { contactOf, hasNumber, type Contact } from './contact';
-import { blankApplication, isBlank, type LeadIdentity, type SavedLead } from './savedLead';
+import {
+  applicationWithAnswers,
+  blankApplication,
+  isBlank,
+  type LeadIdentity,
+  type SavedLead,
+} from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
-/** What the thank-you confirms of the application that was accepted; in memory only. */
+/** What the thank-you screen repeats of an accepted application; in memory only. */
 export interface Receipt extends Pick<
   Lead,
   'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoanBalance' | 'email'
@@ -17,60 +22,63 @@ export interface Receipt extends Pick<
   agreedToCalls: boolean;
 }
 
-/** An application that the visitor works on. */
+/** An application that the visitor can change. */
 interface OpenApplication extends SavedLead {
-  /** Whether the visitor came from the summary on the last step, to which Next then leads back. */
-  changing: boolean;
-  /** What "Clear my answers" wiped, for as long as it can be undone; in memory only. */
-  cleared: SavedLead | null;
+  /** Whether Next returns to the summary on the last step, from which the visitor came. */
+  returnsToSummary: boolean;
   /** Whether figures of the estimate have just been filled in. */
   estimateApplied: boolean;
 }
 
+interface EditedApplication extends OpenApplication {
+  status: 'editing';
+  /** What "Clear my answers" removed, while that can be undone; in memory only. */
+  cleared: SavedLead | null;
+}
+
 /** The whole wizard: every screen is a pure function of this. */
 export type LeadWizardState =
-  | (OpenApplication & { status: 'editing' })
-  | (OpenApplication & { status: 'failed'; failure: FailureKind })
-  /** Under way, by its request; the end of any other is ignored. */
+  | EditedApplication
+  | (OpenApplication & { status: 'failed'; failure: FailureKind; identity: LeadIdentity })
+  /** Being sent. `requestId` identifies the current attempt; results of other attempts are ignored. */
   | (SavedLead & { status: 'processing'; identity: LeadIdentity; requestId: string })
-  /** The answers are gone by then. */
+  /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
-const initialTransientState = { changing: false, cleared: null, estimateApplied: false };
-const initialState: OpenApplication & { status: 'editing' } = {
+const initialState: EditedApplication = {
   ...blankApplication,
-  ...initialTransientState,
   status: 'editing',
+  returnsToSummary: false,
+  estimateApplied: false,
+  cleared: null,
 };
 
 const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
-/** The answers and the step; those of a blank application once they are gone. */
-const savedPart = (state: LeadWizardState | SavedLead): SavedLead => {
-  if (!('lead' in state)) return blankApplication;
-  const { lead, step, agreedToCalls, identity } = state;
-  return { lead, step, agreedToCalls, identity };
-};
+/** The application in the state; a blank one after the submission, for a screen that is about to be replaced. */
+const applicationIn = (state: LeadWizardState): SavedLead =>
+  state.status === 'submitted' ? blankApplication : state;
+
+const savedLeadOf = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
+  lead,
+  step,
+  agreedToCalls,
+  identity,
+});
 
 /**
- * The older application with the newer answers, where there are any; the agreement to calls goes with its number. It
- * keeps its identity, by which the partner may know it already.
+ * The older application with the newer answers, where there are any. The agreement to calls is taken from the application
+ * whose phone number is used. The older identity stays, since the partner may know the application by it.
  */
-const merged = (newer: SavedLead, older: SavedLead): SavedLead => ({
+const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
   ...older,
   lead: leadOf((field) => newer.lead[field] || older.lead[field]),
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
-function setAnswer(saved: SavedLead, field: LeadField, value: string) {
-  saved.lead[field] = value.slice(0, business.maxAnswerLength);
-  // The agreement names the number: it does not hold for another.
-  if (field === 'phone') saved.agreedToCalls = false;
-}
-
-function goTo(state: OpenApplication, step: number, changing = false) {
+function moveTo(state: OpenApplication, step: number, returnsToSummary = false) {
   state.step = step;
-  state.changing = changing;
+  state.returnsToSummary = returnsToSummary;
   state.estimateApplied = false;
 }
 
@@ -80,40 +88,40 @@ const leadWizardSlice = createSlice({
   reducers: {
     /** The first answer was given: from here on the application has an identity. */
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
-      if (isOpen(state)) state.identity ??= { ...payload, sequence: 0 };
+      if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    fieldChanged(state, { payload }: PayloadAction<{ field: LeadField; value: string }>) {
-      if (isOpen(state)) setAnswer(state, payload.field, payload.value);
+    fieldChanged(state, { payload: { field, value } }: PayloadAction<{ field: LeadField; value: string }>) {
+      if (isOpen(state)) Object.assign(state, applicationWithAnswers(state, { [field]: value }));
     },
-    /** The controls of the step were read: what was put there without an event counts as well. */
+    /** The controls of the step were read: a password manager or a script may have filled them in without an event. */
     formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (!isOpen(state)) return;
-      for (const field of leadFields) {
-        const value = payload[field];
-        if (value !== undefined && value !== state.lead[field]) setAnswer(state, field, value);
-      }
+      if (isOpen(state)) Object.assign(state, applicationWithAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed && hasNumber(state.lead);
     },
-    /** Next was chosen at step `from`; a second tap that started there too changes nothing. */
+    /** Advice on an answer has appeared. The funnel counts it; the state stays. */
+    adviceGiven: (state) => state,
+    /** The answer that advice was about has been corrected. Likewise. */
+    adviceFollowed: (state) => state,
+    /** Next was chosen at step `from`. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
       if (isOpen(state) && state.step === from)
-        goTo(state, state.changing ? lastStep : Math.min(from + 1, lastStep));
+        moveTo(state, state.returnsToSummary ? lastStep : Math.min(from + 1, lastStep));
     },
-    /** Previous was chosen at step `from`; likewise. */
+    /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
-      if (isOpen(state) && state.step === from) goTo(state, Math.max(from - 1, firstStep));
+      if (isOpen(state) && state.step === from) moveTo(state, Math.max(from - 1, firstStep));
     },
     /** The browser's Back or Forward led to a step. */
     stepVisited(state, { payload: step }: PayloadAction<number>) {
-      if (isOpen(state) && isStepNumber(step)) goTo(state, step);
+      if (isOpen(state) && isStepNumber(step)) moveTo(state, step);
     },
     /** A Change link of the summary was followed. */
     changeRequested(state, { payload: step }: PayloadAction<number>) {
-      if (isOpen(state) && isStepNumber(step)) goTo(state, step, step !== lastStep);
+      if (isOpen(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
     },
-    /** The figures of the landing page's estimate were carried over. */
+    /** The visitor chose to use the figures of the landing page's estimate in the form. */
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       if (state.status === 'submitted')
@@ -124,44 +132,50 @@ const leadWizardSlice = createSlice({
     },
     leadCleared(state) {
       if (!isOpen(state)) return state;
-      const older = state.cleared;
+      const older = state.status === 'editing' ? state.cleared : null;
       if (isBlank(state.lead)) return { ...initialState, cleared: older };
-      const saved = savedPart(state);
-      return { ...initialState, cleared: older ? { ...merged(saved, older), step: saved.step } : saved };
+      const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : savedLeadOf(state);
+      return { ...initialState, cleared };
     },
-    /** What was cleared comes back; what was answered since then stays. */
+    /** The cleared answers come back, except where the visitor has given new ones since. */
     clearUndone(state) {
-      if (!isOpen(state) || !state.cleared) return state;
+      if (state.status !== 'editing' || !state.cleared) return state;
       const { cleared } = state;
       return {
         ...initialState,
-        ...merged(state, cleared),
+        ...withNewerAnswers(cleared, state),
         step: isBlank(state.lead) ? cleared.step : state.step,
       };
     },
-    /** The chance to undo is over. */
+    /** The time to undo is over. */
     undoExpired(state) {
-      if (isOpen(state)) state.cleared = null;
+      if (state.status === 'editing') state.cleared = null;
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitLead.pending, (state, { meta }) => {
-        const saved = savedPart(state);
-        const identity = saved.identity ?? { ...meta.newIdentity, sequence: 0 };
+      .addCase(submitLead.pending, (state, { meta: { newIdentity, requestId } }) => {
+        if (!isOpen(state)) return state;
+        const { sequence, ...identity } = state.identity ?? { ...newIdentity, sequence: 0 };
         return {
-          ...saved,
-          identity: { ...identity, sequence: identity.sequence + 1 },
+          ...savedLeadOf(state),
+          identity: { ...identity, sequence: sequence + 1 },
           status: 'processing',
-          requestId: meta.requestId,
+          requestId,
         };
       })
-      .addCase(submitLead.rejected, (state, { meta, payload }) =>
-        state.status === 'processing' && state.requestId === meta.requestId
-          ? { ...savedPart(state), ...initialTransientState, status: 'failed', failure: payload ?? 'notSent' }
-          : state,
-      )
+      .addCase(submitLead.rejected, (state, { meta, payload: failure = 'notSent' }) => {
+        if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
+        return {
+          ...savedLeadOf(state),
+          identity: state.identity,
+          status: 'failed',
+          failure,
+          returnsToSummary: false,
+          estimateApplied: false,
+        };
+      })
       .addCase(submitLead.fulfilled, (state, { meta }) => {
         if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
         const { lead, agreedToCalls } = state;
@@ -177,17 +191,17 @@ const leadWizardSlice = createSlice({
       });
   },
   selectors: {
-    selectLead: (state) => savedPart(state).lead,
-    selectStep: (state) => savedPart(state).step,
+    selectLead: (state) => applicationIn(state).lead,
+    selectStep: (state) => applicationIn(state).step,
     selectLeadStatus: (state) => state.status,
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
-    selectAnswer: (state, field: LeadField) => savedPart(state).lead[field],
-    selectIsBlank: (state) => isBlank(savedPart(state).lead),
-    selectIsChanging: (state) => isOpen(state) && state.changing,
+    selectAnswer: (state, field: LeadField) => applicationIn(state).lead[field],
+    selectIsBlank: (state) => isBlank(applicationIn(state).lead),
+    selectReturnsToSummary: (state) => isOpen(state) && state.returnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
-    selectIsClearUndoable: (state) => isOpen(state) && state.cleared !== null,
+    selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectIsEstimateApplied: (state) => isOpen(state) && state.estimateApplied,
-    selectAgreedToCalls: (state) => savedPart(state).agreedToCalls,
+    selectAgreedToCalls: (state) => applicationIn(state).agreedToCalls,
   },
 });
 
@@ -196,6 +210,8 @@ export const {
   fieldChanged,
   formRead,
   callsAgreementChanged,
+  adviceGiven,
+  adviceFollowed,
   stepAdvanced,
   stepReversed,
   stepVisited,
@@ -213,7 +229,7 @@ export const {
   selectLeadFailure,
   selectAnswer,
   selectIsBlank,
-  selectIsChanging,
+  selectReturnsToSummary,
   selectReceipt,
   selectIsClearUndoable,
   selectIsEstimateApplied,

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { dataAttributes } from '../../config/dataAttributes';
 import { checkedIdentity, type Identity } from '../../domain/identity';
-import { emptyLead, leadFields, leadOf, type Lead } from '../../domain/lead';
+import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { fromJsonTexts, migrate, type Migrations, type SavedForm, type Stored } from '../../lib/savedForm';
 import { hasNumber } from './contact';
@@ -71,6 +71,22 @@ function parseSavedLead(text: string | null): SavedLead | null {
     agreedToCalls: agreedToCalls === true && hasNumber(lead),
     identity: checkedLeadIdentity(identity),
   };
+}
+
+/**
+ * An application with other answers, cut to the length that fields take. A changed phone number takes the agreement to
+ * calls away, since the agreement names the number.
+ * @param answers by field; other names are ignored
+ */
+export function applicationWithAnswers(
+  saved: SavedLead,
+  answers: Readonly<Record<string, string>>,
+): SavedLead {
+  const answerTo = (field: LeadField) =>
+    answers[field]?.slice(0, business.maxAnswerLength) ?? saved.lead[field];
+  if (leadFields.every((field) => answerTo(field) === saved.lead[field])) return saved;
+  const isSamePhone = answerTo('phone') === saved.lead.phone;
+  return { ...saved, lead: leadOf(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
 }
 
 /** Whether no question is answered. */

@@ -145,7 +145,7 @@ test.describe('a screen reader', () => {
     for (const [index, { id, fields }] of steps.slice(0, -1).entries()) {
       const step = index + 1;
       await openAt(page, step);
-      // The suggestions arrive after the form; with them the fields of a vehicle are comboboxes.
+      // The suggestions are added once the form is hydrated; with them the fields of a vehicle are comboboxes.
       if (fields.some(isSuggested)) {
         await page.locator('datalist option').first().waitFor({ state: 'attached' });
       }

@@ -11,7 +11,7 @@ export const isStepNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= firstStep && Number(value) <= lastStep;
 
 /** What stands above or below a step's fields; it takes the answers from the store. */
-type StepExtra = ComponentType<{ currentYear: number }>;
+type StepExtra = ComponentType;
 
 /** A step of the wizard: what it asks for, and what stands around that. */
 export interface Step {

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { useAppSelector } from '../../../app/hooks';
 import { business } from '../../../config/business';
 import { leadFormCopy } from '../../../content/leadForm';
 import { latestYears } from '../../../domain/vehicleYear';
@@ -6,12 +7,13 @@ import { QuickPicks } from '../QuickPicks';
 import { VinReader } from '../VinReader';
 import type { Step } from './step';
 
-function OtherWays({ currentYear }: { currentYear: number }) {
+function OtherWays() {
+  const currentYear = useAppSelector((state) => state.ui.currentYear);
   const years = latestYears(currentYear, business.leadForm.quickPickYears).map(String);
   return (
     <>
       <QuickPicks field="vehicleYear" options={years} minWidth="5rem" />
-      <VinReader currentYear={currentYear} />
+      <VinReader />
     </>
   );
 }
