@@ -28,8 +28,6 @@ describe('the site, in its toasts,', () => {
   });
 
   it('leaves time to read one twice, and then takes it away', async () => {
-    // The script that shows them.
-    await import('../../src/features/ui/Notifier');
     const visitor = await visit('/leave-review');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -55,16 +53,5 @@ describe('the site, in its toasts,', () => {
     await visitor.goBack();
     expect(await screen.findByRole('button', { name: reviewFormCopy.submit })).toBeVisible();
     expect(screen.queryByText(title)).toBeNull();
-  });
-
-  it('says what is missing in the form where the script that shows toasts is lost', async () => {
-    jest.doMock('../../src/features/ui/Notifier', () => {
-      throw new Error('Loading chunk notifier failed');
-    });
-    const visitor = await visit('/leave-review');
-    await visitor.press(reviewFormCopy.submit);
-    expect(await screen.findByText(reviewFormCopy.missing.rating)).toBeVisible();
-    expect(screen.queryByText(title)).toBeNull();
-    jest.dontMock('../../src/features/ui/Notifier');
   });
 });

@@ -1,23 +1,96 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import './gooberSink';
+import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
+import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';
 
-/**
- * The place of the toasts, in the flow of the page, where they cover no control. notistack is loaded with the first
- * one; where that fails the next one tries again. A toast ends with its page.
- * @param details follow the words of each toast
- */
-export function Toasts({ details }: { details: ReactNode }) {
+interface ToastsProps {
+  /** Follows the words of each toast. */
+  details: ReactNode;
+}
+
+/** How long a toast stays, in milliseconds: time to read it twice. */
+const autoHideMs = 12_000;
+
+/** The classes that notistack gives its container and each toast. */
+const classes = { containerRoot: 'toasts', root: 'toast' };
+
+const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
+  // Doubled, so that it wins over notistack's own class.
+  '&&': {
+    width: '100%',
+    padding: '8px 20px',
+    borderRadius: theme.shape.borderRadius,
+    background: theme.palette.error.main,
+    color: theme.palette.error.contrastText,
+    font: 'inherit',
+    boxShadow: 'none',
+  },
+}));
+
+const Title = styled('strong')({ display: 'block' });
+
+/** Passes the state's toast to notistack, and closes it when the page is left. */
+function CurrentToast({ details }: ToastsProps) {
   const toast = useAppSelector(selectToast);
   const dispatch = useAppDispatch();
-  const [Notifier, setNotifier] = useState<ComponentType<{ details: ReactNode }> | null>(null);
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   useEffect(() => {
-    if (!toast || Notifier) return;
-    import(/* webpackChunkName: "notifier" */ './Notifier').then(
-      (module) => setNotifier(() => module.Notifier),
-      () => undefined,
+    if (!toast) return undefined;
+    const { title, description } = toastCopy[toast.name];
+    const key = enqueueSnackbar(
+      <span>
+        <Title>{title}</Title>
+        <span>{description}</span> {details}
+      </span>,
+      {
+        key: toast.number,
+        variant: 'error',
+        onEnter: (node) => node.scrollIntoView({ block: 'nearest' }),
+        onClose: (_, reason) => {
+          if (reason === 'timeout') dispatch(toastClosed());
+        },
+      },
     );
-  }, [toast, Notifier]);
+    return () => closeSnackbar(key);
+  }, [toast, details, enqueueSnackbar, closeSnackbar, dispatch]);
   useEffect(() => () => void dispatch(toastClosed()), [dispatch]);
-  return Notifier && <Notifier details={details} />;
+  return null;
+}
+
+/** Shows the state's toast in the flow of the page, where it covers no control. */
+export function Toasts({ details }: ToastsProps) {
+  const toast = useAppSelector(selectToast);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (toast && !wasOpened) setWasOpened(true);
+  return (
+    <Box
+      sx={{
+        // A closed toast leaves its space, so that nothing moves away from under a finger.
+        minHeight: wasOpened ? { xs: 132, sm: 84 } : undefined,
+        [`& .${classes.containerRoot}`]: {
+          position: 'static',
+          width: '100%',
+          maxWidth: 'none',
+          transform: 'none',
+          alignItems: 'stretch',
+        },
+        [`& .${classes.root}`]: { minWidth: 0 },
+      }}
+    >
+      <SnackbarProvider
+        Components={{ error: DestructiveToast }}
+        classes={classes}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        autoHideDuration={autoHideMs}
+        transitionDuration={0}
+        hideIconVariant
+      >
+        <CurrentToast details={details} />
+      </SnackbarProvider>
+    </Box>
+  );
 }

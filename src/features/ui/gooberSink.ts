@@ -1,7 +1,7 @@
 /**
- * notistack styles itself through goober, which writes into a `<style>` element: the Content-Security-Policy
- * forbids that. goober takes `window._goober` for its element where there is one, so it gets a stand-in whose
- * text goes to a constructed stylesheet, which the policy allows. Import this before notistack.
+ * notistack's styling library, goober, writes its CSS as the text of a `<style>` element, which the
+ * Content-Security-Policy forbids. goober uses `window._goober` as that element if it exists; this object passes the text
+ * on to a constructed stylesheet, which the policy allows. Import this file before notistack.
  */
 function sendToStylesheet(sheet: CSSStyleSheet) {
   let css = '';
@@ -18,7 +18,8 @@ function sendToStylesheet(sheet: CSSStyleSheet) {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-// Browsers without constructed stylesheets (before 2023) keep goober's own way.
-if ('adoptedStyleSheets' in document) sendToStylesheet(new CSSStyleSheet());
+// The build has no document. Browsers without constructed stylesheets (before 2023) use goober's own element.
+if (typeof document !== 'undefined' && 'adoptedStyleSheets' in document)
+  sendToStylesheet(new CSSStyleSheet());
 
 export {};

@@ -4,7 +4,6 @@ import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
-import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { carla } from '../application';
 import { answerStep, control, live, open, openAt, stepHeading } from './application';
@@ -176,21 +175,5 @@ test.describe('a script that is gone', () => {
     await page.context().setOffline(false);
     await footerLink(page, terms.label).click();
     await expect(page).toHaveTitle(pageCopy.terms.title);
-  });
-
-  test('says in place what a review lacks where its toast is lost', async ({ visit }) => {
-    const visitor = await visit();
-    visitor.expectTrouble(...lost);
-    const { page } = visitor;
-    const loss = await lose(page, '**/assets/notifier.*.js');
-    await page.goto(paths.leaveReview);
-    await live(page);
-    const city = page.getByLabel(reviewFormCopy.labels.city);
-    await city.fill('Tampa');
-    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
-    await page.getByText(reviewFormCopy.missing.rating).waitFor();
-    await expect.poll(loss.count).toBeGreaterThan(0);
-    // What was typed is still there, and the missing rating is told in place.
-    await expect(city).toHaveValue('Tampa');
   });
 });
