@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
+import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import { isChoice, leadOf, type Lead } from '../../src/domain/lead';
-import { steps } from '../../src/features/leadWizard/steps';
+import { isChoice, leadOf, type Lead, type LeadField } from '../../src/domain/lead';
+import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
-import { storedLead } from './people';
+import { ada, storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
 /** What each field is called on the page. */
@@ -56,6 +57,17 @@ export async function answerAll(visitor: Visitor, person: Lead) {
 /** The storage of a visitor who was interrupted at a step. */
 export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(storedLead(lead, step)) });
 
+/** A visitor who comes back with these answers to the step that asks for a field. */
+export const visitAt = (field: LeadField, answers: Lead = ada) =>
+  visit(addressOf(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
+
 /** A visitor who has answered everything and stands before the button that sends it. */
 export const visitAtTheEnd = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
   visit(addressOf(lastStep), { ...savedAt(lastStep, person), ...options });
+
+/** Goes on to the last step and sends the application, until its processing ends. */
+export async function send(visitor: Visitor) {
+  await goOnTo(visitor);
+  await visitor.press(leadFormCopy.submit);
+  await visitor.tick(business.leadForm.processingMs);
+}
