@@ -8,10 +8,11 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
+import { OperatorError } from './server/operatorError';
 import { securityHeaders } from './server/securityHeaders';
 import { buildSettings, connectOrigins } from './server/settings/buildSettings';
 import { loadEnvFile } from './server/settings/envFile';
-import { portIn, WrongSetting } from './server/settings/environment';
+import { portIn } from './server/settings/environment';
 import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
 import { buildRefusal } from './tools/launchCheck';
 import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
@@ -30,7 +31,7 @@ function settingsOrExit() {
     loadEnvFile(path.join(root, '.env'));
     return buildSettings(process.env, new Date());
   } catch (error) {
-    if (error instanceof WrongSetting) return stop(error.message);
+    if (error instanceof OperatorError) return stop(error.message);
     throw error;
   }
 }

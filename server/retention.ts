@@ -1,148 +1,122 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { business } from '../src/config/business';
 import type { Database } from './db/database';
 import { deleteLeads, deleteReviews, type Which } from './db/deleting';
+import { setMetadata } from './db/metadata';
 import type { Tables } from './db/tables';
 
-/** How many rows go in one transaction: few enough that a lead which comes in meanwhile does not wait. */
-const batch = 100;
+/** How many rows one transaction deletes: few enough that a lead which comes in meanwhile does not wait. */
+const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** What was deleted, and how many leads of that age were left because nobody has them. */
+/** How many records were deleted. */
 export interface Purged {
   readonly leads: number;
   readonly reviews: number;
   readonly consents: number;
+  /** Leads of that age that were not deleted, because neither the partner nor the operator has them. */
   readonly leftWaiting: number;
 }
 
-/** The name under which {@link purge} writes down when it ran. */
-export const retentionRanAt = 'retention.ranAt';
+/** Repeats a deletion of at most {@link batchSize} rows, each in its own transaction, until it finds none. */
+async function deleteInBatches(
+  { db }: Database,
+  deleteBatch: (trx: Transaction<Tables>) => Promise<number>,
+): Promise<number> {
+  for (let total = 0; ;) {
+    const deleted = await db.transaction().execute(deleteBatch);
+    total += deleted;
+    if (deleted === 0) return total;
+    await setImmediate();
+  }
+}
+
+/** Deletes the rows of a table that a condition holds for, by the columns of their primary key. */
+const deleteOld = (database: Database, table: keyof Tables, key: string, condition: RawBuilder<unknown>) =>
+  deleteInBatches(database, async (trx) => {
+    const columns = sql.raw(key);
+    const ids = sql`select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize}`;
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where (${columns}) in (${ids})`.execute(trx);
+    return Number(numAffectedRows);
+  });
+
+/** Deletes leads, and stores what the reports still need of them. */
+const purgeLeads = (database: Database, isDue: Which<'leads'>) =>
+  deleteInBatches(database, async (trx) => {
+    const ids = trx.selectFrom('leads').select('id').where(isDue).limit(batchSize);
+    // The condition is checked again on each row itself, because a revision may have renewed it meanwhile.
+    const { leads } = await deleteLeads(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
+    if (leads.length === 0) return 0;
+    const rows = leads.map(({ id, submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
+      submission_id,
+      lead_id: id,
+      received_at,
+      suspect,
+      utm_source,
+      utm_campaign,
+    }));
+    await trx
+      .insertInto('purged_leads')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('submission_id').doNothing())
+      .execute();
+    return leads.length;
+  });
+
+const purgeReviews = (database: Database, isDue: Which<'reviews'>) =>
+  deleteInBatches(database, (trx) => {
+    const ids = trx.selectFrom('reviews').select('id').where(isDue).limit(batchSize);
+    return deleteReviews(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
+  });
 
 /**
- * Deletes what was stored long enough, a small batch at a time: leads that the partner has or the operator exported,
- * and rejected reviews, after `retentionDays`; the evidence of consent after five years; what is left of a purged lead,
- * and outcomes without a lead, after two.
- *
- * @param includeWaiting leads too that neither the partner nor the operator has
+ * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
+ * operator exported, and rejected reviews; after five years, the evidence of consent; after two years, what was left of
+ * purged leads, and outcomes without a lead. Then stores when it ran.
  */
 export async function purge(
-  { db }: Database,
-  options: { retentionDays: number; now: Date; includeWaiting?: boolean },
+  database: Database,
+  { retentionDays, now }: { retentionDays: number; now: Date },
 ): Promise<Purged> {
-  const { retentionDays, now, includeWaiting = false } = options;
+  const { db } = database;
   const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   const yearsAgo = (years: number) => {
     const moment = new Date(now);
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
     return moment.toISOString();
   };
-  /** Repeats a deletion of at most {@link batch} rows until it finds none. */
-  const inBatches = async (deleteSome: (trx: Transaction<Tables>) => Promise<number>) => {
-    for (let total = 0; ;) {
-      const deleted = await db.transaction().execute(deleteSome);
-      total += deleted;
-      if (deleted === 0) return total;
-      await setImmediate();
-    }
-  };
+  const isOldLead: Which<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
+  const isHandled: Which<'leads'> = (eb) =>
+    eb.or([eb('partner_has_at', 'is not', null), eb('exported_at', 'is not', null)]);
 
-  const isOld: Which<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
-  const isDue: Which<'leads'> = (eb) =>
-    includeWaiting
-      ? isOld(eb)
-      : eb.and([isOld(eb), eb.or([eb('partner_has_at', 'is not', null), eb('exported_at', 'is not', null)])]);
-  const leads = await inBatches(async (trx) => {
-    const some = trx.selectFrom('leads').select('id').where(isDue).limit(batch);
-    // Asked again of the row itself, which a revision may have renewed meanwhile.
-    const deleted = await deleteLeads(trx, (eb) => eb.and([eb('id', 'in', some), isDue(eb)]));
-    if (deleted.leads.length > 0) {
-      await trx
-        .insertInto('purged_leads')
-        .values(
-          deleted.leads.map(({ id, submission_id, received_at, suspect, utm_source, utm_campaign }) => ({
-            submission_id,
-            lead_id: id,
-            received_at,
-            suspect,
-            utm_source,
-            utm_campaign,
-          })),
-        )
-        .onConflict((conflict) => conflict.column('submission_id').doNothing())
-        .execute();
-    }
-    return deleted.leads.length;
-  });
-  const reviews = await inBatches((trx) => {
-    const isOver: Which<'reviews'> = (eb) =>
-      eb.and([eb('status', '=', 'rejected'), eb('received_at', '<', daysAgo)]);
-    const some = trx.selectFrom('reviews').select('id').where(isOver).limit(batch);
-    return deleteReviews(trx, (eb) => eb.and([eb('id', 'in', some), isOver(eb)]));
-  });
-  const consents = await inBatches(async (trx) => {
-    const oldest = await trx
-      .selectFrom('consents')
-      .select(['lead_id', 'revision'])
-      .where('received_at', '<', yearsAgo(business.privacy.consentYears))
-      .limit(batch)
-      .execute();
-    for (const { lead_id, revision } of oldest) {
-      await trx
-        .deleteFrom('consents')
-        .where('lead_id', '=', lead_id)
-        .where('revision', '=', revision)
-        .execute();
-    }
-    return oldest.length;
-  });
-  const reportsEnd = yearsAgo(business.privacy.reportYears);
-  await inBatches(async (trx) => {
-    const some = trx
-      .selectFrom('purged_leads')
-      .select('submission_id')
-      .where('received_at', '<', reportsEnd)
-      .limit(batch);
-    const { numDeletedRows } = await trx
-      .deleteFrom('purged_leads')
-      .where('submission_id', 'in', some)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
-  await inBatches(async (trx) => {
-    const some = trx
-      .selectFrom('outcomes')
-      .select('webhook_id')
-      .where('received_at', '<', reportsEnd)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('leads')
-              .select('id')
-              .whereRef('leads.submission_id', '=', 'outcomes.submission_id'),
-          ),
-        ),
-      )
-      .limit(batch);
-    const { numDeletedRows } = await trx
-      .deleteFrom('outcomes')
-      .where('webhook_id', 'in', some)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
-  });
+  const leads = await purgeLeads(database, (eb) => eb.and([isOldLead(eb), isHandled(eb)]));
+  const reviews = await purgeReviews(database, (eb) =>
+    eb.and([eb('status', '=', 'rejected'), eb('received_at', '<', daysAgo)]),
+  );
+  const { consentYears, reportYears } = business.privacy;
+  const isBefore = (moment: string) => sql`received_at < ${moment}`;
+  const consents = await deleteOld(
+    database,
+    'consents',
+    'lead_id, revision',
+    isBefore(yearsAgo(consentYears)),
+  );
+  await deleteOld(database, 'purged_leads', 'submission_id', isBefore(yearsAgo(reportYears)));
+  const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
+  await deleteOld(
+    database,
+    'outcomes',
+    'webhook_id',
+    sql`${isBefore(yearsAgo(reportYears))} and not ${hasLead}`,
+  );
 
   const left = await db
     .selectFrom('leads')
-    .where(isOld)
+    .where(isOldLead)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  const value = now.toISOString();
-  await db
-    .insertInto('metadata')
-    .values({ name: retentionRanAt, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await setMetadata(db, 'retention.ranAt', now.toISOString());
   return { leads, reviews, consents, leftWaiting: Number(left.count) };
 }

@@ -1,49 +1,49 @@
 import type { Alert } from './alerts';
 import type { Database } from './db/database';
-import type { Health } from './intake/health';
+import type { Health } from './health';
 import { withoutMessage, type Log } from './log';
 import { purge } from './retention';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** A lead that waits for longer than this is an alert, in seconds. */
+/** How long a lead may wait for the partner before it is an alert, in seconds. */
 const maxWaitSeconds = 15 * 60;
 
-/** What runs by itself beside the requests: retention once a day, and the alerts. */
+/** The recurring tasks: retention once a day, and the alerts. */
 export interface Scheduler {
-  /** Does what is due now; the server does so once a minute. */
+  /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
   /** Alerts on the first refused lead of an hour with each status. */
   readonly reportRefusal: (status: number, reason: string) => void;
   readonly stop: () => Promise<void>;
 }
 
-/** What {@link startScheduler} works with. */
+/** What {@link startScheduler} needs. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly retentionDays: number;
-  /** Whether leads go to a partner: else they wait for an export, however long. */
+  /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
   readonly hasPartner: boolean;
   readonly alert: Alert;
   readonly log: Log;
   readonly now: () => Date;
-  /** `null` where a lead could not be stored. */
+  /** Resolves with `null` where a lead could not be stored. */
   readonly checkHealth: () => Promise<Health | null>;
 }
 
-/** Starts the tasks that recur. */
-export function startScheduler(parts: SchedulerOptions): Scheduler {
-  const { database, retentionDays, hasPartner, alert, log, now, checkHealth } = parts;
+/** Starts the recurring tasks. */
+export function startScheduler(options: SchedulerOptions): Scheduler {
+  const { database, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
   const { db } = database;
   const startedAt = now().toISOString();
   const refusals = new Map<number, number>();
   let isWritable = true;
 
-  /** Alerts once when something begins, and once when it is over, also where several servers see it. */
-  async function report(kind: string, holds: boolean, text: string, over: string): Promise<void> {
-    const name = `alert.${kind}`;
-    if (holds) {
+  /** Alerts once when a problem begins and once when it is over, also where several servers see it. */
+  async function report(problem: string, exists: boolean, text: string, textWhenOver: string): Promise<void> {
+    const name = `alert.${problem}`;
+    if (exists) {
       const begins = await db
         .insertInto('metadata')
         .values({ name, value: now().toISOString() })
@@ -57,17 +57,24 @@ export function startScheduler(parts: SchedulerOptions): Scheduler {
         .where('name', '=', name)
         .returning('name')
         .executeTakeFirst();
-      if (ends) await alert(over);
+      if (ends) await alert(textWhenOver);
     }
   }
 
-  async function retain(ranAt: string | null): Promise<void> {
-    if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return;
+  /**
+   * Runs retention where its last run is a day ago.
+   *
+   * @returns when it last ran
+   */
+  async function retain(ranAt: string | null): Promise<string | null> {
+    if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
     try {
       const purged = await purge(database, { retentionDays, now: now() });
       log.info({ retention: purged }, 'retention ran');
+      return now().toISOString();
     } catch (error) {
       log.error(withoutMessage(error), 'retention failed, and is tried again in a minute');
+      return ranAt;
     }
   }
 
@@ -85,7 +92,7 @@ export function startScheduler(parts: SchedulerOptions): Scheduler {
     const health = await checkHealth();
     await reportDatabase(health !== null);
     if (!health) return;
-    await retain(health.retentionRanAt);
+    const ranAt = (await retain(health.retentionRanAt)) ?? startedAt;
     const { deadLetters, oldestWaitingSeconds } = health;
     await report(
       'deadLetters',
@@ -99,7 +106,6 @@ export function startScheduler(parts: SchedulerOptions): Scheduler {
       `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: see \`npm run leads -- outbox\`.`,
       'No lead waits for the partner for long any more.',
     );
-    const ranAt = (await checkHealth())?.retentionRanAt ?? startedAt;
     await report(
       'retention',
       now().getTime() - Date.parse(ranAt) > 2 * dayMs,

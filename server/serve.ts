@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { site } from '../src/config/site';
 import { createHttpServer, listenOn, stopServer } from './http';
 import { openIntake } from './intake/openIntake';
-import { runCommand } from './runCommand';
+import { runCommand } from './operatorError';
 import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site';
@@ -12,7 +12,7 @@ import { startProblems } from './startChecks';
  * Serves a built site on `PORT` until the process is told to stop; under `/api` the intake, where `DATABASE_URL` is set.
  *
  * @param folder what a build left
- * @throws OperatorError, WrongSetting
+ * @throws OperatorError, OperatorError
  */
 export async function serve(folder: string): Promise<void> {
   // What the database and its backups hold is this user's alone.

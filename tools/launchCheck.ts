@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { OperatorError } from '../server/operatorError';
+import { OperatorError, runCommand } from '../server/operatorError';
 import { loadEnvFile } from '../server/settings/envFile';
-import { isOn, settingText, WrongSetting, type Environment } from '../server/settings/environment';
+import { isOn, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
@@ -88,7 +88,7 @@ async function approvedArePublished(settings: Environment): Promise<boolean | nu
     return await testimonialsAreCurrent(database).finally(() => database.close());
   } catch (error) {
     // A setting that cannot be used is a problem of its own; the server says what is wrong with a database.
-    if (error instanceof WrongSetting || error instanceof OperatorError) return null;
+    if (error instanceof OperatorError) return null;
     throw error;
   }
 }
@@ -116,9 +116,4 @@ async function main() {
   process.exitCode = 1;
 }
 
-if (require.main === module) {
-  main().catch((error: unknown) => {
-    console.error(error instanceof WrongSetting ? error.message : error);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) runCommand(main);

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { OperatorError } from '../server/operatorError';
 import {
   misspelledSettings,
   settingText,
-  WrongSetting,
   type Environment,
   type SettingName,
 } from '../server/settings/environment';
@@ -210,7 +210,7 @@ function serverProblems({ settings }: LaunchInput): LaunchProblem[] {
   try {
     readSettings(settings);
   } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     add('settings', error.message, 'The server does not start.');
   }
   return problems;

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { backupSqlite } from '../db/backup';
 import { compact as compactDatabase } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
+import { newKeys } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { purge as purgeOld } from '../retention';
 import type { DatabaseAddress } from '../settings/settings';
@@ -57,4 +59,27 @@ export async function backup(context: CommandContext, file: string): Promise<voi
   }
   backupSqlite(database.file, file);
   await print(context, `The copy is in ${file}. It holds what the database holds: keep it as safe.`);
+}
+
+/**
+ * Makes a pair of keys, and prints the public one as a line for `.env`.
+ *
+ * @param file where the private key goes; without it the private key is printed too
+ * @throws OperatorError where the file exists or cannot be written
+ */
+export async function newKeyPair(out: NodeJS.WritableStream, file: string | undefined): Promise<void> {
+  const { privateKey, publicKey } = await newKeys();
+  const text = `# public key: ${publicKey}\n${privateKey}\n`;
+  if (file === undefined) out.write(text);
+  else {
+    try {
+      writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    } catch {
+      throw new OperatorError(`${file} cannot be written, or is there already.`);
+    }
+    out.write(
+      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.\n`,
+    );
+  }
+  out.write(`LEADS_PUBLIC_KEY=${publicKey}\n`);
 }

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { openDatabase } from '../db/migrate';
 import { outcomeTypes } from '../intake/schemas';
-import { OperatorError } from '../operatorError';
-import { runCommand } from '../runCommand';
+import { OperatorError, runCommand } from '../operatorError';
 import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';
-import { defaultDatabaseUrl, readSettings } from '../settings/settings';
+import { defaultDatabaseUrl, readSettings, wholeNumber } from '../settings/settings';
 import { testAlert, testPartner } from './connectionTests';
 import type { CommandContext } from './context';
 import { adPlatforms, conversions, type AdPlatform } from './conversions';
-import { backup, compact, migrate, purge } from './database';
+import { backup, compact, migrate, newKeyPair, purge } from './database';
 import { funnel } from './funnel';
-import { newKeyPair } from './keys';
 import { exportCsv, list, show } from './leads';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
 import { addOutcome, importOutcomes, outcomes } from './outcomes';
@@ -64,16 +62,12 @@ const runDeleting: typeof run = (command) => {
   return run(command);
 };
 
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of 1 or more.');
-  return Number(text);
-}
-
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
 const dates = 'today, yesterday, a day (2026-01-31) or a time';
 const sinceOption = ['--since <date>', dates, '1970-01-01'] as const;
-const limitOption = (limit: number) => ['--limit <number>', 'how many at most', wholeNumber, limit] as const;
+const limitOption = (limit: number) =>
+  ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
 
 /** The options of all commands; each gets those that it declares. */
 interface Options {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isUnleased } from '../db/lease';
-import { openLead } from '../db/openLead';
+import { openLead } from '../db/details';
+import { isUnleased, queueCounts } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
@@ -12,21 +12,15 @@ const seeOutbox = 'see `npm run leads -- outbox`';
 /** What waits for the partner, what failed and why. */
 export async function outbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
   const { db } = context.database;
-  const counts = await db
-    .selectFrom('outbox')
-    .select(['state', (eb) => eb.fn.countAll<number | string>().as('count')])
-    .where('state', 'in', ['waiting', 'dead'])
-    .groupBy('state')
-    .execute();
-  const countIn = (state: string) => Number(counts.find((row) => row.state === state)?.count ?? 0);
+  const { waiting, dead } = await queueCounts(db);
   if (!context.settings.partner) {
     await print(context, 'No partner is set (PARTNER_WEBHOOK_URL): leads wait for export.');
   }
-  if (counts.length === 0) {
+  if (waiting.count + dead.count === 0) {
     await print(context, 'Nothing waits for the partner.');
     return;
   }
-  await print(context, `${countIn('waiting')} waiting, ${countIn('dead')} dead letters`);
+  await print(context, `${waiting.count} waiting, ${dead.count} dead letters`);
   // Dead letters first, then by age, which is the order of an index.
   const rows = await db
     .selectFrom('outbox')
@@ -50,7 +44,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
       ]),
     ]),
   );
-  if (countIn('waiting') + countIn('dead') > rows.length) {
+  if (waiting.count + dead.count > rows.length) {
     await print(context, 'There are more: --limit NUMBER lists as many.');
   }
 }

@@ -1,5 +1,4 @@
-import type { LeadDetails, ReviewDetails } from '../db/details';
-import { openLead } from '../db/openLead';
+import { openLead, type LeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, openDetails } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { readPrivateKey } from './context';

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
+import { queueCounts } from '../db/outbox';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
 import { campaignFigures, outcomeHistories, weekFigures } from './attribution';
@@ -23,23 +24,13 @@ export async function report(
   const firstDay = localDay(new Date(from));
   const histories = await outcomeHistories(database);
   const countOf = await eventCounts(database, firstDay);
-  const queue = await db
-    .selectFrom('outbox')
-    .select('state')
-    .select((eb) => [eb.fn.countAll<number | string>().as('count'), eb.fn.min('queued_at').as('oldest')])
-    .where('state', 'in', ['waiting', 'dead'])
-    .groupBy('state')
-    .execute();
+  const { waiting, dead } = await queueCounts(db);
   const requests = await db
     .selectFrom('privacy_requests')
     .select(['kind', (eb) => eb.fn.sum<number | string>('count').as('count')])
     .where('day', '>=', firstDay)
     .groupBy('kind')
     .execute();
-  const queued = (state: string) => {
-    const row = queue.find((one) => one.state === state);
-    return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
-  };
   const requested = (kind: string) => Number(requests.find((row) => row.kind === kind)?.count ?? 0);
   const page = await reportPage({
     firstDay,
@@ -51,8 +42,8 @@ export async function report(
       vital,
       ratings: vitalRatings.map((rating) => countOf(vitalEvent(vital, rating))),
     })),
-    waiting: queued('waiting'),
-    deadLetters: queued('dead'),
+    waiting,
+    deadLetters: dead,
     requests: { found: requested('found'), forgotten: requested('forgotten') },
   });
   if (out === '-') {

@@ -1,6 +1,7 @@
-import type { Lead } from '../../src/domain/lead';
+import { emptyLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import type { Source } from '../../src/domain/source';
+import { openDetails } from './sealing';
 
 /** The page that a submission was sent from, and the times by the visitor's clock. */
 interface Submitted {
@@ -14,7 +15,7 @@ interface Submitted {
   readonly sentAt: string;
 }
 
-/** The JSON in a lead's `details`, in the clear or sealed. The evidence of consent is stored separately too. */
+/** The JSON in a lead's `details`, in the clear or sealed. The evidence of consent is stored a second time elsewhere. */
 export interface LeadDetails extends Submitted {
   readonly lead: Lead;
   readonly consent: { readonly version: string; readonly text: string; readonly given: boolean };
@@ -24,4 +25,24 @@ export interface LeadDetails extends Submitted {
 /** The JSON in a review's `details`. */
 export interface ReviewDetails extends Submitted {
   readonly review: Review;
+}
+
+/** The details of a lead as an earlier build may have stored them. */
+type StoredLeadDetails = Omit<LeadDetails, 'source'> & Partial<Pick<LeadDetails, 'source'>>;
+
+/** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */
+export const withEveryAnswer = (details: StoredLeadDetails): LeadDetails => ({
+  source: null,
+  ...details,
+  lead: { ...emptyLead, ...details.lead },
+});
+
+/**
+ * Reads the details of a lead, whichever build stored them.
+ *
+ * @param privateKey the identity (`AGE-SECRET-KEY-1...`), several on a line each, or `null` for none
+ * @throws as {@link openDetails} does
+ */
+export async function openLead(stored: string, privateKey: string | null): Promise<LeadDetails> {
+  return withEveryAnswer(await openDetails<LeadDetails>(stored, privateKey));
 }

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import type { Health } from '../health';
 import type { Log } from '../log';
 import type { Counts } from './counts';
-import type { Health } from './health';
 import { createRateLimit, databaseRetryAfter, logRequests, problemOf, unavailable } from './middleware';
 import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomes';

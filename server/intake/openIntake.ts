@@ -4,14 +4,14 @@ import { createAlert } from '../alerts';
 import { CannotOpen, connect } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
+import { cachedHealth, checkHealth } from '../health';
 import { createLog, type Log } from '../log';
+import { OperatorError } from '../operatorError';
 import { startOutboxWorker, type DeliveryTimes } from '../partner/outboxWorker';
 import { startScheduler, type Scheduler } from '../scheduler';
-import { WrongSetting } from '../settings/environment';
 import type { Settings } from '../settings/settings';
 import { startCounts } from './counts';
 import { createIntake } from './createIntake';
-import { cachedHealth, checkHealth } from './health';
 import type { IntakeEnv } from './requests';
 
 /** The intake at work: the application to mount at `/api`, and how to end it. */
@@ -32,7 +32,7 @@ const countConnections = 2;
  * is waited for: until then every lead is refused with 503.
  *
  * @returns `null` where DATABASE_URL is not set: then there is no intake
- * @throws WrongSetting, OperatorError where the database can never be opened, or nothing sealed to LEADS_PUBLIC_KEY
+ * @throws OperatorError, OperatorError where the database can never be opened, or nothing sealed to LEADS_PUBLIC_KEY
  */
 export async function openIntake(
   settings: Settings,
@@ -46,7 +46,7 @@ export async function openIntake(
   if (address === null) return null;
   // A key of the right shape may still have a wrong letter, and then no lead could be stored.
   await Promise.all(leadsPublicKeys.map((key) => sealDetails({}, key))).catch(() => {
-    throw new WrongSetting(
+    throw new OperatorError(
       'LEADS_PUBLIC_KEY is mistyped: copy the "age1..." line that `npm run leads -- keys new` printed.',
     );
   });

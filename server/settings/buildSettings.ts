@@ -1,29 +1,31 @@
-import { isOn, settingText, WrongSetting, type Environment, type SettingName } from './environment';
+import { OperatorError } from '../operatorError';
+import { isOn, settingText, type Environment, type SettingName } from './environment';
 
-/** What a build is made with, checked. */
+/** The settings of a build, checked. */
 interface BuildSettings {
   /** The public address, without a trailing slash. */
   readonly SITE_ORIGIN: string;
-  /** '1' where a build for a public address passes with samples in it. */
+  /** '1' where a build for a public address may contain samples. */
   readonly ALLOW_SAMPLES: '' | '1';
-  /** The year that the pages take for this one, four digits. */
+  /** The year that the pages show as the current one, four digits. */
   readonly BUILD_YEAR: string;
-  /** Where the browser posts leads, reviews and counts: an address that `fetch` takes, or '' for nowhere. */
+  /** Where the browser posts leads, reviews and counts: a path or an `https:` address, or '' for nowhere. */
   readonly LEAD_ENDPOINT: string;
   readonly REVIEW_ENDPOINT: string;
   readonly EVENTS_ENDPOINT: string;
 }
 
-/** Where the pages of a build post to, as the build writes it beside them for the server's check at its start. */
+/** Where the pages of a build post to. The build writes it into a file, which the server checks when it starts. */
 export type Endpoints = Pick<BuildSettings, 'LEAD_ENDPOINT' | 'REVIEW_ENDPOINT' | 'EVENTS_ENDPOINT'>;
-/** The file with the {@link Endpoints}, which is not served. */
+/** The file with the {@link Endpoints}, in the build's folder. It is not served. */
 export const builtEndpointsFile = '_endpoints.json';
 
 /**
  * Reads the settings of a build.
+ *
  * @param environment usually `process.env`
- * @param now what the clock says, for the year where none is set
- * @throws WrongSetting naming the first setting that cannot be used
+ * @param now the present moment, whose year is taken where BUILD_YEAR is not set
+ * @throws OperatorError which names the first setting that cannot be used
  */
 export function buildSettings(environment: Environment, now: Date): BuildSettings {
   return {
@@ -36,20 +38,20 @@ export function buildSettings(environment: Environment, now: Date): BuildSetting
   };
 }
 
-/** The origins besides the page's own that a build's endpoints are at, each once, as `connect-src` takes them. */
+/** The foreign origins of a build's endpoints, each once, for the policy's `connect-src`. */
 export function connectOrigins(settings: BuildSettings): string[] {
   const endpoints = [settings.LEAD_ENDPOINT, settings.REVIEW_ENDPOINT, settings.EVENTS_ENDPOINT];
   return [...new Set(endpoints.filter((one) => one.startsWith('https:')).map((one) => new URL(one).origin))];
 }
 
-/** Characters that a host name or address may have. URLs allow more, `;` and `*` among them, which mean something in a policy. */
+/** The characters of host names and addresses. URLs also allow `;` and `*`, which would change the meaning of a policy. */
 const plainHost = /^[\w.:[\]-]+$/;
 
-/** An address to post to, as `fetch` takes it: a path of the same origin, such as `/api/leads`, or an `https:` address. */
+/** An address to post to: a path of the same origin, such as `/api/leads`, or an `https:` address. */
 function endpointIn(environment: Environment, name: SettingName): string {
   const value = settingText(environment, name);
   if (value === '') return '';
-  const wrong = new WrongSetting(
+  const wrong = new OperatorError(
     `${name} must be a path such as /api/leads or an https: address, not "${value}".`,
   );
   const own = 'https://own.invalid';
@@ -65,13 +67,15 @@ function originIn(environment: Environment): string {
   if (value === '') return '';
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null;
   if (url?.href !== `${url?.origin ?? ''}/` || !plainHost.test(url.host))
-    throw new WrongSetting(`SITE_ORIGIN must be an address such as https://www.example.com, not "${value}".`);
+    throw new OperatorError(
+      `SITE_ORIGIN must be an address such as https://www.example.com, not "${value}".`,
+    );
   return url.origin;
 }
 
 function yearIn(environment: Environment): string {
   const value = settingText(environment, 'BUILD_YEAR');
   if (!/^(\d{4})?$/.test(value))
-    throw new WrongSetting(`BUILD_YEAR must be a year of four digits, not "${value}".`);
+    throw new OperatorError(`BUILD_YEAR must be a year of four digits, not "${value}".`);
   return value;
 }

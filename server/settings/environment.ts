@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
+import { OperatorError } from '../operatorError';
 
-/** Every setting; `.env.example` says what each means. */
+/** Every setting. `.env.example` explains each. */
 export const settingNames = [
   'SITE_ORIGIN',
   'ALLOW_SAMPLES',
@@ -29,45 +30,42 @@ export const settingNames = [
 ] as const;
 export type SettingName = (typeof settingNames)[number];
 
-/** A setting that cannot be used, in one line for the person who set it. */
-export class WrongSetting extends Error {
-  override readonly name = 'WrongSetting';
-}
-
 /** Where settings are read from, usually `process.env`. */
 export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>;
 
-/** The text of a setting without blanks around it; '' where it is unset, empty or blank, which all mean the same. */
+/** The text of a setting without blanks around it, or '' where the setting is missing, empty or blank. */
 export const settingText = (environment: Environment, name: SettingName): string =>
   environment[name]?.trim() ?? '';
 
 /**
  * Whether a setting is on (1) or off (empty).
- * @throws WrongSetting for anything else, such as "yes"
+ *
+ * @throws OperatorError for any other value, such as "yes"
  */
 export function isOn(environment: Environment, name: SettingName): boolean {
   const text = settingText(environment, name);
   if (text !== '' && text !== '1')
-    throw new WrongSetting(`${name} must be 1 for on or empty for off, not "${text}".`);
+    throw new OperatorError(`${name} must be 1 for on or empty for off, not "${text}".`);
   return text === '1';
 }
 
 /**
  * The port to listen on.
- * @returns 3000 where it is not set, 0 for any free one
- * @throws WrongSetting for what is no port
+ *
+ * @returns 3000 where PORT is not set; 0 lets the system choose a free port
+ * @throws OperatorError where the value is no port
  */
 export function portIn(environment: Environment): number {
   const text = settingText(environment, 'PORT') || '3000';
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN;
   if (!(port <= 65_535))
-    throw new WrongSetting(`PORT must be a whole number from 0 to 65535, not "${text}".`);
+    throw new OperatorError(`PORT must be a whole number from 0 to 65535, not "${text}".`);
   return port;
 }
 
 /**
- * Names that are probably misspelled settings, with a line for the person who set them. Short names are left out: many
- * other names are close to them.
+ * Finds the names that are probably misspelled settings, and gives a line of advice for each. Settings with short names
+ * are left out, because many other names are close to them.
  */
 export function misspelledSettings(names: readonly string[]): { name: string; advice: string }[] {
   const known: readonly string[] = settingNames;

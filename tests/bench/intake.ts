@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/migrate';
-import { retentionRanAt } from '../../server/retention';
 import { readSettings } from '../../server/settings/settings';
 import { postgresDatabase, sqliteDatabase } from '../intake/support/databases';
 import { secret } from '../intake/support/partner';
@@ -150,7 +149,7 @@ async function retain(url: string): Promise<void> {
   };
   const isOver = () =>
     inDatabase(url, (db) =>
-      db.selectFrom('metadata').select('name').where('name', '=', retentionRanAt).executeTakeFirst(),
+      db.selectFrom('metadata').select('name').where('name', '=', 'retention.ranAt').executeTakeFirst(),
     );
   do {
     for (let sent = 0; sent < 50; sent += 1) {

@@ -1,12 +1,13 @@
 import { createServer as createHttp } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createAlert } from '../../server/alerts';
-import { checkHealth } from '../../server/intake/health';
+import { checkHealth } from '../../server/health';
 import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
 import { business } from '../../src/config/business';
 import { databases, sqliteDatabase } from './support/databases';
 import { logInto, noLog } from './support/log';
 import { jsonOf, leadBodyOf, post } from './support/people';
+import { allowChanges, refuseChanges } from './support/refusal';
 import { startIntake, type TestIntake } from './support/startIntake';
 import { until } from './support/until';
 
@@ -127,14 +128,18 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     for (const { stop } of [one, other]) await stop();
   });
 
-  it('tells where retention has not run for two days', async () => {
-    const ranAt = now.toISOString();
-    const health = await checkHealth(intake.stored.db, now);
-    const checked = () => Promise.resolve({ ...health, retentionRanAt: ranAt });
-    const { run, stop } = scheduler({ checkHealth: checked });
+  it('alerts where retention has not run for two days, and when it runs again', async () => {
+    await post(intake.leads, leadBodyOf());
+    const old = new Date(now.getTime() - retentionDays * day).toISOString();
+    await intake.stored.db.updateTable('leads').set({ revised_at: old, exported_at: old }).execute();
+    await refuseChanges(intake.stored, 'leads');
+    const { run, stop } = scheduler({ hasPartner: false });
     later(2 * day + minute);
     await run();
     expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
+    await allowChanges(intake.stored, 'leads');
+    await run();
+    expect(alerts.slice(1)).toEqual(['Retention runs again.']);
     await stop();
   });
 });

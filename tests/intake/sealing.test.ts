@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { readPrivateKey, type CommandContext } from '../../server/cli/context';
-import { newKeyPair } from '../../server/cli/keys';
+import { newKeyPair } from '../../server/cli/database';
 import { exportCsv, list } from '../../server/cli/leads';
 import { find, forget } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';

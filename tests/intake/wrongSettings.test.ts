@@ -1,5 +1,5 @@
 import { newKeys } from '../../server/db/sealing';
-import { WrongSetting } from '../../server/settings/environment';
+import { OperatorError } from '../../server/operatorError';
 import { readSettings } from '../../server/settings/settings';
 import { postgresDatabase, sqliteDatabase } from './support/databases';
 import { describePostgres } from './support/describePostgres';
@@ -13,7 +13,7 @@ describe('the intake', () => {
     const started = serveIntake(readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: mistyped }));
     // Only where it does start.
     void started.then((served) => served.close()).catch(() => undefined);
-    await expect(started).rejects.toThrow(WrongSetting);
+    await expect(started).rejects.toThrow(OperatorError);
     await expect(started).rejects.toThrow(/^LEADS_PUBLIC_KEY is mistyped: [^\n]+\.$/);
     await database.remove();
   });

@@ -1,4 +1,4 @@
-import { WrongSetting } from '../../server/settings/environment';
+import { OperatorError } from '../../server/operatorError';
 import { readSettings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 
@@ -48,7 +48,7 @@ describe('the settings of the server', () => {
     ['RETENTION_DAYS', { RETENTION_DAYS: 'ninety' }],
   ])('name a wrong %s in one line, without a secret: %j', (name, environment) => {
     const read = () => readSettings(environment);
-    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(OperatorError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
     expect(read).not.toThrow(/whsec_[A-Za-z0-9]|SECRET-KEY-1/);
   });

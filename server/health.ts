@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { buildName } from './buildName';
+import { metadataOf, setMetadata } from './db/metadata';
+import { queueCounts } from './db/outbox';
+import type { Tables } from './db/tables';
+
+/** The health of an intake whose database can be written. */
+export interface Health {
+  readonly status: 'ok';
+  /** Leads that wait for the partner, and the age of the oldest in seconds. */
+  readonly waiting: number;
+  readonly oldestWaitingSeconds: number;
+  readonly deadLetters: number;
+  /** When retention last ran (ISO 8601), or `null`. */
+  readonly retentionRanAt: string | null;
+  readonly build: string;
+}
+
+const cacheMs = 10_000;
+
+/**
+ * Checks the database by writing to it.
+ *
+ * @throws the database's error where a lead could not be stored
+ */
+export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health> {
+  await setMetadata(db, 'health.writtenAt', now.toISOString());
+  const { waiting, dead } = await queueCounts(db);
+  const waitedMs = waiting.oldest === null ? 0 : now.getTime() - Date.parse(waiting.oldest);
+  return {
+    status: 'ok',
+    waiting: waiting.count,
+    oldestWaitingSeconds: Math.max(0, Math.round(waitedMs / 1000)),
+    deadLetters: dead.count,
+    retentionRanAt: await metadataOf(db, 'retention.ranAt'),
+    build: buildName(),
+  };
+}
+
+/** Repeats a check of the health at most every ten seconds. The result is `null` where a lead could not be stored. */
+export function cachedHealth(check: () => Promise<Health>, now: () => Date): () => Promise<Health | null> {
+  let latest: Promise<Health | null> | undefined;
+  let checkedAt = 0;
+  return () => {
+    const time = now().getTime();
+    if (latest === undefined || Math.abs(time - checkedAt) >= cacheMs) {
+      checkedAt = time;
+      latest = check().catch(() => null);
+    }
+    return latest;
+  };
+}
