@@ -126,6 +126,9 @@ export const leadFormCopy = {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
   },
+  /** The fold that reads a VIN; its other words are in content/vin. */
+  vinFold: 'Have your VIN handy?',
+  vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Your answers are saved on this device until you close this tab or send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
   estimateApplied: 'Your figures are in the form, where we ask about your loan.',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { TextInput } from '../../components/TextInput';
@@ -7,26 +7,20 @@ import { useIsHydrated } from '../../components/useIsHydrated';
 import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { adviceCopy, fieldCopy } from '../../content/leadForm';
-import { makes, modelsOf } from '../../content/vehicles';
 import type { LeadTextField } from '../../domain/lead';
-import { latestYears } from '../../domain/vehicleYear';
 import { adviceOn } from './advice';
 import { fieldTraits, type FieldTraits } from './fieldTraits';
 import { adviceFollowed, adviceGiven, fieldChanged, selectAnswer } from './leadWizardSlice';
+import type { SuggestedField } from './VehicleSuggestions';
 
-/** What the browser suggests for a field while the visitor types. */
-function suggestionsFor(field: LeadTextField, make: string, currentYear: number): readonly string[] {
-  switch (field) {
-    case 'vehicleYear':
-      return latestYears(currentYear, business.leadForm.yearsListed).map(String);
-    case 'vehicleMake':
-      return makes;
-    case 'vehicleModel':
-      return modelsOf(make);
-    default:
-      return [];
-  }
-}
+const VehicleSuggestions = lazy(() =>
+  import(/* webpackChunkName: "suggestions" */ './VehicleSuggestions').then(
+    (module) => ({ default: module.VehicleSuggestions }),
+    () => ({ default: () => null }),
+  ),
+);
+const isSuggested = (field: LeadTextField): field is SuggestedField =>
+  field === 'vehicleYear' || field === 'vehicleMake' || field === 'vehicleModel';
 
 /** Dispatches that advice has appeared, and that it was followed. */
 function useAdviceEvents(text: string | null, answer: string) {
@@ -52,17 +46,13 @@ function useAdviceEvents(text: string | null, answer: string) {
  */
 export function TextAnswer({ field }: { field: LeadTextField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
-  const make = useAppSelector((state) =>
-    field === 'vehicleModel' ? selectAnswer(state, 'vehicleMake') : '',
-  );
   const balance = useAppSelector((state) =>
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
   const currentYear = useAppSelector((state) => state.ui.currentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useTouched();
-  // Left out of the prerendered HTML, which has to fit a connection's first flight.
-  const suggestions = useIsHydrated() ? suggestionsFor(field, make, currentYear) : [];
+  const isHydrated = useIsHydrated();
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
@@ -83,7 +73,7 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
         maxLength={business.maxAnswerLength}
         enterKeyHint="next"
         prefix={isMoney && '$'}
-        list={suggestions.length > 0 ? listId : undefined}
+        list={isSuggested(field) ? listId : undefined}
         advice={
           advice && (
             <Advice text={advice.text}>
@@ -104,12 +94,10 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
           )
         }
       />
-      {suggestions.length > 0 && (
-        <datalist id={listId}>
-          {suggestions.map((text) => (
-            <option key={text} value={text} />
-          ))}
-        </datalist>
+      {isSuggested(field) && isHydrated && (
+        <Suspense>
+          <VehicleSuggestions id={listId} field={field} />
+        </Suspense>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { carla } from '../application';
-import { answerStep, control, live, open, openAt, stepHeading } from './application';
+import { answerStep, control, live, nextButton, open, openAt, stepHeading } from './application';
 import { expect, test } from './fixtures';
 
 const [terms, privacyPolicy] = layoutCopy.footer.links;
@@ -129,6 +129,21 @@ test.describe('a script that is gone', () => {
     await page.goBack();
     await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
     await expect(control(page, 'currentLoanBalance')).toHaveValue(carla.currentLoanBalance);
+  });
+
+  test('costs suggestions alone where it is theirs', async ({ visit }) => {
+    const visitor = await visit();
+    visitor.expectTrouble(...lost);
+    const { page } = visitor;
+    const loss = await lose(page, '**/assets/suggestions.*.js');
+    await page.goto(paths.leadCapture);
+    await answerStep(page, 1);
+    await nextButton(page).click();
+    await answerStep(page, stepNumberOf('vehicleMake'));
+    await nextButton(page).click();
+    await stepHeading(page, stepNumberOf('vehicleModel')).waitFor();
+    expect(loss.count()).toBeGreaterThan(0);
+    expect(await page.locator('datalist option').count()).toBe(0);
   });
 
   test('leaves a page of plain links a page of plain links', async ({ visit }) => {

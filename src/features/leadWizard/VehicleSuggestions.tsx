@@ -1,0 +1,32 @@
+import { useAppSelector } from '../../app/hooks';
+import { business } from '../../config/business';
+import { makes, modelsOf } from '../../content/vehicles';
+import { latestYears } from '../../domain/vehicleYear';
+import { selectAnswer } from './leadWizardSlice';
+
+export type SuggestedField = 'vehicleYear' | 'vehicleMake' | 'vehicleModel';
+
+interface VehicleSuggestionsProps {
+  /** The `list` attribute of the input. */
+  id: string;
+  field: SuggestedField;
+}
+
+/** What the browser suggests for a field about the vehicle while the visitor types. */
+export function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
+  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
+  const suggestions = {
+    vehicleYear: () => latestYears(currentYear, business.leadForm.yearsListed).map(String),
+    vehicleMake: () => makes,
+    vehicleModel: () => modelsOf(make),
+  }[field]();
+  if (suggestions.length === 0) return null;
+  return (
+    <datalist id={id}>
+      {suggestions.map((suggestion) => (
+        <option key={suggestion} value={suggestion} />
+      ))}
+    </datalist>
+  );
+}
