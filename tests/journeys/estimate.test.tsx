@@ -1,29 +1,33 @@
 import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { monthlyPayment, totalPaid } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
-import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
-import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { labels, savedAt } from '../support/wizard';
+import { currentStep, goOnTo, labels, savedAt, send, visitAtTheEnd } from '../support/wizard';
 
 const { loan } = business;
-const estimate = () => screen.getByRole('region', { name: landingCopy.estimate.heading });
-const figures = {
-  Balance: '20,000',
-  'Current APR (%)': '9%',
-  'Months left': '54',
-  'New APR (%)': '6% APR',
-  'New term (months)': '60 months',
+const { comparedTerms, pointsLower, usualTerms } = business.estimate;
+const copy = landingCopy.estimate;
+type FigureName = keyof typeof copy.fields;
+
+const figures: Record<FigureName, string> = {
+  balance: '20,000',
+  rate: '9%',
+  months: '54',
+  newRate: '6% APR',
+  newMonths: '54 months',
 };
-async function fillInEstimate(visitor: Visitor, wanted: typeof figures) {
-  for (const [label, text] of Object.entries(wanted)) await visitor.fillIn(label, text);
+async function fillInEstimate(visitor: Visitor, changed: Partial<typeof figures>) {
+  for (const [name, text] of Object.entries(changed)) {
+    await visitor.fillIn(copy.fields[name as FigureName], text);
+  }
 }
+const estimate = () => screen.getByRole('region', { name: copy.heading });
 const results = () => within(estimate()).getByRole('status');
 
 // Each test starts from the same figures, so they look at one page.
@@ -36,143 +40,119 @@ describe('the site, in its estimate,', () => {
   afterAll(cleanup);
 
   it('says by how much the payment falls and what it costs in all', async () => {
-    await fillInEstimate(visitor, { ...figures, 'New term (months)': '54' });
     // The annuity formula: 451.79 and 423.53 a month.
     expect(results()).toHaveTextContent('$28 less a month');
     expect(results()).toHaveTextContent('$1,526 less in total');
-    await visitor.press('84');
-    expect(textInput('New term (months)')).toHaveValue('84');
-    expect(results()).toHaveTextContent('A longer term makes this loan cost more in total');
+    await fillInEstimate(visitor, { newMonths: '120' });
+    expect(results()).toHaveTextContent(copy.results.warning);
+    await fillInEstimate(visitor, { newRate: '9', newMonths: '54' });
+    expect(results()).toHaveTextContent(`${copy.results.noChange} ${copy.results.monthly.same}`);
+    expect(results()).toHaveTextContent(`${copy.results.noChange} ${copy.results.total.same}`);
+  });
+
+  it.each<[FigureName, string]>([
+    ['balance', 'much'],
+    ['balance', '0'],
+    ['rate', '101'],
+    ['months', '0'],
+    ['newRate', ''],
+    ['newMonths', '12.5'],
+  ])('waits for a %s that makes sense where it reads %j, and says so at the field', async (name, text) => {
+    await fillInEstimate(visitor, { [name]: text });
+    expect(results()).toHaveTextContent(copy.results.odd);
+    await visitor.user.tab();
+    expect(textInput(copy.fields[name])).toBeInvalid();
+    expect(textInput(copy.fields[name])).toHaveAccessibleDescription(expect.stringContaining(copy.odd[name]));
+    expect(screen.getByRole('button', { name: copy.use })).toBeDisabled();
   });
 
   it.each([
-    ['Balance', 'much'],
-    ['Balance', '0'],
-    ['Current APR (%)', '101'],
-    ['Current APR (%)', '%'],
-    ['Months left', '0'],
-    ['New APR (%)', ''],
-    ['New APR (%)', '1,000'],
-    ['New term (months)', '12.5'],
-  ])('waits for a %s that makes sense where it reads %j, and marks it', async (label, text) => {
-    await visitor.fillIn(label, text);
-    expect(results()).toHaveTextContent(landingCopy.estimate.results.odd);
+    ['balance', formatDollars(loan.minAmount - 1)],
+    ['newMonths', String(loan.maxTerm + 1)],
+  ] as const)('says that a %s of %s is outside the criteria, and counts with it', async (name, text) => {
+    await fillInEstimate(visitor, { [name]: text });
     await visitor.user.tab();
-    expect(textInput(label)).toBeInvalid();
-    expect(textInput(label)).toHaveAccessibleDescription(/\bEnter an? /);
-    expect(screen.getByRole('button', { name: 'Use these figures' })).toBeDisabled();
+    const field = textInput(copy.fields[name]);
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(copy.outside[name]));
+    expect(field).toBeValid();
+    expect(results()).not.toHaveTextContent(copy.results.odd);
   });
 
-  it.each([
-    ['Balance', formatDollars(loan.minAmount - 1), landingCopy.estimate.outside.balance],
-    ['New term (months)', String(loan.maxTerm + 1), landingCopy.estimate.outside.newMonths],
-  ])('notes that a %s of %s is outside the criteria, and counts with it', async (label, text, note) => {
-    await visitor.fillIn(label, text);
-    await visitor.user.tab();
-    expect(textInput(label)).toHaveAccessibleDescription(expect.stringContaining(note));
-    expect(textInput(label)).toBeValid();
-    expect(results()).not.toHaveTextContent(landingCopy.estimate.results.odd);
-  });
-
-  it('shows which of the usual terms is chosen', async () => {
+  it('takes a usual term at the first press, also from a field with advice, and shows it as chosen', async () => {
     const pressed = () =>
-      within(screen.getByRole('group', { name: landingCopy.estimate.termsLabel }))
+      within(screen.getByRole('group', { name: copy.termsLabel }))
         .queryAllByRole('button', { pressed: true })
-        .map((one) => one.textContent);
+        .map(({ textContent }) => textContent);
+    await fillInEstimate(visitor, { newMonths: '596' });
     expect(pressed()).toEqual([]);
-    await visitor.press('60');
-    expect(pressed()).toEqual(['60']);
-    await visitor.press('72');
-    expect(pressed()).toEqual(['72']);
-    await visitor.fillIn('New term (months)', '61');
-    expect(pressed()).toEqual([]);
+    for (const term of usualTerms.slice(0, 2).map(String)) {
+      await visitor.press(term);
+      expect(textInput(copy.fields.newMonths)).toHaveValue(term);
+      expect(pressed()).toEqual([term]);
+    }
   });
 
   it('fills in a rate that is some points lower than the current one, where that leaves a rate', async () => {
-    await visitor.press('2 points lower');
-    expect(textInput('New APR (%)')).toHaveValue('7');
-    await visitor.fillIn('Current APR (%)', '2.5');
-    expect(screen.queryByRole('button', { name: '3 points lower' })).toBeNull();
-    await visitor.press('1 point lower');
-    expect(textInput('New APR (%)')).toHaveValue('1.5');
+    const least = pointsLower[0];
+    const most = pointsLower.at(-1) ?? 0;
+    await visitor.press(copy.pointsLower.option(most));
+    expect(textInput(copy.fields.newRate)).toHaveValue(String(9 - most));
+    await fillInEstimate(visitor, { rate: String(least + 0.5) });
+    expect(screen.queryByRole('button', { name: copy.pointsLower.option(most) })).toBeNull();
+    await visitor.press(copy.pointsLower.option(least));
+    expect(textInput(copy.fields.newRate)).toHaveValue('0.5');
   });
 
   it('repeats the balance as an amount and leaves the field as it was typed', async () => {
-    await visitor.fillIn('Balance', '12500.00 dollars');
-    expect(textInput('Balance')).toHaveValue('12500.00 dollars');
-    expect(textInput('Balance')).toHaveAccessibleDescription('$12,500');
+    await fillInEstimate(visitor, { balance: '12500.00 dollars' });
+    expect(textInput(copy.fields.balance)).toHaveValue('12500.00 dollars');
+    expect(textInput(copy.fields.balance)).toHaveAccessibleDescription('$12,500');
   });
 
-  it('says of three terms what each gains over the present loan', async () => {
-    const [shorter, middle, longer] = within(estimate())
+  it('says of three terms what each costs, and gains over the present loan', async () => {
+    const { faster, cheaper, lowerPayment, noGain } = copy.comparison;
+    const [shortest, middle] = comparedTerms;
+    // Over the middle term at the same rate.
+    await fillInEstimate(visitor, { months: String(middle), newRate: '9' });
+    const terms = within(estimate())
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('li'));
-    // 54 payments of 452, 24,397 in total, by the annuity formula.
-    expect(shorter).toHaveTextContent(/^48 months ?\$470 ?a month ?\$22,546 ?in total ?Faster ?Cheaper$/);
-    expect(middle).toHaveTextContent(/Cheaper ?Lower payment$/);
-    expect(longer).toHaveTextContent(/\$331 ?a month ?\$23,865 ?in total ?Cheaper ?Lower payment$/);
-    await visitor.fillIn('New APR (%)', '15');
-    expect(longer).toHaveTextContent(/Lower payment$/);
-    expect(middle).toHaveTextContent(/No gain over your loan now$/);
-  });
-
-  it('says that nothing changes where the loans are alike', async () => {
-    await fillInEstimate(visitor, { ...figures, 'New APR (%)': '9', 'New term (months)': '54' });
-    expect(results()).toHaveTextContent('No change a month');
-    expect(results()).toHaveTextContent('No change in total');
-  });
-
-  it('takes the first press of a button after a field with advice has been typed in', async () => {
-    await visitor.fillIn('New term (months)', '96');
-    await visitor.press('48');
-    expect(textInput('New term (months)')).toHaveValue('48');
+    const offered = { principal: 20_000, annualRatePercent: 9, months: shortest };
+    expect(terms[0]).toHaveTextContent(formatDollars(monthlyPayment(offered)));
+    expect(terms[0]).toHaveTextContent(formatDollars(totalPaid(offered)));
+    expect(terms[0]).toHaveTextContent(new RegExp(`${faster} ?${cheaper}$`));
+    expect(terms[1]).toHaveTextContent(new RegExp(`${noGain}$`));
+    expect(terms[2]).toHaveTextContent(new RegExp(`${lowerPayment}$`));
+    expect(terms[2]).not.toHaveTextContent(cheaper);
+    await fillInEstimate(visitor, { newRate: '8' });
+    expect(terms[1]).toHaveTextContent(new RegExp(`${cheaper} ?${lowerPayment}$`));
   });
 });
 
 describe('the site, asked to use the figures of its estimate,', () => {
   afterEach(cleanup);
+  const step = stepNumberOf('currentLoanBalance');
 
   it('carries balance and payment into the form, beside the answers that wait there', async () => {
-    const visitor = await visit(
-      '/',
-      savedAt(stepNumberOf('currentLoanBalance'), { ...ada, currentLoanBalance: '', monthlyPayment: '' }),
-    );
-    await fillInEstimate(visitor, { ...figures, Balance: '12,000' });
-    await visitor.press(landingCopy.estimate.use);
-    expect(
-      await screen.findByText(leadFormCopy.progress(stepNumberOf('currentLoanBalance'))),
-    ).toBeInTheDocument();
-    expect(textInput(labels.currentLoanBalance)).toHaveValue('12,000');
-    expect(textInput(labels.monthlyPayment)).toHaveValue('271');
-    expect(selectLead(visitor.store.getState())).toMatchObject({ firstName: 'Ada' });
-  });
-
-  it('carries what stands in the fields, even if it was typed while nothing listened', async () => {
-    const visitor = await visit('/');
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    // By the element's own setter, which React does not watch.
-    value?.set?.call(textInput('Balance'), '12,000');
-    await visitor.press(landingCopy.estimate.use);
-    await screen.findByText(leadFormCopy.progress(1));
-    expect(selectLead(visitor.store.getState())).toMatchObject({
-      currentLoanBalance: '12,000',
-      monthlyPayment: '289',
-    });
+    const visitor = await visit('/', savedAt(step, { ...ada, currentLoanBalance: '', monthlyPayment: '' }));
+    await fillInEstimate(visitor, { ...figures, balance: '12,000' });
+    await visitor.press(copy.use);
+    expect(await screen.findByText(leadFormCopy.progress(step))).toBeInTheDocument();
+    await send(visitor);
+    expect(visitor.leads.accepted).toEqual([{ ...ada, currentLoanBalance: '12,000', monthlyPayment: '271' }]);
   });
 
   it('carries them into a fresh form after an application was sent', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(lastStep, leadWith({ phone: '1' })));
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
+    const visitor = await visitAtTheEnd(leadWith({ phone: '1' }));
+    await send(visitor);
     await visitor.follow(leadFormCopy.thanks.home);
-    await screen.findByRole('button', { name: landingCopy.estimate.use });
+    await screen.findByRole('button', { name: copy.use });
     await fillInEstimate(visitor, figures);
-    await visitor.press(landingCopy.estimate.use);
+    await visitor.press(copy.use);
     await screen.findByText(leadFormCopy.progress(1));
-    expect(selectLead(visitor.store.getState())).toMatchObject({
-      currentLoanBalance: '20,000',
-      monthlyPayment: '452',
-      phone: '',
-    });
+    await goOnTo(visitor, step);
+    expect(currentStep()).toBe(step);
+    expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
+    expect(textInput(labels.monthlyPayment)).toHaveValue('452');
   });
 });

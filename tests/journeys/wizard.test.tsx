@@ -1,15 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
-import { layoutCopy } from '../../src/content/layout';
-import { leadFormCopy, choiceCopy, fieldCopy } from '../../src/content/leadForm';
-import { isChoice, leadChoices } from '../../src/domain/lead';
-import { selectLead } from '../../src/features/leadWizard/leadWizardSlice';
+import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
+import { isChoice } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { addressOf, answerAll, savedAt, currentStep, visitAtTheEnd, labels, goOnTo } from '../support/wizard';
+import { answerAll, currentStep, visitAtTheEnd, labels, goOnTo, visitAt, send } from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
@@ -18,39 +16,17 @@ describe('the site, on the fastest way through the form,', () => {
   it('takes an application from the first key to the thank-you', async () => {
     const visitor = await visit('/lead-capture');
     await answerAll(visitor, ada);
-    await visitor.press(leadFormCopy.submit);
-    expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
-    await visitor.tick(2000);
+    await send(visitor);
     expect(screen.getByRole('heading', { level: 1, name: leadFormCopy.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.accepted).toEqual([ada]);
-  });
-
-  it('goes all the way on and all the way back with nothing filled in', async () => {
-    const visitor = await visit('/lead-capture');
-    const seen = [currentStep()];
-    const press = async (name: string) => {
-      await visitor.press(name);
-      seen.push(currentStep());
-    };
-    while (currentStep() < lastStep) await press(leadFormCopy.next);
-    while (currentStep() > 1) await press(leadFormCopy.previous);
-    const there = steps.map((_, index) => index + 1);
-    expect(seen).toEqual([...there, ...there.toReversed().slice(1)]);
-  });
-
-  it('sends an application with every field empty', async () => {
-    const visitor = await visit(addressOf(lastStep));
-    await goOnTo(visitor);
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
-    expect(new Set(Object.values(visitor.leads.accepted[0] ?? {}))).toEqual(new Set(['']));
   });
 
   it('goes on from a field with Enter', async () => {
     const visitor = await visit('/lead-capture');
     await visitor.user.type(textInput(labels.vehicleYear), '2019{Enter}');
     expect(currentStep()).toBe(2);
-    expect(selectLead(visitor.store.getState()).vehicleYear).toBe('2019');
+    await visitor.press(leadFormCopy.previous);
+    expect(textInput(labels.vehicleYear)).toHaveValue('2019');
   });
 
   it('goes on by one step when Enter is pressed twice before the next step is drawn', async () => {
@@ -79,20 +55,6 @@ describe('the site, on the form,', () => {
     }
   });
 
-  it('asks at each step for its own fields and for no other', async () => {
-    const visitor = await visit(paths.leadCapture);
-    for (const { fields } of steps) {
-      const asked = ['textbox', 'combobox', 'radiogroup'].flatMap((role) => screen.queryAllByRole(role));
-      // jsdom does not hide what a closed fold holds.
-      expect(asked.filter((control) => !control.closest('details:not([open])'))).toHaveLength(fields.length);
-      for (const field of fields) {
-        const name = labels[field];
-        expect(screen.queryByRole('radiogroup', { name }) ?? textInput(name)).toBeInTheDocument();
-      }
-      if (currentStep() < lastStep) await visitor.press(leadFormCopy.next);
-    }
-  });
-
   it('offers every choice at one tap, with none made', async () => {
     const visitor = await visit('/lead-capture');
     for (const field of steps.flatMap(({ fields }) => fields).filter(isChoice)) {
@@ -101,9 +63,9 @@ describe('the site, on the form,', () => {
       const radios = within(group).getAllByRole<HTMLInputElement>('radio');
       expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(Object.values(choiceCopy[field]));
       for (const radio of radios) expect(radio).not.toBeChecked();
-      for (const [index, radio] of radios.entries()) {
+      for (const radio of radios) {
         await visitor.user.click(radio);
-        expect(selectLead(visitor.store.getState())[field]).toBe(leadChoices[field][index]);
+        expect(radio).toBeChecked();
       }
     }
   });
@@ -116,17 +78,14 @@ describe('the site, on the form,', () => {
     expect([...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'))).toEqual(
       years,
     );
-    await visitor.press('2023');
-    expect(textInput(labels.vehicleYear)).toHaveValue('2023');
-    expect(screen.getByRole('button', { name: '2023' })).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByRole('button', { name: '2022' })).toHaveAttribute('aria-pressed', 'false');
+    await visitor.press('2026');
+    expect(textInput(labels.vehicleYear)).toHaveValue('2026');
+    expect(screen.getByRole('button', { name: '2026' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: '2025' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('picks the popular makes, and one typed in any case shows as picked', async () => {
-    const visitor = await visit(
-      paths.leadCapture,
-      savedAt(stepNumberOf('vehicleMake'), { ...ada, vehicleMake: '' }),
-    );
+    const visitor = await visitAt('vehicleMake', { ...ada, vehicleMake: '' });
     const picks = screen.getByRole('group', { name: leadFormCopy.quickPicks.vehicleMake });
     expect([...picks.children].map((pick) => pick.textContent)).toEqual(quickPickMakes);
     const [first, second] = quickPickMakes;
@@ -138,26 +97,10 @@ describe('the site, on the form,', () => {
   });
 
   it('suggests models of the make that was given', async () => {
-    await visit(paths.leadCapture, savedAt(stepNumberOf('vehicleModel'), { ...ada, vehicleMake: 'Tesla' }));
+    await visitAt('vehicleModel', { ...ada, vehicleMake: 'Tesla' });
     const models = [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value'));
     expect(models).toContain('Model 3');
     expect(models).not.toContain('Corolla');
-  });
-
-  it('gives examples for the two amounts and the right keyboard for each field', async () => {
-    const visitor = await visit(paths.leadCapture, savedAt(stepNumberOf('currentLoanBalance'), ada));
-    expect(textInput(labels.currentLoanBalance)).toHaveAttribute(
-      'placeholder',
-      fieldCopy.currentLoanBalance.placeholder,
-    );
-    expect(textInput(labels.monthlyPayment)).toHaveAttribute(
-      'placeholder',
-      fieldCopy.monthlyPayment.placeholder,
-    );
-    await visitor.press(leadFormCopy.next);
-    expect(textInput(labels.email)).toHaveAttribute('type', 'email');
-    expect(textInput(labels.email)).toHaveAttribute('autocomplete', 'email');
-    expect(textInput(labels.phone)).toHaveAttribute('autocomplete', 'tel');
   });
 
   it.each([
@@ -165,7 +108,7 @@ describe('the site, on the form,', () => {
     ['Previous', leadFormCopy.previous, -1],
   ])('moves one step by a double click on %s', async (_name, name, steps) => {
     const from = stepNumberOf('currentLoanBalance');
-    const visitor = await visit(paths.leadCapture, savedAt(from, ada));
+    const visitor = await visitAt('currentLoanBalance');
     await visitor.user.dblClick(screen.getByRole('button', { name }));
     expect(currentStep()).toBe(from + steps);
     await visitor.press(name);
@@ -185,24 +128,14 @@ describe('the site, on the form,', () => {
 
   it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
     const visitor = await visitAtTheEnd(ada);
-    await visitor.press(leadFormCopy.submit);
-    await visitor.tick(2000);
+    await send(visitor);
     expect(screen.queryByRole('progressbar')).toBeNull();
     for (const step of steps.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
     expect(screen.queryByText(leadFormCopy.heading)).toBeNull();
     // She gave a phone number and did not agree to calls.
     expect(screen.getByText(leadFormCopy.thanks.contact.email)).toBeInTheDocument();
-    expect(screen.getByText('Proof of insurance')).toBeInTheDocument();
+    for (const thing of leadFormCopy.thanks.ready) expect(screen.getByText(thing)).toBeInTheDocument();
     await visitor.follow(leadFormCopy.thanks.home);
     expect(visitor.address()).toBe('/');
-  });
-
-  it('leads back to the home page at any time and keeps what was typed', async () => {
-    const visitor = await visit('/lead-capture');
-    await visitor.fillIn(labels.vehicleYear, '2018');
-    await visitor.follow(layoutCopy.backToHome);
-    expect(visitor.address()).toBe('/');
-    await visitor.goBack();
-    expect(await screen.findByDisplayValue('2018')).toBeInTheDocument();
   });
 });

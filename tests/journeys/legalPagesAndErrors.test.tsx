@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
@@ -6,21 +6,8 @@ import { errorCopy } from '../../src/content/errors';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
-import { pageCopy } from '../../src/content/pages';
 import { takeComplaints, takeFullNavigations } from '../support/complaints';
 import { visit } from '../support/visit';
-
-describe('the site, at an address that is no page’s,', () => {
-  it('says so, logs the path and leads home', async () => {
-    const log = jest.spyOn(console, 'log').mockImplementation();
-    const visitor = await visit('/no/such/page?x=1');
-    expect(screen.getByRole('heading', { level: 1, name: errorCopy.notFound.heading })).toBeInTheDocument();
-    expect(log.mock.calls).toEqual([['Page not found:', '/no/such/page']]);
-    expect(document.title).toBe(pageCopy.notFound.title);
-    await visitor.follow(errorCopy.notFound.home);
-    expect(visitor.address()).toBe('/');
-  });
-});
 
 describe('the site, on its pages of words,', () => {
   it.each([
@@ -51,53 +38,9 @@ describe('the site, on its pages of words,', () => {
     // In a narrow column it breaks there, and not in the middle of a word.
     expect(address?.innerHTML).toBe(site.email.replace('@', '@<wbr>'));
   });
-
-  it('tells search engines of each page, and to leave out what is only a state', async () => {
-    const metadata = () => ({
-      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
-      robots: document.querySelector('meta[name=robots]')?.getAttribute('content'),
-      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
-    });
-    const visitor = await visit('/terms');
-    expect(metadata()).toEqual({
-      description: expect.stringContaining(site.name) as string,
-      robots: 'index, follow',
-      canonical: 'https://site.example/terms',
-    });
-    jest.spyOn(console, 'log').mockImplementation();
-    visitor.leave();
-    await visit('/nowhere');
-    expect(metadata()).toMatchObject({ robots: 'noindex', canonical: undefined });
-  });
-
-  it.each(Object.values(paths))(
-    'has one main heading, one main part and a way past the header on %s',
-    async (path) => {
-      await visit(path);
-      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      expect(screen.getAllByRole('main')).toHaveLength(1);
-      expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#main');
-      expect(screen.getByRole('main')).toHaveAttribute('id', 'main');
-    },
-  );
 });
 
 describe('the site, from page to page,', () => {
-  it('opens each at its top, and Back where the visitor was', async () => {
-    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation();
-    const visitor = await visit('/terms');
-    Object.assign(window, { scrollY: 640 });
-    fireEvent.scroll(window);
-    await visitor.follow('Privacy Policy');
-    await screen.findByText(`Last updated ${privacyPolicy.lastUpdated ?? ''}`);
-    expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
-    await visitor.goBack();
-    await screen.findByRole('heading', { name: 'Terms of Service' });
-    expect(scrolled).toHaveBeenLastCalledWith(expect.objectContaining({ top: 640 }));
-    Object.assign(window, { scrollY: 0 });
-    window.history.replaceState(null, '');
-  });
-
   it('leads to the top by a link to the page itself, and stays where that opens another tab', async () => {
     const { user } = await visit('/terms');
     const link = within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Terms of Service' });
