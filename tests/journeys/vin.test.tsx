@@ -11,17 +11,19 @@ const vin = '1HGCM82633A004352';
 /** Opens the form and the fold of the VIN; jsdom does not unfold it on a click. */
 async function visitVin(storage = fakeStorage()) {
   const visitor = await visit('/lead-capture', { storage });
-  const fold = screen.getByText(vinCopy.fold).closest('details');
+  const fold = screen.getByText(leadFormCopy.vinFold).closest('details');
   if (!fold) throw new Error('There is no fold');
   fold.open = true;
+  await screen.findByRole('textbox', { name: label });
   return visitor;
 }
 
 describe('the site, asked to read a VIN,', () => {
   it('asks for none until the fold is opened', async () => {
     await visit('/lead-capture');
-    expect(textInput(label)).not.toBeVisible();
-    expect(textInput(label)).toHaveAttribute('autocomplete', 'off');
+    const field = await screen.findByLabelText(label);
+    expect(field).not.toBeVisible();
+    expect(field).toHaveAttribute('autocomplete', 'off');
   });
 
   it('fills in year and make on a tap, and says so', async () => {
