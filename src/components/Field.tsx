@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react';
 export interface FieldProps {
   label: string;
   /** Follows the label in a lighter weight, for example "(optional)". */
-  note?: string | undefined;
+  labelSuffix?: string | undefined;
   /** Always visible under the label. */
   hint?: string | undefined;
   /** What is missing or wrong; marks the control as invalid. */
@@ -30,7 +30,15 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Lays out any control: label and hint above it, error and advice below it, all of them tied to it. */
-export function Field({ label, note, hint, error, advice, required = false, children }: FieldFrameProps) {
+export function Field({
+  label,
+  labelSuffix,
+  hint,
+  error,
+  advice,
+  required = false,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const isInvalid = error !== undefined;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`];
@@ -38,7 +46,9 @@ export function Field({ label, note, hint, error, advice, required = false, chil
     <FormControl required={required} error={isInvalid}>
       <FormLabel htmlFor={id}>
         {label}
-        {note && <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{` ${note}`}</Box>}
+        {labelSuffix && (
+          <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{` ${labelSuffix}`}</Box>
+        )}
       </FormLabel>
       {hint && (
         <FormHelperText id={`${id}-hint`} error={false}>

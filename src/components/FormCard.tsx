@@ -23,16 +23,24 @@ export function FormCard({ children }: { children: ReactNode }) {
 }
 
 interface FormActionsProps {
-  /** Whether they stay at the foot of the window while the form goes on below it. */
+  /** Whether they stay at the bottom of the window while the form continues below it. */
   sticky: boolean;
-  /** The main button first; it stands at the end of the line. */
+  /** The main button first; it is shown at the end of the line. */
   children: ReactNode;
 }
 
-/** The buttons at the foot of a form, from edge to edge of its card. */
+/**
+ * The buttons at the foot of a form, from edge to edge of its card. The second click of a double click does nothing: it
+ * would act on the next screen, whose buttons stand at the same place.
+ */
 export function FormActions({ sticky, children }: FormActionsProps) {
   return (
     <Box
+      onClickCapture={(event) => {
+        if (event.detail <= 1) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       sx={{
         display: 'flex',
         flexDirection: 'row-reverse',

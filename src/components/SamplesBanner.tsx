@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { samplesCopy } from '../content/samples';
+import { samplesCopy } from '../content/layout';
 
 /** A banner on every page of a build with ALLOW_SAMPLES=1: it contains samples. Other builds render nothing. */
 export function SamplesBanner() {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { dataAttributes } from '../config/dataAttributes';
-import { formCopy } from '../content/form';
+import { dataProps } from '../config/dataAttributes';
+import { formCopy } from '../content/layout';
 import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
@@ -16,9 +16,9 @@ interface TextInputProps extends FieldProps, InputAttributes {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Characters. The last tenth is counted down, and at the limit a sentence warns that the text was cut. */
+  /** In characters. The last tenth is counted down; at the limit a sentence warns that longer text is cut. */
   maxLength: number;
-  /** Stands in the box before the value and is no part of it; hidden where the value starts with it. */
+  /** Shown before the value without being part of it; hidden where the value starts with it. */
   prefix?: string | undefined;
   /** Makes it a text area of so many rows. */
   rows?: number;
@@ -27,7 +27,7 @@ interface TextInputProps extends FieldProps, InputAttributes {
 /** A text input or text area with its label and hint above it, where neither autofill nor a placeholder covers them. */
 export function TextInput({
   label,
-  note,
+  labelSuffix,
   hint,
   error,
   advice,
@@ -42,15 +42,15 @@ export function TextInput({
   ...attributes
 }: TextInputProps) {
   const showsPrefix = prefix !== undefined && !value.trimStart().startsWith(prefix);
-  const room = maxLength - value.length;
+  const charactersLeft = maxLength - value.length;
   const length =
-    room > maxLength / 10 ? null : (
+    charactersLeft > maxLength / 10 ? null : (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {room > 0 ? formCopy.charactersLeft(room) : formCopy.cut(maxLength)}
+        {charactersLeft > 0 ? formCopy.charactersLeft(charactersLeft) : formCopy.limitReached(maxLength)}
       </Typography>
     );
   return (
-    <Field {...{ label, note, hint, error, advice: advice ?? length, required }}>
+    <Field {...{ label, labelSuffix, hint, error, advice: advice ?? length, required }}>
       {(control) => (
         <OutlinedInput
           name={name}
@@ -62,7 +62,7 @@ export function TextInput({
               <Box
                 component="span"
                 aria-hidden="true"
-                {...{ [dataAttributes.prefix]: '' }}
+                {...dataProps('prefix')}
                 sx={{ color: 'text.secondary' }}
               >
                 {prefix}

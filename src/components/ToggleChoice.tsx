@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { dataAttributes } from '../config/dataAttributes';
+import { dataProps } from '../config/dataAttributes';
 
 interface ToggleChoiceProps {
   label: string;
@@ -40,7 +40,7 @@ export function ToggleChoice({ label, field, value, onChange, options, minWidth 
           <ToggleButton
             key={words}
             value={option}
-            {...{ [dataAttributes.fills]: field }}
+            {...dataProps('fills', field)}
             selected={option.toLowerCase() === typed}
             onClick={() => onChange(option)}
           >

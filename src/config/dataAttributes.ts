@@ -27,6 +27,11 @@ export const dataAttributes = {
   prefix: 'data-prefix',
 } as const;
 
+/** One of {@link dataAttributes} with its value, as properties of a React element. */
+export const dataProps = (name: keyof typeof dataAttributes, value = '') => ({
+  [dataAttributes[name]]: value,
+});
+
 /** The event on `document` that follows {@link dataAttributes.live}. */
 export const liveEvent = 'live';
 

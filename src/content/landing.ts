@@ -190,7 +190,6 @@ export const landingCopy = {
     note: noteOf('minScore'),
     state: {
       label: 'Your state',
-      choose: 'Choose a state',
       none: 'Your choice stays on this page.',
       available: (state: string) => `Available in ${state}.`,
       notAvailable: (state: string) => `Not available in ${state}.`,

@@ -1,6 +1,7 @@
 import { claims } from '../config/claims';
 import { paths } from '../config/paths';
 import { site } from '../config/site';
+import { pageCopy } from './pages';
 
 /** The words around every page. */
 export const layoutCopy = {
@@ -9,11 +10,13 @@ export const layoutCopy = {
   homeLink: `${site.name}, home`,
   /** The way back from a form. */
   backToHome: 'Back to Home',
+  /** The way back from an error and from the thank-you. */
+  returnToHome: 'Return to Home',
   footer: {
     navigation: 'More',
     links: [
-      { label: 'Terms of Service', to: paths.terms },
-      { label: 'Privacy Policy', to: paths.privacyPolicy },
+      { label: pageCopy.terms.name, to: paths.terms },
+      { label: pageCopy.privacyPolicy.name, to: paths.privacyPolicy },
       { label: 'CA Privacy Rights', to: paths.caPrivacyRights },
       { label: 'Get your rate', to: paths.leadCapture },
       { label: 'Leave a review', to: paths.leaveReview },
@@ -38,3 +41,16 @@ export const layoutCopy = {
   scriptFailure:
     'Part of this page did not arrive. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
 } as const;
+
+/** The words of the form kit, the same on every form. */
+export const formCopy = {
+  charactersLeft: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
+  /** Once a text has reached its limit. */
+  limitReached: (limit: number) =>
+    `This field takes ${limit.toLocaleString('en-US')} characters. Anything longer was left out.`,
+  chooseState: 'Choose a state',
+} as const;
+
+/** The banner of a build that ALLOW_SAMPLES=1 lets contain samples. An export of its own, so that other builds leave it out. */
+export const samplesCopy =
+  'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.';

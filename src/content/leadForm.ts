@@ -4,6 +4,8 @@ import { deliversLeads } from '../config/delivery';
 import { site } from '../config/site';
 import type { LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
 import { formatDollars } from '../domain/money';
+import { layoutCopy } from './layout';
+import { pageCopy } from './pages';
 import { vehicleSummary } from './vehicleSummary';
 
 const { creditScores, leadForm } = business;
@@ -110,12 +112,14 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
   creditScore: { poor: `${claims.minScore.variants.sentence} You can still go on.` },
 };
 
+const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;
+
 /** The rate form's other words. */
 export const leadFormCopy = {
-  heading: 'Get Your Auto Loan Rate',
-  progress: (step: number) => `Step ${step} of ${leadForm.steps} - ${claims.minutes.variants.progress}`,
+  heading: pageCopy.leadCapture.name,
+  progress: (step: number) => `${stepOf(step)} - ${claims.minutes.variants.progress}`,
   progressLabel: 'Progress',
-  stepOf: (step: number) => `Step ${step} of ${leadForm.steps}`,
+  stepOf,
   previous: 'Previous',
   next: 'Next',
   submit: 'Get My Rate',
@@ -176,9 +180,9 @@ export const leadFormCopy = {
     minimums: claims.minIncome.variants.withScore,
     legal: {
       before: 'See our ',
-      terms: 'Terms of Service',
+      terms: pageCopy.terms.name,
       and: ' and ',
-      privacy: 'Privacy Policy',
+      privacy: pageCopy.privacyPolicy.name,
       after: '.',
     },
   },
@@ -244,7 +248,7 @@ export const leadFormCopy = {
     whereabouts: deliversLeads
       ? 'We cleared your answers from this browser.'
       : "Your answers went to this browser's console and nowhere else.",
-    home: 'Return to Home',
+    home: layoutCopy.returnToHome,
     again: 'Fill in the form again',
   },
   secure: claims.secure.words,

@@ -3,9 +3,9 @@ import { claims } from '../config/claims';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
-/** What search results, browser tabs and shared links say of a page. */
+/** A page in search results, browser tabs and shared links. */
 interface PageCopy {
-  /** The page, in the breadcrumbs that search engines show. */
+  /** The page, in its heading, in links to it and in the breadcrumbs that search engines show. */
   name: string;
   title: string;
   description: string;

@@ -4,6 +4,7 @@ import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
 import type { RequiredReviewField } from '../domain/review';
 import { textVersion } from '../lib/textVersion';
+import { pageCopy } from './pages';
 
 const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;
@@ -11,17 +12,16 @@ const chooseStars = `Choose from 1 to ${maxRating} stars`;
 
 /** The review form's words. */
 export const reviewFormCopy = {
-  heading: 'Leave Us a Review',
+  heading: pageCopy.leaveReview.name,
   subtitle: 'Share your experience and help others save money on their auto loans',
   required: 'Fields marked * are required.',
   rating: {
     label: 'Rate Your Experience *',
     star: (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`,
-    /** Said beside the stars, by how many are lit. */
+    /** Beside the stars, by how many are lit. */
     meanings: [chooseStars, 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   },
   labels: { firstName: 'First Name', lastName: 'Last Name', city: 'City', state: 'State' },
-  noState: 'Choose a state',
   savings: {
     label: 'How much are you saving per year?',
     optional: '(optional)',

@@ -119,6 +119,14 @@ export const theme = createTheme({
           }),
         },
         {
+          props: { size: 'small' },
+          style: ({ theme }) => ({
+            minHeight: 44,
+            paddingBlock: 4,
+            fontSize: theme.typography.button.fontSize,
+          }),
+        },
+        {
           props: { size: 'large' },
           style: {
             minHeight: 56,

@@ -2,9 +2,8 @@
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
 import { errorCopy } from '../../src/content/errors';
-import { layoutCopy } from '../../src/content/layout';
+import { layoutCopy, samplesCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { samplesCopy } from '../../src/content/samples';
 import { steps } from '../../src/features/leadWizard/steps';
 import { prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
 

@@ -1,6 +1,7 @@
 import { business } from '../../config/business';
 import { deliversLeads } from '../../config/delivery';
 import { site } from '../../config/site';
+import { pageCopy } from '../pages';
 import { answersKept, clickIdentifierUse, outcomesKept } from './dataPractice';
 import type { LegalDocument } from './types';
 
@@ -12,7 +13,7 @@ const { rightToKnowMonths, saleConsentAge } = business.privacy;
  * the right to know, `forget` for the right to delete.
  */
 export const caPrivacyRights: LegalDocument = {
-  title: 'California Privacy Rights',
+  title: pageCopy.caPrivacyRights.name,
   lead: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
   sections: [
     {

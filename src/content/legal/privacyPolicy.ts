@@ -2,6 +2,7 @@ import { countsVisits, deliversLeads, deliversReviews } from '../../config/deliv
 import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
+import { pageCopy } from '../pages';
 import { answersKept, clickIdentifierUse, outcomesKept, reviewsKept, visitsCounted } from './dataPractice';
 import type { LegalDocument } from './types';
 
@@ -36,7 +37,7 @@ const lineOf: Record<LeadField, string> = {
  * forms, the storage or the delivery of answers change. What depends on a build's settings is in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
-  title: 'Privacy Policy',
+  title: pageCopy.privacyPolicy.name,
   lead: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
   lastUpdated: 'December 2024',
   sections: [
@@ -119,7 +120,7 @@ export const privacyPolicy: LegalDocument = {
           'You can withdraw a review, published or not, at any time: write to us with the name and the city under which you left it.',
           {
             text: 'California residents have further rights:',
-            label: 'California Privacy Rights',
+            label: pageCopy.caPrivacyRights.name,
             to: paths.caPrivacyRights,
           },
         ],

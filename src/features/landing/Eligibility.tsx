@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { check, cross, Icon } from '../../components/Icon';
-import { SelectInput } from '../../components/SelectInput';
+import { StateSelect } from '../../components/StateSelect';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
@@ -157,14 +157,7 @@ export function Eligibility() {
     >
       <Columns>
         <StateForm ref={form} autoComplete="off">
-          <SelectInput
-            name="state"
-            label={stateCopy.label}
-            empty={stateCopy.choose}
-            value={code}
-            onChange={setCode}
-            options={usStates}
-          />
+          <StateSelect label={stateCopy.label} value={code} onChange={setCode} />
           <StateAnswer>
             {name !== undefined && (
               <IconBox>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { business } from '../../config/business';
-import { dataAttributes } from '../../config/dataAttributes';
+import { dataAttributes, dataProps } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 
@@ -51,7 +51,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
         <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
           {goOn}
         </Button>
-        <Button variant="outlined" {...{ [dataAttributes.startOver]: '' }} onClick={onStartOver}>
+        <Button variant="outlined" {...dataProps('startOver')} onClick={onStartOver}>
           {startOver}
         </Button>
       </GreetingRow>

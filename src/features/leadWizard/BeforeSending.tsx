@@ -25,7 +25,8 @@ export function BeforeSending() {
         <Advice text={unreachable.text}>
           <Button
             variant="outlined"
-            sx={{ mt: 1, minHeight: 44, py: 0.5 }}
+            size="small"
+            sx={{ mt: 1 }}
             onClick={() => dispatch(changeRequested(stepNumberOf('email')))}
           >
             {unreachable.add}

@@ -33,7 +33,8 @@ export function ClearedNotice() {
               heading={isBlank ? done : earlier}
               action={
                 <Button
-                  sx={{ minWidth: 0, minHeight: 44, px: 1, py: 0.5, mx: -1, textDecoration: 'underline' }}
+                  size="small"
+                  sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
                   onClick={() => {
                     // The pressed button is about to disappear with its notice, and would take the focus along.
                     focusMain();
@@ -70,8 +71,8 @@ export function ClearAnswers() {
     return (
       <Button
         ref={buttonRef}
+        size="small"
         sx={{
-          minHeight: 44,
           px: 1.5,
           mx: { xs: -1.5, sm: 0 },
           fontSize: '0.9375rem',
@@ -103,7 +104,7 @@ export function ClearAnswers() {
       <Button
         variant="outlined"
         color="error"
-        sx={{ minHeight: 44, py: 0.5 }}
+        size="small"
         onClick={() => {
           setAsking(false);
           // The pressed button is about to disappear; the notice that follows stands at the top.
@@ -114,8 +115,8 @@ export function ClearAnswers() {
         {confirm}
       </Button>
       <Button
-        variant="text"
-        sx={{ minHeight: 44, py: 0.5, px: 1.5 }}
+        size="small"
+        sx={{ px: 1.5 }}
         onClick={() => {
           setAsking(false);
           // The focus goes back to the button that raised the question, once that is on the page again.

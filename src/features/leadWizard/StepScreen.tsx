@@ -9,7 +9,7 @@ import { FormActions } from '../../components/FormCard';
 import { MailLink } from '../../components/MailLink';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { useIsHydrated } from '../../components/useIsHydrated';
-import { dataAttributes } from '../../config/dataAttributes';
+import { dataProps } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice } from '../../domain/lead';
@@ -51,7 +51,7 @@ export function StepScreen({ step }: { step: number }) {
     <Box
       ref={form}
       component="form"
-      {...{ [dataAttributes.form]: 'lead' }}
+      {...dataProps('form', 'lead')}
       // Should a browser ever submit it by itself, no answer goes into an address.
       method="post"
       noValidate
@@ -81,7 +81,7 @@ export function StepScreen({ step }: { step: number }) {
           heading={leadFormCopy.failed[failure].heading}
           takesFocus
           action={
-            <Button type="submit" variant="outlined" color="error" sx={{ mt: 1.5, minHeight: 44, py: 0.5 }}>
+            <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
               {leadFormCopy.failed.retry}
             </Button>
           }
@@ -127,10 +127,6 @@ export function StepScreen({ step }: { step: number }) {
       {/* Nobody sends before passing what is agreed to, so the last step's buttons wait at its end. */}
       <FormActions sticky={!isLast}>
         <Button
-          // The second click of a double click would submit the next step too and skip it.
-          onClick={(event) => {
-            if (event.detail > 1) event.preventDefault();
-          }}
           type="submit"
           variant="contained"
           color="secondary"
@@ -141,10 +137,7 @@ export function StepScreen({ step }: { step: number }) {
         <Button
           variant="outlined"
           disabled={step === firstStep}
-          // The second click of a double click would go back a step too many.
-          onClick={({ detail }) => {
-            if (detail <= 1) dispatch(stepReversed(step));
-          }}
+          onClick={() => dispatch(stepReversed(step))}
           sx={{ flex: { xs: '1 1 auto', sm: '0 0 auto' }, minHeight: 52, px: 2 }}
         >
           {leadFormCopy.previous}

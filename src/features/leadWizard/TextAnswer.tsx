@@ -80,7 +80,8 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
               {suggestion !== undefined && (
                 <Button
                   variant="outlined"
-                  sx={{ mt: 1, minHeight: 44, py: 0.5, overflowWrap: 'anywhere' }}
+                  size="small"
+                  sx={{ mt: 1, overflowWrap: 'anywhere' }}
                   onClick={({ currentTarget }) => {
                     // The pressed button is about to disappear, and the focus would be lost with it.
                     currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();

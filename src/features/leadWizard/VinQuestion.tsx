@@ -80,7 +80,7 @@ export function VinQuestion() {
             <Button
               key={make ?? ''}
               variant="outlined"
-              sx={{ minHeight: 44, py: 0.5 }}
+              size="small"
               onClick={() => {
                 // The pressed button is about to disappear, and the focus would be lost with it.
                 ref.current?.querySelector('input')?.focus();

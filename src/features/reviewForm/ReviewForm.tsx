@@ -5,15 +5,14 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { FormAlert } from '../../components/FormAlert';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
-import { dataAttributes } from '../../config/dataAttributes';
+import { dataProps } from '../../config/dataAttributes';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { readForm } from '../../lib/readForm';
 import { yieldToMain } from '../../lib/scheduling';
 import { reviewFormRead, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
-import { NameField, ReviewTextField } from './ReviewTextFields';
+import { NameField, ReviewTextField, StateField } from './ReviewTextFields';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
-import { StateSelect } from './StateSelect';
 import { submitReview } from './submitReview';
 
 const { failed, required, submit, submitting } = reviewFormCopy;
@@ -55,7 +54,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
     <Box
       ref={form}
       component="form"
-      {...{ [dataAttributes.form]: 'review' }}
+      {...dataProps('form', 'review')}
       // Should a browser ever submit it by itself, no answer goes into an address.
       method="post"
       noValidate
@@ -89,7 +88,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
         <NameField field="firstName" autoComplete="given-name" />
         <NameField field="lastName" autoComplete="family-name" />
         <NameField field="city" autoComplete="address-level2" />
-        <StateSelect />
+        <StateField />
       </Box>
       <SavingsSlider />
       <ReviewTextField />

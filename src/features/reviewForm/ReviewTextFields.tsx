@@ -1,3 +1,4 @@
+import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
@@ -26,13 +27,20 @@ export function NameField({ field, autoComplete }: NameFieldProps) {
   );
 }
 
+/** The reviewer's state. */
+export function StateField() {
+  return (
+    <StateSelect {...useReviewField('state')} label={labels.state} autoComplete="address-level1" required />
+  );
+}
+
 /** The review itself, in the visitor's own words. */
 export function ReviewTextField() {
   return (
     <TextInput
       {...useReviewField('reviewText')}
       label={text.label}
-      note={text.optional}
+      labelSuffix={text.optional}
       name="reviewText"
       placeholder={text.placeholder}
       maxLength={business.review.maxTextLength}

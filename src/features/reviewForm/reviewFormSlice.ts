@@ -2,34 +2,31 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import type { FailureKind } from '../../services/delivery';
-import { isFilledIn, reviewWithAnswers, type SavedReview } from './savedReview';
+import { isFilledIn, reviewWithAnswers, savedReview, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
 export type ReviewFormState =
   /** `missing`: the required fields that the last attempt found empty and that still are. */
   | (SavedReview & { status: 'editing'; missing: readonly RequiredReviewField[] })
-  | (SavedReview & { status: 'failed'; failure: FailureKind })
+  | (SavedReview & { status: 'failed'; identity: Identity; failure: FailureKind })
   | (SavedReview & { status: 'submitting'; identity: Identity })
-  /** The review is gone by then. */
+  /** Accepted: the state no longer holds the review. */
   | { status: 'submitted' };
 
-const blank: ReviewFormState = { review: emptyReview, identity: null, status: 'editing', missing: [] };
-const initialState = blank as ReviewFormState;
 const noneMissing: readonly RequiredReviewField[] = [];
+const initialState: ReviewFormState = { ...savedReview.blank, status: 'editing', missing: noneMissing };
 
-/** The review and its identity; those of a blank one once they are gone. */
-const savedPart = (state: ReviewFormState): SavedReview =>
-  'review' in state ? { review: state.review, identity: state.identity } : blank;
+const isOpen = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
 /** One field and its new value. */
 export type ReviewChange = {
   [Field in keyof Review]: { field: Field; value: Review[Field] };
 }[keyof Review];
 
-/** Takes over answers. What is being sent stays as it is: a change would be lost with the form. */
-function takeAnswers(state: ReviewFormState, answers: Readonly<Record<string, unknown>>) {
-  if (state.status !== 'editing' && state.status !== 'failed') return;
+/** Changes a review that can be changed. A review that is being sent stays: a change would be lost with the form. */
+function changeReview(state: ReviewFormState, answers: Readonly<Record<string, unknown>>) {
+  if (!isOpen(state)) return;
   const review = reviewWithAnswers(state.review, answers);
   if (review === state.review) return;
   state.review = review;
@@ -38,36 +35,43 @@ function takeAnswers(state: ReviewFormState, answers: Readonly<Record<string, un
 
 const reviewFormSlice = createSlice({
   name: 'reviewForm',
-  initialState,
+  initialState: (): ReviewFormState => initialState,
   reducers: {
     fieldChanged(state, { payload: { field, value } }: PayloadAction<ReviewChange>) {
-      takeAnswers(state, { [field]: value });
+      changeReview(state, { [field]: value });
     },
-    /** The controls of the form were read: what was put there without an event counts as well. */
+    /** The controls of the form were read: a password manager or a script may have filled them in without an event. */
     formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      takeAnswers(state, payload);
+      changeReview(state, payload);
     },
     /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= payload;
     },
-    reviewRestarted: () => blank,
+    reviewRestarted: () => initialState,
   },
   extraReducers: (builder) => {
     builder
       .addCase(submitReview.pending, (state, { meta }) => {
-        const { review, identity } = savedPart(state);
+        if (!isOpen(state)) return state;
+        const { review, identity } = state;
         return { review, identity: identity ?? meta.newIdentity, status: 'submitting' };
       })
-      .addCase(submitReview.rejected, (state, { payload = { failure: 'notSent' } }) =>
-        'missing' in payload
-          ? { ...savedPart(state), status: 'editing', missing: payload.missing }
-          : { ...savedPart(state), status: 'failed', failure: payload.failure },
-      )
-      .addCase(submitReview.fulfilled, () => ({ status: 'submitted' }));
+      .addCase(submitReview.rejected, (state, { payload = { failure: 'notSent' } }) => {
+        if (state.status !== 'submitting') return state;
+        const { review, identity } = state;
+        return 'missing' in payload
+          ? { review, identity, status: 'editing', missing: payload.missing }
+          : { review, identity, status: 'failed', failure: payload.failure };
+      })
+      .addCase(submitReview.fulfilled, (state) =>
+        state.status === 'submitting' ? { status: 'submitted' } : state,
+      );
   },
   selectors: {
-    selectReviewField: (state, field: keyof Review) => savedPart(state).review[field],
+    /** Of a blank review after the submission, for a screen that is about to be replaced. */
+    selectReviewField: (state, field: keyof Review) =>
+      (state.status === 'submitted' ? emptyReview : state.review)[field],
     selectReviewStatus: (state) => state.status,
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectMissing: (state) => (state.status === 'editing' ? state.missing : noneMissing),

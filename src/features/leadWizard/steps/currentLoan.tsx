@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/hooks';
 import { car, Icon } from '../../../components/Icon';
-import { dataAttributes } from '../../../config/dataAttributes';
+import { dataProps } from '../../../config/dataAttributes';
 import { leadFormCopy } from '../../../content/leadForm';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
@@ -23,12 +23,8 @@ function VehicleSummary() {
       }}
     >
       <Icon path={car} />
-      {/* The boot script writes the stored vehicle into it, so that nothing shifts once it is hydrated. */}
-      <Typography
-        {...{ [dataAttributes.vehicleSummary]: '' }}
-        suppressHydrationWarning
-        sx={{ flex: 1, minWidth: 0 }}
-      >
+      {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
+      <Typography {...dataProps('vehicleSummary')} suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
         {leadFormCopy.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
       </Typography>
     </Paper>

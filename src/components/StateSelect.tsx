@@ -1,5 +1,7 @@
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { formCopy } from '../content/layout';
+import { usStates } from '../domain/states';
 import { Field, type FieldProps } from './Field';
 import { chevronDown, Icon } from './Icon';
 
@@ -9,42 +11,30 @@ const Arrow = ({ className }: { className?: string }) => (
   </span>
 );
 
-interface SelectInputProps extends FieldProps {
-  name: string;
+interface StateSelectProps extends FieldProps {
+  /** The two-letter code; '' where none is chosen. */
   value: string;
-  onChange: (value: string) => void;
-  /** The words of the empty choice, which comes first. */
-  empty: string;
-  /** Each choice's value and words. */
-  options: readonly (readonly [value: string, words: string])[];
+  onChange: (code: string) => void;
   autoComplete?: string;
 }
 
-/** A choice among many: the browser's own select, which phones and autofill handle best. */
-export function SelectInput({
-  name,
-  value,
-  onChange,
-  empty,
-  options,
-  autoComplete,
-  ...field
-}: SelectInputProps) {
+/** A choice among the states of the U.S., by the browser's own select, which phones and autofill handle best. */
+export function StateSelect({ value, onChange, autoComplete, ...field }: StateSelectProps) {
   return (
     <Field {...field}>
       {(control) => (
         <NativeSelect
           input={<OutlinedInput />}
           IconComponent={Arrow}
-          name={name}
+          name="state"
           value={value}
           onChange={({ target }) => onChange(target.value)}
           inputProps={{ ...control, autoComplete }}
         >
-          <option value="">{empty}</option>
-          {options.map(([option, words]) => (
-            <option key={option} value={option}>
-              {words}
+          <option value="">{formCopy.chooseState}</option>
+          {usStates.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </NativeSelect>
