@@ -16,6 +16,7 @@ import {
 } from './config/delivery';
 import { pageAt } from './config/paths';
 import { countVitals } from './features/analytics/vitals';
+import { followSavedStep } from './features/leadWizard/savedStep';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
@@ -46,7 +47,7 @@ export async function start(container: HTMLElement) {
   const step = Number(document.documentElement.getAttribute(dataAttributes.prerenderedStep) ?? firstStep);
   const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step } };
   store.dispatch(clockRead(services.clock.now().getFullYear()));
-  await startPersistence(store, storage);
+  await startPersistence(store);
 
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
@@ -55,6 +56,7 @@ export async function start(container: HTMLElement) {
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   followStepsInHistory(store, router);
+  followSavedStep(store);
   whenActivated(() => {
     countPages(store, router, services.funnel);
     if (services.funnel !== silentFunnel) countVitals(services.funnel);

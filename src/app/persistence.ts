@@ -1,13 +1,13 @@
 import { isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
 import { leadCleared, leadRestarted, leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
-import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
+import { savedLead } from '../features/leadWizard/savedLead';
 import { submitLead } from '../features/leadWizard/submitLead';
 import { reviewFormReducer, reviewRestarted } from '../features/reviewForm/reviewFormSlice';
 import { savedReview } from '../features/reviewForm/savedReview';
 import { submitReview } from '../features/reviewForm/submitReview';
 import type { SavedForm } from '../lib/savedForm';
-import type { AppStore, RootState } from './store';
+import type { AppStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -34,6 +34,12 @@ function storageEngine<Saved extends object>(storage: AnswerStorage | null, form
 }
 
 /**
+ * The storage engine does the serialization. redux-persist's types lack `deserialize`: only a spread passes it without an
+ * error.
+ */
+const plainValues = { serialize: false, deserialize: false };
+
+/**
  * The reducers of the slices whose answers are saved in the visitor's tab.
  * @param onWriteFail called if the storage is full or forbidden
  */
@@ -45,8 +51,7 @@ export function persistedReducers(storage: AnswerStorage | null, onWriteFail: ()
         version: form.version,
         whitelist: Object.keys(form.blank),
         storage: storageEngine(storage, form),
-        // Plain JSON, by the storage engine.
-        ...{ serialize: false, deserialize: false },
+        ...plainValues,
         // sessionStorage is synchronous, so reading it needs no timeout.
         timeout: 0,
         writeFailHandler: onWriteFail,
@@ -59,59 +64,28 @@ export function persistedReducers(storage: AnswerStorage | null, onWriteFail: ()
   };
 }
 
-const savedTexts = (storage: AnswerStorage | null) => {
-  try {
-    return [savedLead, savedReview].map(({ storageKey }) => storage?.getItem(storageKey)).join('\n');
-  } catch {
-    return null;
-  }
-};
-
 /**
- * Restores the saved answers into the store and saves every change from then on.
+ * Restores the saved answers into the store and saves every change from then on: soon after the change, but immediately
+ * if answers were wiped or the page is being hidden or left.
  * @returns redux-persist's persistor, once the answers are in the store
  */
-export function startPersistence(store: AppStore, storage: AnswerStorage | null): Promise<Persistor> {
+export function startPersistence(store: AppStore): Promise<Persistor> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
-      let texts: string | null = null;
-      const flush = () => {
-        void persistor.flush();
-        texts = savedTexts(storage);
-      };
-      flush();
-      // Saves the last changes before the page is left or frozen. In the capture phase, so before the boot script: until
-      // the page is hydrated, its values are newer and must be written last.
+      const flush = () => void persistor.flush();
+      const wipes = isAnyOf(
+        leadCleared,
+        leadRestarted,
+        submitLead.fulfilled,
+        reviewRestarted,
+        submitReview.fulfilled,
+      );
+      store.startListening({ matcher: wipes, effect: flush });
+      // In the capture phase, so before the boot script's listeners: until React answers, the form's controls have newer
+      // values than the store, and the boot script must save them last.
       window.addEventListener('pagehide', flush, true);
-      const flushIfHidden = () => {
-        if (document.hidden) flush();
-      };
-      document.addEventListener('visibilitychange', flushIfHidden, true);
-      // Another page may have changed the answers while this one was in the back/forward cache.
-      window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted && savedTexts(storage) !== texts) window.location.reload();
-      });
-      store.startListening({
-        matcher: isAnyOf(
-          leadCleared,
-          leadRestarted,
-          submitLead.fulfilled,
-          reviewRestarted,
-          submitReview.fulfilled,
-        ),
-        // Removes wiped answers from the storage immediately.
-        effect: flush,
-      });
-      store.startListening({
-        predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
-        effect: (_, api) => setSavedStep(savedIn(api.getState())),
-      });
-      setSavedStep(savedIn(store.getState()));
+      document.addEventListener('visibilitychange', () => document.hidden && flush(), true);
       resolve(persistor);
     });
   });
 }
-
-/** The unfinished application; `null` while one is being sent or after it was accepted. */
-const savedIn = ({ leadWizard }: RootState) =>
-  leadWizard.status === 'editing' || leadWizard.status === 'failed' ? leadWizard : null;

@@ -1,6 +1,5 @@
-import { bootPage } from './bootPage';
-import { keepEarlyAnswers } from './earlyAnswers';
+import './boot';
+import { restoreEarlyAnswers } from './earlyAnswers';
 
-// What runs inline in a page with a form.
-bootPage();
-keepEarlyAnswers();
+// The inline script in the head of a page with a form.
+restoreEarlyAnswers();

@@ -1,28 +1,27 @@
-import { dataAttributes, stepTemplateId, wizardId } from '../config/dataAttributes';
+import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleSummary } from '../content/vehicleSummary';
 import { applicationWithAnswers, blankApplication, savedLead } from '../features/leadWizard/savedLead';
 import { reviewWithAnswers, savedReview } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
-import { serialize, type SavedForm } from '../lib/savedForm';
-import { isLive } from './isLive';
-import { attempt, savedIn } from './savedStep';
+import { readSaved, serialize, type SavedForm } from '../lib/savedForm';
+import { tryStorage } from '../lib/tryStorage';
 
 type Answers = Readonly<Record<string, string | number>>;
 
 /**
- * What early answers do in a form.
+ * How the boot script restores and saves the answers of one form.
  * @param form how its answers are saved
- * @param answersOf the saved answers by the names of their controls
- * @param withAnswers the saved values with the answers that stand in the controls
+ * @param answersOf gives the saved answers by the names of their controls
+ * @param withAnswers gives the saved values with the answers of the controls in place of their own
  */
 const earlyForm = <Saved extends object>(
   form: SavedForm<Saved>,
   answersOf: (saved: Saved) => Answers,
   withAnswers: (saved: Saved, answers: Readonly<Record<string, string>>) => Saved,
 ) => ({
-  savedAnswers: () => answersOf(savedIn(form) ?? form.blank),
+  savedAnswers: () => answersOf(readSaved(form) ?? form.blank),
   save: (answers: Readonly<Record<string, string>>) => {
-    const saved = withAnswers(savedIn(form) ?? form.blank, answers);
+    const saved = withAnswers(readSaved(form) ?? form.blank, answers);
     if (form.isBlank(saved)) sessionStorage.removeItem(form.storageKey);
     else sessionStorage.setItem(form.storageKey, serialize(form, saved));
   },
@@ -44,9 +43,9 @@ function formsInPage() {
   });
 }
 
-/** Puts the saved step's prerendered markup in the place of the first step's, and the saved answers into the controls. */
+/** Replaces the first step's markup by the saved step's, and fills the controls with the saved answers. */
 function restore() {
-  const { step, lead } = savedIn(savedLead) ?? blankApplication;
+  const { step, lead } = readSaved(savedLead) ?? blankApplication;
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
@@ -60,34 +59,35 @@ function restore() {
   for (const { savedAnswers, element } of formsInPage()) {
     for (const [name, answer] of Object.entries(savedAnswers())) {
       const control = element.elements.namedItem(name);
-      // A group of radios has one value too.
+      // A group of radio buttons has a `value` too.
       if (control && 'value' in control) control.value = String(answer);
       hideRepeatedPrefix(control);
     }
   }
 }
 
-/** Hides a field's dollar sign where the value brings its own, as {@link TextInput} does once React answers. */
+/** Hides a field's dollar sign if the value has its own, as {@link TextInput} does once React answers. */
 function hideRepeatedPrefix(control: Element | RadioNodeList | null) {
   if (!(control instanceof HTMLInputElement)) return;
   const prefix = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.prefix}]`);
   if (prefix) prefix.hidden = control.value.trimStart().startsWith(prefix.textContent);
 }
 
-/** Saves what stands in the forms of a page that is hidden or left before React answers. */
+/** Saves the values of the page's forms, unless React answers: then redux-persist saves them. */
 function saveForms() {
   if (isLive()) return;
-  for (const { save, element } of formsInPage()) attempt(() => save(readForm(element)));
+  for (const { save, element } of formsInPage()) tryStorage(() => save(readForm(element)));
 }
 
 /**
- * Restores saved answers before the first paint, and saves those that are given before React answers. Until then the
- * forms' own controls hold the answers; React reads them as it hydrates (components/useEarlyAnswers.ts).
+ * Restores saved answers before the first paint, and saves answers given before React answers when the page is hidden or
+ * left. Until then they exist in the forms' controls alone; React reads those as it hydrates the form
+ * (components/useEarlyAnswers.ts).
  */
-export function keepEarlyAnswers() {
+export function restoreEarlyAnswers() {
   addEventListener('DOMContentLoaded', () => {
     restore();
-    // Saved any earlier, a page that is left while it loads would wipe the answers that it has not restored yet.
+    // Added after `restore`: a page that is left before it would replace the saved answers by its empty controls.
     addEventListener('pagehide', saveForms);
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) saveForms();

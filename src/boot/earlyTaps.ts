@@ -1,34 +1,42 @@
-import { dataAttributes, liveEvent } from '../config/dataAttributes';
-import { isLive } from './isLive';
-import { discardSavedLead } from './savedStep';
+import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
+import { savedLead } from '../features/leadWizard/savedLead';
+import { setSavedStep } from '../features/leadWizard/savedStep';
+import { tryStorage } from '../lib/tryStorage';
 
-/** At the first of these React would hydrate the page in one go, and the key or tap would wait for it. */
-const eventsOfReact = ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'];
+/** Events at which React hydrates the whole page in one task; the key or tap would wait for the end of it. */
+const hydratingEvents = ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'];
 
-/** Fills a field by a quick pick. */
+/** Fills a field with the value of a quick pick, and marks that button alone as pressed. */
 function fill(field: string, { value }: HTMLButtonElement) {
   const control = document.querySelector<HTMLInputElement>(`input[name="${field}"]`);
   if (control) control.value = value;
   for (const button of document.querySelectorAll<HTMLButtonElement>(
-    `button[${dataAttributes.fills}="${field}"]`,
+    `button[${dataAttributes.quickPickFor}="${field}"]`,
   )) {
     button.setAttribute('aria-pressed', String(button.value === value));
   }
 }
 
+/** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
+function discardSavedLead() {
+  tryStorage(() => sessionStorage.removeItem(savedLead.storageKey));
+  setSavedStep(null);
+}
+
 /**
- * Leaves keys and taps to the browser until React answers, and taps on buttons again then, once each and in their order.
- * @returns whether a tap waits
+ * Until React answers, hides key and tap events from it and lets the browser handle them. Buttons that were tapped are
+ * clicked once React answers, each once and in the order of the taps.
+ * @returns a function that says whether a tap is waiting
  */
-export function keepEarlyTaps(): () => boolean {
+export function deferEarlyTaps(): () => boolean {
   const taps = new Set<HTMLButtonElement>();
 
-  function tapped(event: Event) {
+  function onTap(event: Event) {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (!button) return;
-    // A submission by the browser itself would leave the page.
+    // The browser would submit the form, and so leave the page.
     event.preventDefault();
-    const field = button.getAttribute(dataAttributes.fills);
+    const field = button.getAttribute(dataAttributes.quickPickFor);
     if (field !== null) {
       fill(field, button);
       return;
@@ -38,13 +46,13 @@ export function keepEarlyTaps(): () => boolean {
     button.setAttribute('aria-busy', 'true');
   }
 
-  for (const type of eventsOfReact) {
+  for (const type of hydratingEvents) {
     document.addEventListener(
       type,
       (event) => {
         if (isLive()) return;
         event.stopPropagation();
-        if (type === 'click') tapped(event);
+        if (type === 'click') onTap(event);
       },
       true,
     );

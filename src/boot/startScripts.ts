@@ -1,8 +1,13 @@
-import { dataAttributes, startFailedEvent, liveEvent, scriptFailureAlertId } from '../config/dataAttributes';
+import {
+  dataAttributes,
+  isLive,
+  liveEvent,
+  scriptFailureAlertId,
+  startFailedEvent,
+} from '../config/dataAttributes';
 import { formPages, type PageId } from '../config/paths';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 import { whenIdle } from '../lib/scheduling';
-import { isLive } from './isLive';
 
 interface TrustedTypes {
   createPolicy(
@@ -11,10 +16,10 @@ interface TrustedTypes {
   ): { createScriptURL: (url: string) => string };
 }
 
-/** How long the scripts may take, in milliseconds, before the page says that they do not come. */
-const patienceMs = 10_000;
+/** How long the scripts may take, in milliseconds, before the page shows that they are missing. */
+const scriptTimeoutMs = 10_000;
 
-/** Runs some work once the first paint is on the screen; at once where nothing is painted. */
+/** Calls a function after the first paint; immediately if the page is hidden or the browser does not report paints. */
 function afterFirstPaint(work: () => void) {
   const isObservable = PerformanceObserver.supportedEntryTypes.includes('paint');
   if (document.hidden || !isObservable) work();
@@ -22,17 +27,17 @@ function afterFirstPaint(work: () => void) {
 }
 
 /**
- * Starts the page's scripts: a form's after its first paint, any other page's once the browser is idle; or at the first
- * tap or key. Where one of them is lost, a form is loaded again once, since a new version may be out, and then shows
- * the alert. Another page is complete without them, and says so where a tap waits for them.
- * @param isAwaited whether a tap waits for React
+ * Starts the page's scripts: those of a form after its first paint, those of any other page once the browser is idle; in
+ * either case no later than the first tap or key. If a script is lost, a form reloads once, because a newer version of
+ * the site may have replaced it, and then shows the script failure alert. Other pages work without scripts; they show the
+ * alert only if a tap is waiting for React.
  */
-export function startScripts(isAwaited: () => boolean) {
+export function startScripts(isTapWaiting: () => boolean) {
   const { documentElement: html } = document;
   const scripts = html.getAttribute(dataAttributes.scripts)?.split(' ') ?? [];
   const isForm = formPages.includes(html.getAttribute(dataAttributes.page) as PageId);
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  // The build's own files alone may become scripts.
+  // Only files of this build may become scripts.
   const policy = trustedTypes?.createPolicy('boot', {
     createScriptURL: (url) => {
       if (!url.startsWith('/assets/')) throw new TypeError('Not a script of this site');
@@ -46,10 +51,10 @@ export function startScripts(isAwaited: () => boolean) {
   function start() {
     if (hasStarted) return;
     hasStarted = true;
-    setTimeout(failed, patienceMs);
+    setTimeout(failed, scriptTimeoutMs);
     for (const src of scripts) {
       const script = document.createElement('script');
-      // In order: each page's own script, then the one that needs it.
+      // The scripts run in this order: the main script needs the page's own.
       script.async = false;
       script.src = policy ? policy.createScriptURL(src) : src;
       script.onerror = reloadOrFail;
@@ -69,7 +74,7 @@ export function startScripts(isAwaited: () => boolean) {
 
   function showAlert() {
     const alert = document.getElementById(scriptFailureAlertId);
-    if (alert) alert.hidden = isLive() || !hasFailed || !(isForm || isAwaited());
+    if (alert) alert.hidden = isLive() || !hasFailed || !(isForm || isTapWaiting());
   }
 
   addEventListener('DOMContentLoaded', () => {
@@ -78,10 +83,10 @@ export function startScripts(isAwaited: () => boolean) {
     for (const type of ['pointerdown', 'keydown', 'click']) {
       addEventListener(type, start, { once: true, passive: true, capture: true });
     }
-    if (isAwaited()) start();
+    if (isTapWaiting()) start();
   });
   addEventListener('click', () => setTimeout(showAlert), true);
-  // What a script throws while it is evaluated, or that it does not parse.
+  // A script threw an error while it was evaluated, or could not be parsed.
   addEventListener('error', ({ filename }) => {
     if (filename.startsWith(`${location.origin}/assets/`)) reloadOrFail();
   });

@@ -40,7 +40,7 @@ export function ToggleChoice({ label, field, value, onChange, options, minWidth 
           <ToggleButton
             key={words}
             value={option}
-            {...dataProps('fills', field)}
+            {...dataProps('quickPickFor', field)}
             selected={option.toLowerCase() === typed}
             onClick={() => onChange(option)}
           >

@@ -18,7 +18,7 @@ export const dataAttributes = {
   /** On a form: the slice that its answers belong to, `lead` or `review`. */
   form: 'data-form',
   /** On a quick pick: the field that it fills in. */
-  fills: 'data-fills',
+  quickPickFor: 'data-quick-pick-for',
   /** On the button that discards the unfinished application. */
   startOver: 'data-start-over',
   /** On the sentence about the vehicle, which the boot script writes for a saved one. */
@@ -31,6 +31,9 @@ export const dataAttributes = {
 export const dataProps = (name: keyof typeof dataAttributes, value = '') => ({
   [dataAttributes[name]]: value,
 });
+
+/** Whether React handles the page's events. Only in a browser. */
+export const isLive = () => document.documentElement.hasAttribute(dataAttributes.live);
 
 /** The event on `document` that follows {@link dataAttributes.live}. */
 export const liveEvent = 'live';

@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from './parseJson';
+import { tryStorage } from './tryStorage';
 
 /**
  * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by redux-persist, and by the boot script
@@ -22,6 +23,14 @@ export interface SavedForm<Saved extends object> {
    */
   parse: (text: string | null) => Saved | null;
 }
+
+/** The text that sessionStorage holds of a form; `null` if there is none or it cannot be read. */
+export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
+  tryStorage(() => sessionStorage.getItem(storageKey));
+
+/** The answers that sessionStorage holds of a form; `null` if there are none. */
+export const readSaved = <Saved extends object>(form: SavedForm<Saved>): Saved | null =>
+  form.parse(savedText(form));
 
 /** The text that redux-persist stores for a form's answers. */
 export const serialize = <Saved extends object>({ version }: SavedForm<Saved>, saved: Saved): string =>

@@ -35,6 +35,6 @@ export async function openStore<S extends AnswerStorage | null = FakeStorage>({
     { clock, leadDelivery: leads, reviewDelivery: reviews, funnel, source, newId: fakeIds() },
     storage,
   );
-  const persistor = await startPersistence(store, storage);
+  const persistor = await startPersistence(store);
   return { store, persistor, storage, clock, leads, reviews };
 }

@@ -6,6 +6,7 @@ import { App } from '../../src/app/App';
 import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
+import { followSavedStep } from '../../src/features/leadWizard/savedStep';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { openStore, type Edges } from './store';
@@ -34,6 +35,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
   await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
   const router = createMemoryRouter(routes, { initialEntries: [...after, path] });
   followStepsInHistory(store, router);
+  followSavedStep(store);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;

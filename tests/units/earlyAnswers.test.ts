@@ -154,13 +154,6 @@ describe('the site, before anything is painted,', () => {
     expect(html.dataset.savedStep).toBeUndefined();
   });
 
-  it('looks again when the page comes back out of the browser’s cache', () => {
-    boot();
-    save(storedLead(ada, 3));
-    window.dispatchEvent(new Event('pageshow'));
-    expect(html.dataset.savedStep).toBe('3');
-  });
-
   it('loads a prerendered page again where the answers have changed since', () => {
     boot(undefined, 'leadCapture');
     document.dispatchEvent(new Event('prerenderingchange'));

@@ -49,7 +49,10 @@ describe('the site, tapped before it is live,', () => {
 
   it('fills a field by a quick pick at once, and marks it alone as picked', () => {
     const picks = ['2026', '2025']
-      .map((year) => `<button data-fills="vehicleYear" value="${year}">The year ${year}, translated</button>`)
+      .map(
+        (year) =>
+          `<button data-quick-pick-for="vehicleYear" value="${year}">The year ${year}, translated</button>`,
+      )
       .join('');
     boot(`<form data-form="lead"><input name="vehicleYear">${picks}</form>`, 'leadCapture');
     const [newest, older] = document.querySelectorAll('button');

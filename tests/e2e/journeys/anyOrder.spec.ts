@@ -80,7 +80,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
   if (typeof one === 'object') {
     const shown = await ('answer' in one
       ? answer(tab, 'input:not([type=checkbox])', one.answer, one.text)
-      : answer(tab, 'button[data-fills]', one.pick, ''));
+      : answer(tab, 'button[data-quick-pick-for]', one.pick, ''));
     if (shown) answers[shown.name] = shown.value;
   } else {
     const doing: Record<typeof one, () => Promise<unknown>> = {

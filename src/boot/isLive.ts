@@ -1,4 +1,0 @@
-import { dataAttributes } from '../config/dataAttributes';
-
-/** Whether React answers. */
-export const isLive = () => document.documentElement.hasAttribute(dataAttributes.live);
