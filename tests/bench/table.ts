@@ -1,67 +1,29 @@
-/** A line of the table: what was measured, the same at the limit, and what it should be. */
+/** A figure of the bench beside its goal. */
 export interface Line {
   readonly measure: string;
   readonly measured: string;
-  readonly limit?: string;
-  readonly goal?: string;
-  /** Left out where there is no goal. */
-  readonly met?: boolean;
+  readonly goal: string;
+  readonly isMet: boolean;
 }
 
 export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 export const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
 
-/** A line with a goal that is a ceiling. */
-export function atMost(
+/** A line whose goal is a ceiling. */
+export const atMost = (
   measure: string,
   value: number,
   goal: number,
-  shown: (value: number) => string,
-  limit?: string,
-): Line {
-  const sign = goal === 0 ? '' : '≤ ';
-  return {
-    measure,
-    measured: shown(value),
-    goal: sign + shown(goal),
-    met: value <= goal,
-    ...(limit !== undefined && { limit }),
-  };
-}
+  format: (value: number) => string,
+): Line => ({ measure, measured: format(value), goal: `≤ ${format(goal)}`, isMet: value <= goal });
 
-/** A line with a goal that is a floor. */
-export function atLeast(measure: string, value: number, goal: number, limit?: string): Line {
-  const sign = goal === 100 ? '' : '≥ ';
-  return {
-    measure,
-    measured: String(value),
-    goal: sign + String(goal),
-    met: value >= goal,
-    ...(limit !== undefined && { limit }),
-  };
-}
-
-/** Sets lines as a table of plain text under a heading. */
-export function tableOf(heading: string, lines: readonly Line[], limitTitle = ''): string {
-  const rows = [
-    [heading, 'measured', limitTitle, 'goal', ''],
-    ...lines.map(({ measure, measured, limit = '', goal = '', met }) => [
-      `  ${measure}`,
-      measured,
-      limit,
-      goal,
-      met === undefined ? '' : met ? 'met' : 'MISSED',
-    ]),
-  ];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('   ')
-        .trimEnd(),
-    )
-    .join('\n');
+/** Sets lines as a table of plain text. */
+export function tableOf(lines: readonly Line[]): string {
+  const rows = lines.map(({ measure, measured, goal, isMet }) => [
+    measure.padEnd(Math.max(...lines.map((line) => line.measure.length))),
+    measured.padStart(9),
+    goal.padStart(11),
+    isMet ? 'met' : 'MISSED',
+  ]);
+  return rows.map((row) => row.join('  ')).join('\n');
 }
