@@ -1,7 +1,10 @@
 import { cpus } from 'node:os';
-import { resolve } from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { findChromiumShell, quickChromiumFlags } from '../support/chromium';
+import { noSettings } from '../support/noSettings';
+
+// The build and every test run without settings, whatever stands in the developer's .env.
+Object.assign(process.env, noSettings);
 
 /** Chromium without a browser around it, for what needs no whole one. */
 export const inShell = {
@@ -18,7 +21,7 @@ export const base = {
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [[process.env.CI ? 'dot' : 'list'], [resolve(__dirname, 'calibration.ts')]],
+  reporter: process.env.CI ? 'dot' : 'list',
   // The pictures of a whole trace take a fifth of the suite's time.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -8,24 +8,27 @@ const inChromium = { launchOptions: { executablePath: findChromium(), args: quic
 const needsBrowser = ['backForwardCache', 'prerendered'].map((name) => `${name}.spec.ts`);
 
 /**
- * The site in browsers. `build` reads what the build left, `chromium` and `chromium-shell` need what only Chromium's
- * protocol offers, and the journeys run once in each engine, the three side by side. A project of one worker starts its
- * browser once, which takes longer than many a test.
- * `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part.
+ * The site in browsers. `site` builds it; `build` reads what the build left, `chromium` and `chromium-shell` need what
+ * only Chromium's protocol offers, and the journeys run once in each engine, the three side by side. A project of one
+ * worker starts its browser once, which takes longer than many a test.
+ * `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part, `--no-deps` without building again.
  */
 export default defineConfig<object, { engineName: EngineName }>({
   ...base,
   testDir: '.',
   outputDir: '../../.cache/e2e',
   projects: [
-    ...engineNames.map((engineName) => ({
-      name: `journeys-${engineName}`,
-      testDir: './journeys',
-      use: { engineName },
-      workers: 1,
-    })),
-    { name: 'chromium', testDir: './chromium', testMatch: needsBrowser, use: inChromium, workers: 1 },
-    { name: 'chromium-shell', testDir: './chromium', testIgnore: needsBrowser, use: inShell },
-    { name: 'build', testDir: './build', workers: 1 },
+    { name: 'site', testMatch: 'site.setup.ts' },
+    ...[
+      ...engineNames.map((engineName) => ({
+        name: `journeys-${engineName}`,
+        testDir: './journeys',
+        use: { engineName },
+        workers: 1,
+      })),
+      { name: 'chromium', testDir: './chromium', testMatch: needsBrowser, use: inChromium, workers: 1 },
+      { name: 'chromium-shell', testDir: './chromium', testIgnore: needsBrowser, use: inShell },
+      { name: 'build', testDir: './build', workers: 1 },
+    ].map((project) => ({ ...project, dependencies: ['site'] })),
   ],
 });
