@@ -4,6 +4,9 @@ import { errorCopy } from '../../src/content/errors';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
+import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
+import { terms } from '../../src/content/legal/terms';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
@@ -18,6 +21,9 @@ describe('the site, in its words,', () => {
     pageCopy,
     reviewFormCopy,
     toastCopy,
+    terms,
+    privacyPolicy,
+    caPrivacyRights,
   ]);
 
   it('leaves no text empty', () => {

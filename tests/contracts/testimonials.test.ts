@@ -2,6 +2,7 @@
 import { business } from '../../src/config/business';
 import { sampleTestimonials } from '../../src/content/sampleTestimonials';
 import { testimonialsFrom } from '../../src/content/testimonialList';
+import { formatDollars } from '../../src/domain/money';
 import type { PublishedReview } from '../../src/domain/review';
 
 const review: PublishedReview = {
@@ -17,7 +18,7 @@ const review: PublishedReview = {
 };
 
 describe('the site, in its testimonials,', () => {
-  it('shows samples, each marked as one, until a review is published', () => {
+  it('shows samples, each labeled as one, until a review is published', () => {
     expect(testimonialsFrom([])).toBe(sampleTestimonials);
     expect(sampleTestimonials.every(({ isSample }) => isSample)).toBe(true);
     expect(testimonialsFrom([review])).toEqual([
@@ -46,6 +47,10 @@ describe('the site, in its testimonials,', () => {
   it('names no savings where the customer named none, and none beyond the top of the slider', () => {
     const { savingsMax } = business.review;
     const savings = (amount: number) => testimonialsFrom([{ ...review, savings: amount }])[0]?.savings;
-    expect([savings(0), savings(100), savings(savingsMax)]).toEqual([null, '$100', '$10,000+']);
+    expect([savings(0), savings(100), savings(savingsMax)]).toEqual([
+      null,
+      '$100',
+      `${formatDollars(savingsMax)}+`,
+    ]);
   });
 });
