@@ -1,5 +1,5 @@
-import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import { emptyLead, type Lead } from '../../src/domain/lead';
+import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { emptyLead, isChoice, type Lead } from '../../src/domain/lead';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
 import { serialize } from '../../src/lib/savedForm';
@@ -32,12 +32,6 @@ export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 /** The heading of a step, as assistive technology reads it. */
 export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
 
-/** The label of the choice that a lead makes. */
-export function choiceOf(field: keyof typeof choiceCopy, lead: Lead): string {
-  const words: Record<string, string> = choiceCopy[field];
-  return words[lead[field]] ?? '';
-}
-
 /** What sessionStorage holds for an application. */
 export const stored = ({ lead, step }: { lead: Lead; step: number }): string =>
   serialize(savedLead, { lead, step, agreedToCalls: false, identity: null });
@@ -45,3 +39,28 @@ export const stored = ({ lead, step }: { lead: Lead; step: number }): string =>
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
 export const storedAnswers = (text: string | undefined): unknown =>
   (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;
+
+/** A control or heading as a person would call it. A string is the whole name, a pattern matches a part of it. */
+export interface Named {
+  /** A `textbox` is also one with suggestions, which assistive technology calls a combobox. */
+  readonly role: 'button' | 'combobox' | 'heading' | 'link' | 'radio' | 'slider' | 'textbox';
+  readonly name: string | RegExp;
+}
+
+export const heading = (name: string): Named => ({ role: 'heading', name });
+export const button = (name: string): Named => ({ role: 'button', name });
+export const link = (name: string): Named => ({ role: 'link', name });
+
+export const stepHeading = (step: number) => heading(headingOf(step));
+export const next = button(leadFormCopy.next);
+export const previous = button(leadFormCopy.previous);
+export const submit = button(leadFormCopy.submit);
+export const processing = heading(leadFormCopy.processing.heading);
+export const thanks = heading(leadFormCopy.thanks.heading);
+
+/** The radio of the choice that a lead makes, or the text field. */
+export function control(field: keyof Lead, lead: Lead = carla): Named {
+  if (!isChoice(field)) return { role: 'textbox', name: fieldCopy[field].label };
+  const words: Record<string, string> = choiceCopy[field];
+  return { role: 'radio', name: words[lead[field]] ?? '' };
+}

@@ -1,6 +1,3 @@
-import { claims, footnoteOf, type Claim } from '../../src/config/claims';
-import { wordsIn } from './wordsIn';
-
 const units =
   'minutes?|hours?|days?|weeks?|months?|years?|points?|payments?|customers|stars?|percent|per cent|million|billion';
 
@@ -13,8 +10,3 @@ const figureLike = new RegExp(
 /** The figures in a text that may sell. */
 export const figuresIn = (text: string): string[] =>
   [...text.matchAll(figureLike)].map(([figure]) => figure.replace(/[.,]$/, ''));
-
-/** Every figure that a claim of the register carries, in its words or in what it rests on. */
-export const registeredFigures: ReadonlySet<string> = new Set(
-  [...wordsIn(claims), ...Object.values<Claim>(claims).map(footnoteOf)].flatMap(figuresIn),
-);

@@ -6,7 +6,7 @@ import { paths } from '../../../src/config/paths';
 import { policyOf } from '../../server/smallSite';
 import { serveSite } from '../siteServer';
 
-test('gives csp_evaluator nothing to say of any page but its lowest severity, and no header that tells', async () => {
+test('the site gives csp_evaluator nothing to say of any page but its lowest severity, and no header that tells of the server', async () => {
   const site = await serveSite();
   for (const path of [...Object.values(paths), '/nowhere']) {
     const answer = await fetch(site.origin + path);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, steps, stored } from '../application';
-import { live, nextButton, openAt, overflow, stepHeading, store, submitButton } from './application';
+import { carla, steps } from '../application';
+import { nextButton, open, openAt, overflow, submitButton } from './application';
 import { expect, test } from './fixtures';
 
 const windows = [
@@ -12,12 +12,6 @@ const windows = [
   { width: 1280, height: 720 },
 ];
 const stepsWithNext = steps.filter((step) => step < lastStep);
-
-/** Where the lower edge of Next is, in the window that has not been scrolled. */
-const footOfNext = async (page: Page) => {
-  const box = await nextButton(page).boundingBox();
-  return box ? box.y + box.height : NaN;
-};
 
 /** Whether what has the focus lies under the buttons at the foot of the window. */
 const isFocusCovered = (page: Page) =>
@@ -32,47 +26,36 @@ const isFocusCovered = (page: Page) =>
   }, leadFormCopy.next);
 
 for (const viewport of windows) {
-  const { width, height } = viewport;
-  test.describe(`the form in a window of ${width} by ${height} pixels`, () => {
-    test('shows Next without scrolling on every step, and the last step’s button at its end', async ({
-      visit,
-    }) => {
-      const { page } = await visit({ viewport });
-      for (const step of stepsWithNext) {
-        await openAt(page, step);
-        expect(await footOfNext(page), `step ${step}`).toBeLessThanOrEqual(height);
-      }
-      await openAt(page, lastStep);
-      await expect(submitButton(page)).not.toBeInViewport();
-    });
-
-    test('shows Next without scrolling before its scripts have run', async ({ visit }) => {
-      const { page } = await visit({ viewport });
-      await page.route('**/assets/*.js', () => undefined);
-      for (const step of stepsWithNext) {
-        await store(page, stored({ lead: carla, step }));
-        await page.goto(paths.leadCapture, { waitUntil: 'commit' });
-        await stepHeading(page, step).waitFor();
-        expect(await footOfNext(page), `step ${step}`).toBeLessThanOrEqual(height);
-      }
-    });
-
-    test('leaves nothing that has the focus under its buttons, forward and back', async ({ visit }) => {
-      const { page } = await visit({ viewport });
-      for (const step of stepsWithNext) {
-        await openAt(page, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
-        for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
-          await page.keyboard.press(key);
-          // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
-          await expect.poll(() => isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
-        }
-      }
-    });
+  test(`the site has Next in the first screen of every step, and the last step’s button below, ${viewport.width} by ${viewport.height}`, async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport });
+    for (const step of stepsWithNext) {
+      await openAt(page, step);
+      await expect(nextButton(page), `step ${step}`).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+    await openAt(page, lastStep);
+    await expect(submitButton(page)).not.toBeInViewport();
   });
 }
 
-test.describe('the forms', () => {
-  test('are no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
+test.describe('the site, in its forms,', () => {
+  test('leaves nothing that has the focus under the buttons of a small phone, forward and back', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport: { width: 360, height: 640 } });
+    for (const step of stepsWithNext) {
+      await openAt(page, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
+      for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
+        await expect.poll(() => isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
+      }
+    }
+  });
+
+  test('is no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
     visit,
   }) => {
     const { page } = await visit();
@@ -92,8 +75,7 @@ test.describe('the forms', () => {
       await openAt(page, step);
       await check(`step ${step}`);
     }
-    await page.goto(paths.leaveReview);
-    await live(page);
+    await open(page, paths.leaveReview);
     await check('review');
     expect(tooWide).toEqual([]);
   });

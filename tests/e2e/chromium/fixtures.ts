@@ -5,14 +5,15 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { spellOut } from '../engines/engine';
+import { messagesOf } from '../engines/chromium';
+import { objectsIn, type Message } from '../engines/engine';
 import { serveSite, type SiteServer } from '../siteServer';
 
-/** A page that remembers what went wrong on it, and what it wrote on the console. */
+/** A page with what it wrote on its console. */
 export interface Visit {
   readonly page: Page;
   /** What the page logged, in order; objects are JSON. */
-  readonly logs: string[];
+  readonly logs: () => string[];
   /** The objects that the page logged, in order. */
   readonly logged: () => unknown[];
   /** Allows troubles of this page that match: the test is about them. */
@@ -29,54 +30,26 @@ interface VisitOptions extends BrowserContextOptions {
 /** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
 export type Visitor = (options?: VisitOptions) => Promise<Visit>;
 
-function watched(page: Page, origin: string): Visit & { troubles(): string[] } {
-  const seen: string[] = [];
+async function watched(page: Page, origin: string): Promise<Visit & { troubles(): string[] }> {
+  const messages = await messagesOf(page);
   const expected: RegExp[] = [];
-  const logs: string[] = [];
-  page.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) logs.push(message.text());
-    else seen.push(`console ${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol)) {
-      seen.push(`third-party request: ${request.url()}`);
+      messages.push({ kind: 'trouble', text: `third-party request: ${request.url()}` });
     }
   });
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'failed';
-    // The page was left while it still loaded.
-    if (reason !== 'net::ERR_ABORTED') seen.push(`lost request: ${request.url()} ${reason}`);
-  });
+  const textsOf = (wanted: Message['kind']) =>
+    messages.filter(({ kind }) => kind === wanted).map(({ text }) => text);
   return {
     page,
-    logs,
-    logged: () =>
-      logs.flatMap((line) =>
-        line.includes('{') ? [JSON.parse(line.slice(line.indexOf('{'))) as unknown] : [],
-      ),
-    troubles: () => seen.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+    logs: () => textsOf('log'),
+    logged: () => objectsIn(textsOf('log')),
+    troubles: () => textsOf('trouble').filter((text) => !expected.some((pattern) => pattern.test(text))),
     expectTrouble: (...patterns) => {
       expected.push(...patterns);
     },
   };
-}
-
-/**
- * Runs in each page: nobody hears of the pointer that Chromium's shell puts into the corner of a page by itself, which
- * would wake pages that wait for a visitor.
- */
-function stillPointer() {
-  for (const event of ['pointerover', 'pointermove'] as const) {
-    addEventListener(
-      event,
-      (told) => {
-        if (told.clientX === 0 && told.clientY === 0) told.stopImmediatePropagation();
-      },
-      true,
-    );
-  }
 }
 
 /**
@@ -96,7 +69,7 @@ export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'or
     await use(site.origin);
   },
   visit: async ({ browser, site }, use) => {
-    const visits: ReturnType<typeof watched>[] = [];
+    const visits: Awaited<ReturnType<typeof watched>>[] = [];
     await use(async ({ besides, before, ...options } = {}) => {
       const context =
         besides?.page.context() ??
@@ -107,10 +80,8 @@ export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'or
         }));
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
-      await page.addInitScript(spellOut);
-      await page.addInitScript(stillPointer);
       if (before) await page.addInitScript(before);
-      const visit = watched(page, site.origin);
+      const visit = await watched(page, site.origin);
       visits.push(visit);
       return visit;
     });

@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The role-less facts of what has the focus: its name, and whether a person can see where it is. */
+/** The name of what has the focus, and whether a person can see where it is. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { name: '', isMarked: false };
-    const marks = [element, element.parentElement, element.closest('label')].filter((one) => one !== null);
-    const isMarked = marks.some((one) => {
+    if (!element || element === document.body) return { name: '', isOutlined: false };
+    const label = element.closest('label');
+    const isOutlined = [element, element.parentElement, label].some((one) => {
+      if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
     });
-    const { top, bottom, left, right } = (element.closest('label') ?? element).getBoundingClientRect();
+    const { top, bottom, left, right } = (label ?? element).getBoundingClientRect();
     const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : [];
     const name = element.getAttribute('aria-label') ?? (labels[0] ?? element).textContent;
-    return { name: name.trim(), isMarked: isMarked && isInSight };
+    return { name: name.trim(), isOutlined: isOutlined && isInSight };
   });
 
-/** Presses Tab until what it names has the focus, each stop being visible. */
+/** Presses Tab until what a pattern or text names has the focus, each stop being visible. */
 export async function tabTo(page: Page, name: string | RegExp) {
   const stops: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
-    // The browser may glide to where the focus went.
-    for (let look = 0; look < 10 && !(await focused(page)).isMarked; look += 1) await page.waitForTimeout(50);
-    const { name: here, isMarked } = await focused(page);
+    const { name: here } = await focused(page);
     stops.push(here);
-    if (here !== '') expect({ here, isMarked }).toEqual({ here, isMarked: true });
+    // The browser may glide to where the focus went.
+    if (here !== '') await expect.poll(() => focused(page)).toEqual({ name: here, isOutlined: true });
     if (typeof name === 'string' ? here === name : name.test(here)) return;
   }
   throw new Error(`Tab never came to ${String(name)}: ${stops.join(' > ')}`);

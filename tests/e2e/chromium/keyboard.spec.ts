@@ -9,7 +9,6 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, headingOf, stepFields, steps } from '../application';
 import {
   allPaths,
-  control,
   live,
   nextButton,
   openAt,
@@ -25,15 +24,15 @@ import { focused, tabTo } from './focus';
 const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 const { labels, rating, savings } = reviewFormCopy;
 
-test.describe('the keyboard alone', () => {
-  test('finds the skip link first on each page, and it leads past the header', async ({ visit }) => {
+test.describe('the site, by the keyboard alone,', () => {
+  test('has the skip link first on each page, which leads past the header', async ({ visit }) => {
     const visitor = await visit();
     visitor.expectTrouble(/status of 404/);
     const { page } = visitor;
     for (const path of allPaths) {
       await page.goto(path);
       await page.keyboard.press('Tab');
-      await expect.poll(() => focused(page)).toEqual({ name: layoutCopy.skipLink, isMarked: true });
+      await expect.poll(() => focused(page)).toEqual({ name: layoutCopy.skipLink, isOutlined: true });
       await page.keyboard.press('Enter');
       await live(page);
       await expect(page.locator('#main')).toBeFocused();
@@ -42,7 +41,7 @@ test.describe('the keyboard alone', () => {
     }
   });
 
-  test('goes through the whole rate form, the focus always in sight', async ({ visit, baseURL }) => {
+  test('takes a whole application, the focus always in sight', async ({ visit, baseURL }) => {
     const { page, logged } = await visit();
     const choices = Object.keys(choiceCopy.employmentStatus);
     await page.goto(paths.home);
@@ -84,7 +83,7 @@ test.describe('the keyboard alone', () => {
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
   });
 
-  test('goes through a whole review, the focus always in sight', async ({ visit }) => {
+  test('takes a whole review, the focus always in sight', async ({ visit }) => {
     const { page, logged } = await visit();
     const [, florida = ''] = usStates.find(([code]) => code === 'FL') ?? [];
     await page.goto(paths.leaveReview);
@@ -123,40 +122,20 @@ test.describe('the keyboard alone', () => {
     await page.getByRole('button', { name: reviewFormCopy.submit }).waitFor();
   });
 
-  test('goes on from any field with Enter', async ({ visit }) => {
-    const { page } = await visit();
-    await page.clock.install();
-    for (const field of stepFields[lastStep - 1] ?? []) {
-      await openAt(page, lastStep);
-      await control(page, field).press('Enter');
-      await processing(page).waitFor();
-    }
-    await openAt(page, 1);
-    for (const [index, fields] of stepFields.slice(0, -1).entries()) {
-      for (const [at, field] of fields.entries()) {
-        await control(page, field).press('Enter');
-        await stepHeading(page, index + 2).waitFor();
-        if (at === fields.length - 1) continue;
-        await page.getByRole('button', { name: leadFormCopy.previous }).click();
-        await stepHeading(page, index + 1).waitFor();
-      }
-    }
-  });
-
-  test('stands on the heading of a step from the moment it is drawn, so that no Tab comes before', async ({
+  test('focuses the heading of a step the moment it is drawn, so that no Tab comes before', async ({
     visit,
   }) => {
     const { page } = await visit();
     await openAt(page, 1);
-    // An observer is told right after the page changed, before the browser takes another key.
+    // An observer runs right after the page changed, before the browser takes another key.
     await page.evaluate(() => {
       const found: string[] = [];
       Object.assign(window, { focusOnArrival: found });
-      const shown = () => document.querySelector('main h2')?.textContent;
-      let before = shown();
+      const heading = () => document.querySelector('main h2')?.textContent;
+      let before = heading();
       new MutationObserver(() => {
-        if (shown() === before) return;
-        before = shown();
+        if (heading() === before) return;
+        before = heading();
         found.push(document.activeElement?.closest('h1, h2')?.textContent ?? 'no heading');
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
@@ -175,29 +154,13 @@ test.describe('the keyboard alone', () => {
     ]);
   });
 
-  test('keeps the reading position on a heading of each screen', async ({ visit }) => {
-    const { page } = await visit({ viewport: { width: 390, height: 500 } });
-    const arrivesAt = async (text: string) => {
-      await expect
-        .poll(() =>
-          page.evaluate(() => {
-            const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? {
-              top: -1,
-              bottom: -1,
-            };
-            return {
-              text: document.activeElement?.textContent,
-              isInSight: top >= 0 && bottom <= innerHeight,
-            };
-          }),
-        )
-        .toEqual({ text, isInSight: true });
-    };
-    await openAt(page, lastStep - 1);
-    await page.getByRole('button', { name: leadFormCopy.next }).click();
-    await arrivesAt(headingOf(lastStep));
-    await submitButton(page).click();
-    await arrivesAt(leadFormCopy.processing.heading);
-    await arrivesAt(leadFormCopy.thanks.heading);
+  test('delivers once while Enter is held down', async ({ visit }) => {
+    const { page, logged } = await visit();
+    await openAt(page, lastStep);
+    await submitButton(page).focus();
+    for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await thanks(page).waitFor();
+    expect(logged()).toEqual([carla]);
   });
 });

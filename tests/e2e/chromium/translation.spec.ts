@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
-import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
-import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
-import { live, nextButton, openAt, processing, stepHeading, submitButton, thanks, wake } from './application';
+import { live, nextButton, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 
-/** Does what Chrome's translator does: puts a text of its own in the place of each, of those that come later too. */
+/** Replaces each text by one of its own, later ones too, as Chrome's translator does. */
 async function translate(page: Page) {
   await page.evaluate(() => {
     const wrap = (root: Node) => {
@@ -35,12 +33,11 @@ async function translate(page: Page) {
 }
 
 test.describe('the site, translated by the browser,', () => {
-  test('shows each step under its own heading, with advice that comes and goes, to the thank-you', async ({
+  test('takes an application, each step under its own heading, with advice that comes and goes', async ({
     visit,
   }) => {
     const { page } = await visit();
-    await page.goto(paths.leadCapture);
-    await live(page);
+    await open(page, paths.leadCapture);
     await translate(page);
     for (let step = 1; step < lastStep; step += 1) {
       await stepHeading(page, step).waitFor();
@@ -62,21 +59,17 @@ test.describe('the site, translated by the browser,', () => {
     await thanks(page).waitFor();
   });
 
-  test('starts once where it was translated before it woke, and keeps the figures of the estimate', async ({
+  test('starts once where it was translated before it was live, and leaves the figures of the estimate alone', async ({
     visit,
   }) => {
-    const visitor = await visit();
-    visitor.expectTrouble(/Minified React error/);
-    const { page } = visitor;
+    const { page, expectTrouble } = await visit();
+    expectTrouble(/Minified React error/);
     await page.goto(paths.home);
     await translate(page);
-    await wake(page);
+    await live(page);
     const balance = page.getByRole('textbox', { name: landingCopy.estimate.fields.balance });
     await balance.fill('33000');
-    // A sign of intent again, as the first one was.
     await balance.press('Tab');
-    await page.mouse.move(300, 300);
-    await page.waitForTimeout(500);
     await expect(page.locator('script[src*="/assets/main."]')).toHaveCount(1);
     await expect(balance).toHaveValue('33000');
   });
@@ -92,24 +85,5 @@ test.describe('the site, translated by the browser,', () => {
     await page.getByRole('button', { name: 'Honda' }).click();
     await nextButton(page).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
-  });
-
-  test('marks what a review lacks, takes the marks away, and thanks for it', async ({ visit }) => {
-    const { page } = await visit();
-    await page.goto(paths.leaveReview);
-    await live(page);
-    await translate(page);
-    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
-    await page.getByText(reviewFormCopy.missing.city).waitFor();
-    await page.getByRole('radio', { name: reviewFormCopy.rating.star(4) }).check({ force: true });
-    await page.getByLabel(reviewFormCopy.labels.firstName).fill('Ana');
-    await page.getByLabel(reviewFormCopy.labels.lastName).fill('Diaz');
-    await page.getByLabel(reviewFormCopy.labels.city).fill('Tampa');
-    await page.getByLabel(reviewFormCopy.labels.state).selectOption('FL');
-    expect(await page.locator('form').getByText('▲').count()).toBe(0);
-    await page.getByRole('button', { name: reviewFormCopy.savings.more }).click();
-    await page.getByText(reviewFormCopy.savings.amount(business.review.savingsStep)).waitFor();
-    await page.getByRole('button', { name: reviewFormCopy.submit }).click();
-    await page.getByRole('heading', { level: 1, name: reviewFormCopy.thanks.heading }).waitFor();
   });
 });

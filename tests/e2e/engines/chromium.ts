@@ -1,15 +1,14 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium, quickChromiumFlags } from '../../support/chromium';
 import { spellOut, type Engine, type EngineTab, type Message } from './engine';
 
-async function tabOf(context: BrowserContext): Promise<EngineTab> {
-  const page = await context.newPage();
-  await page.addInitScript(spellOut);
-  const said: Message[] = [];
-  const trouble = (text: string) => said.push({ kind: 'trouble', text });
+/** What a page will write on its console and meet, in order. */
+export async function messagesOf(page: Page): Promise<Message[]> {
+  const messages: Message[] = [];
+  const trouble = (text: string) => messages.push({ kind: 'trouble', text });
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) trouble(message.text());
-    else said.push({ kind: 'log', text: message.text() });
+    else messages.push({ kind: 'log', text: message.text() });
   });
   page.on('pageerror', (error) => trouble(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -17,6 +16,13 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     // The page was left while it still loaded.
     if (reason !== 'net::ERR_ABORTED') trouble(`lost request: ${request.url()} ${reason}`);
   });
+  await page.addInitScript(spellOut);
+  return messages;
+}
+
+async function tabOf(context: BrowserContext): Promise<EngineTab> {
+  const page = await context.newPage();
+  const messages = await messagesOf(page);
   return {
     goto: (url) => page.goto(url),
     reload: () => page.reload(),
@@ -24,12 +30,11 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
       page.evaluate(`(${work.toString()})(${JSON.stringify(argument) as string | undefined})`),
     inject: (script) => page.evaluate(script),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     before: (work) => page.addInitScript(work),
-    messages: () => Promise.resolve(said),
+    messages: () => Promise.resolve(messages),
     cookies: async () => (await context.cookies()).length,
     newTab: () => tabOf(context),
     close: () => context.close(),

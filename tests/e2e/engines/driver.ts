@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ByRoleOptions, within } from '@testing-library/dom';
+import type { Named } from '../application';
 import type { SiteServer } from '../siteServer';
-import type { EngineTab, Key } from './engine';
+import { objectsIn, type EngineTab, type Key } from './engine';
 
 /** Testing Library's own queries, for pages: names and roles mean the same in every engine. */
 const queries = readFileSync(
@@ -13,27 +14,16 @@ const queries = readFileSync(
 declare global {
   interface Window {
     TestingLibraryDom?: { within: typeof within };
-    /** Whether the pointer went down on what was aimed at. */
+    /** Whether the pointer went down on the element that was aimed at. */
     isHit?: boolean;
+    /** Whether the history has moved since the test asked for it. */
+    hasMoved?: boolean;
   }
 }
 
-/** A `textbox` is also one that offers suggestions, which assistive technology calls a combobox once it does. */
-type Role =
-  'alert' | 'button' | 'combobox' | 'heading' | 'link' | 'progressbar' | 'radio' | 'slider' | 'textbox';
-
-/** What a person would call a control or a heading; a pattern matches a part of the name. */
-export interface Named {
-  readonly role: Role;
-  readonly name: string | RegExp;
-  /** Looks within the page's header or footer alone. */
-  readonly within?: 'banner' | 'contentinfo' | 'main';
-}
-
 /** {@link Named} as JSON carries it. */
-const wire = ({ role, name, within }: Named) => ({
+const wire = ({ role, name }: Named) => ({
   role,
-  within,
   ...(typeof name === 'string' ? { name } : { pattern: name.source, flags: name.flags }),
 });
 
@@ -43,21 +33,22 @@ function found({
   name,
   pattern,
   flags,
-  within,
-}: ReturnType<typeof wire> & { name?: string; pattern?: string; flags?: string }) {
+}: {
+  role: string;
+  name?: string;
+  pattern?: string;
+  flags?: string;
+}) {
   const library = window.TestingLibraryDom;
   if (!library) throw new Error('not injected');
-  // Not its `screen`, which fails for good in a page that had no body yet when the library came.
+  // Testing Library's `screen` fails for good in a page that had no body yet when the library came.
   const page = library.within(document.body);
   const options = { name: name ?? new RegExp(pattern ?? '', flags) } as ByRoleOptions;
   const roles = role === 'textbox' ? [role, 'combobox'] : [role];
-  return roles
-    .flatMap((one) => page.queryAllByRole(one, options))
-    .filter(
-      (element) =>
-        !within || element.closest({ banner: 'header', contentinfo: 'footer', main: 'main' }[within]),
-    );
+  return roles.flatMap((one) => page.queryAllByRole(one, options));
 }
+
+const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
 
 /** A visitor's tab in whichever engine: what a person does and sees, waited for with patience. */
 export class Tab {
@@ -74,22 +65,31 @@ export class Tab {
   }
 
   /** Opens a path of the site and waits for its load. */
-  async goto(path: string) {
-    await this.engine.goto(this.site.origin + path);
-  }
+  goto = (path: string) => this.engine.goto(this.site.origin + path);
 
   reload = () => this.engine.reload();
 
   resize = (width: number, height: number) => this.engine.resize(width, height);
 
-  /** The browser's Back and Forward, by so many entries. */
+  /** The browser's Back by so many entries, or Forward by a negative number; waits until the history has moved. */
   async back(entries = 1) {
     await this.evaluate((by: number) => {
+      window.hasMoved = false;
+      for (const event of ['popstate', 'pageshow']) {
+        addEventListener(
+          event,
+          () => {
+            window.hasMoved = true;
+          },
+          { once: true },
+        );
+      }
       // In a task of its own: the answer must leave the page before the page is left.
       setTimeout(() => {
         history.go(-by);
       });
     }, entries);
+    await this.until('another entry of the history', () => this.evaluate(() => window.hasMoved !== false));
   }
 
   forward = () => this.back(-1);
@@ -124,8 +124,8 @@ export class Tab {
         last = `: ${error instanceof Error ? error.message : String(error)}`;
       }
       if (Date.now() > end) {
-        const shown = await this.text().catch(() => 'no page');
-        throw new Error(`Waited in vain for ${what}${last}\nOn the page: ${shown.slice(0, 1500)}`);
+        const text = await this.text().catch(() => 'no page');
+        throw new Error(`Waited in vain for ${what}${last}\nOn the page: ${text.slice(0, 1500)}`);
       }
       await wait(pause);
       // Each look takes the page some time, which a long wait leaves to the page.
@@ -134,18 +134,8 @@ export class Tab {
   }
 
   /** Waits until the page's controls are the application's: `html[data-live]`. */
-  async live() {
-    await this.until('a live page', () =>
-      this.evaluate(() => document.documentElement.dataset.live !== undefined),
-    );
-  }
-
-  /** Moves the pointer over the page, as whoever is about to use it does, and waits until it answers by script. */
-  async wake() {
-    await this.engine.move(5, 300);
-    await this.engine.move(8, 310);
-    await this.live();
-  }
+  live = () =>
+    this.until('a live page', () => this.evaluate(() => document.documentElement.dataset.live !== undefined));
 
   private async look<Extra, Result>(
     named: Named,
@@ -169,31 +159,22 @@ export class Tab {
   count = (named: Named) => this.look(named, (elements) => elements.length, null);
 
   /** Waits until there is one. */
-  async sees(named: Named) {
-    await this.until(`${named.role} ${String(named.name)}`, async () => (await this.count(named)) > 0);
-  }
+  sees = (named: Named) => this.until(wordsOf(named), async () => (await this.count(named)) > 0);
 
-  /** Waits until there is none. */
-  async seesNo(named: Named) {
-    await this.until(`no ${named.role} ${String(named.name)}`, async () => (await this.count(named)) === 0);
-  }
-
-  /** The text that is shown. */
+  /** The text that is in sight. */
   text = () => this.evaluate(() => document.body.innerText);
 
-  /** Waits until a text is shown. */
-  async reads(text: string) {
-    await this.until(`the text ${text}`, async () => (await this.text()).includes(text));
-  }
-
-  async readsNo(text: string) {
-    await this.until(`no text ${text}`, async () => !(await this.text()).includes(text));
-  }
+  /** Waits until a text is in sight, or no longer. */
+  reads = (text: string, isThere = true) =>
+    this.until(
+      `${isThere ? 'the' : 'no'} text ${text}`,
+      async () => (await this.text()).includes(text) === isThere,
+    );
 
   /** The middle of the first one, once it lies still in sight and nothing covers it; notes what is hit there. */
   private point(named: Named): Promise<{ x: number; y: number }> {
     let before = '';
-    return this.until(`${named.role} ${String(named.name)} to be in sight`, async () => {
+    return this.until(`${wordsOf(named)} to be in sight`, async () => {
       const point = await this.look(
         named,
         ([element]) => {
@@ -237,12 +218,7 @@ export class Tab {
       const isHit = await this.evaluate(() => window.isHit).catch(() => undefined);
       if (isHit !== false) return;
     }
-    throw new Error(`Missed ${named.role} ${String(named.name)} three times`);
-  }
-
-  async hover(named: Named) {
-    const { x, y } = await this.point(named);
-    await this.engine.move(x, y);
+    throw new Error(`Missed ${wordsOf(named)} three times`);
   }
 
   async focus(named: Named) {
@@ -256,6 +232,12 @@ export class Tab {
     );
   }
 
+  /** Waits until the first one has the focus. */
+  hasFocus = (named: Named) =>
+    this.until(`the focus on ${wordsOf(named)}`, () =>
+      this.look(named, ([element]) => element !== undefined && element === document.activeElement, null),
+    );
+
   /** Types at the end of a field, key by key. */
   async type(named: Named, text: string) {
     await this.focus(named);
@@ -266,18 +248,15 @@ export class Tab {
   press = (key: Key) => this.engine.press(key);
 
   /** Picks an option of a list by its value. */
-  async pick(named: Named, value: string) {
-    await this.look(
+  pick = (named: Named, value: string) =>
+    this.look(
       named,
       ([element], wanted) => {
-        if (!(element instanceof HTMLSelectElement)) throw new Error('Not a list');
-        element.value = wanted;
-        element.dispatchEvent(new Event('input', { bubbles: true }));
-        element.dispatchEvent(new Event('change', { bubbles: true }));
+        (element as HTMLSelectElement).value = wanted;
+        for (const event of ['input', 'change']) element?.dispatchEvent(new Event(event, { bubbles: true }));
       },
       value,
     );
-  }
 
   /** What a field holds; a radio's is whether it is chosen. */
   valueOf = (named: Named) =>
@@ -291,38 +270,11 @@ export class Tab {
     );
 
   /** Waits until a field holds a value. */
-  async holds(named: Named, value: string) {
-    await this.until(
-      `${String(named.name)} to hold ${value}`,
-      async () => (await this.valueOf(named)) === value,
-    );
-  }
+  holds = (named: Named, value: string) =>
+    this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.valueOf(named)) === value);
 
-  /** The text of what has the focus, or its label. */
-  focused = () =>
-    this.evaluate(() => {
-      const element = document.activeElement;
-      if (!element || element === document.body) return '';
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-      return (element.getAttribute('aria-label') ?? (label ?? element).textContent).trim();
-    });
-
-  /** The text of a control's label. */
-  labelOf = (named: Named) =>
-    this.look(
-      named,
-      ([element]) =>
-        element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '').trim() : '',
-      null,
-    );
-
-  /** Waits until what has this text has the focus. */
-  async hasFocusOn(text: string) {
-    await this.until(`the focus on ${text}`, async () => (await this.focused()) === text);
-  }
-
-  /** Everything that the tab keeps. */
-  kept = () =>
+  /** Everything that the tab has stored. */
+  storage = () =>
     this.evaluate(() => ({
       session: Object.fromEntries<string>(Object.entries(sessionStorage)),
       local: Object.fromEntries<string>(Object.entries(localStorage)),
@@ -337,12 +289,7 @@ export class Tab {
   }
 
   /** The objects that the site logged, in order. */
-  async logged(): Promise<unknown[]> {
-    return (await this.logs()).flatMap((line) => {
-      const start = line.indexOf('{');
-      return start < 0 ? [] : [JSON.parse(line.slice(start)) as unknown];
-    });
-  }
+  logged = async () => objectsIn(await this.logs());
 
   /** Allows troubles of this tab that match: the test is about them. */
   expectTrouble(...patterns: RegExp[]) {

@@ -1,7 +1,7 @@
-/** A key by its name, as `KeyboardEvent.key` has it (`Space` for a blank). */
-export type Key = 'Enter' | 'Tab' | 'End' | 'Escape' | 'Space' | 'ArrowRight' | 'ArrowDown';
+/** A key by its name, as `KeyboardEvent.key` has it. */
+export type Key = 'Enter' | 'End' | 'ArrowRight';
 
-/** What a page said: a line of its console, or something that went wrong on it. */
+/** A line of a page's console, or something that went wrong on the page. */
 export interface Message {
   readonly kind: 'log' | 'trouble';
   readonly text: string;
@@ -18,16 +18,15 @@ export interface EngineTab {
   inject(script: string): Promise<unknown>;
   /** Gives the window another size, in CSS pixels; a bar of the browser's own may be part of it. */
   resize(width: number, height: number): Promise<unknown>;
-  /** Moves the pointer to a point of the window, in CSS pixels. */
-  move(x: number, y: number): Promise<void>;
+  /** Clicks at a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** Runs a function in every later document of the tab before the document's own scripts. */
   before(work: () => void): Promise<unknown>;
-  /** Everything that the tab said so far, in order, over all its documents. */
+  /** Everything that the tab's documents wrote or met so far, in order. */
   messages(): Promise<readonly Message[]>;
-  /** How many cookies the tab's browser keeps. */
+  /** How many cookies the tab's browser has. */
   cookies(): Promise<number>;
   /** Another tab of the same browser. */
   newTab(): Promise<EngineTab>;
@@ -54,3 +53,7 @@ export function spellOut() {
     console.error('Policy violated:', violatedDirective, blockedURI, sample);
   });
 }
+
+/** The objects in lines of a console that {@link spellOut} wrote, in order. */
+export const objectsIn = (lines: readonly string[]): unknown[] =>
+  lines.flatMap((line) => (line.includes('{') ? [JSON.parse(line.slice(line.indexOf('{'))) as unknown] : []));

@@ -38,11 +38,11 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   const page = await context.newPage();
   await page.setViewport({ width: 1024, height: 740 });
   await page.evaluateOnNewDocument(spellOut);
-  const said: Message[] = [];
-  const trouble = (text: string) => said.push({ kind: 'trouble', text });
+  const messages: Message[] = [];
+  const trouble = (text: string) => messages.push({ kind: 'trouble', text });
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) trouble(message.text());
-    else said.push({ kind: 'log', text: message.text() });
+    else messages.push({ kind: 'log', text: message.text() });
   });
   // Firefox reports violations of the policy here as well.
   page.on('pageerror', (error) =>
@@ -62,12 +62,11 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
       )) as Result,
     inject: (script) => page.evaluate(`${script};undefined`),
     resize: (width, height) => page.setViewport({ width, height }),
-    move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     before: (work) => page.evaluateOnNewDocument(work),
-    messages: () => Promise.resolve(said),
+    messages: () => Promise.resolve(messages),
     cookies: async () => (await context.cookies()).length,
     newTab: () => tabOf(context),
     close: () => context.close(),

@@ -1,56 +1,45 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
+import { listenOn } from '../../../server/http';
 import { findProgram } from '../../support/chromium';
 import type { SiteServer } from '../siteServer';
 import { spellOut, type Engine, type EngineTab, type Key, type Message } from './engine';
 
 const keys: Record<Key, string> = {
   Enter: SeleniumKey.ENTER,
-  Tab: SeleniumKey.TAB,
   End: SeleniumKey.END,
-  Escape: SeleniumKey.ESCAPE,
-  Space: ' ',
   ArrowRight: SeleniumKey.ARROW_RIGHT,
-  ArrowDown: SeleniumKey.ARROW_DOWN,
 };
 
 /**
- * Runs first in each page: plain WebDriver has no console, so what is said there is kept in the window's name,
+ * Runs first in each page: plain WebDriver has no console, so what a page writes there is stored in the window's name,
  * which outlives the document.
  */
 function remember() {
-  interface Said {
-    kind: 'log' | 'trouble';
-    text: string;
-    lostAt?: number;
+  interface Entry extends Message {
+    lostAt?: number | undefined;
   }
-  const said = () => JSON.parse(window.name || '[]') as Said[];
-  const keep = (all: Said[]) => {
+  const entries = () => JSON.parse(window.name || '[]') as Entry[];
+  const store = (all: Entry[]) => {
     window.name = JSON.stringify(all);
   };
-  const tell = (kind: Said['kind'], values: unknown[]) => {
-    keep([...said(), { kind, text: values.map(String).join(' ') }]);
+  const add = (kind: Entry['kind'], text: string, lostAt?: number) => {
+    store([...entries(), { kind, text, lostAt }]);
   };
-  for (const [method, kind] of [
-    ['log', 'log'],
-    ['info', 'log'],
-    ['warn', 'trouble'],
-    ['error', 'trouble'],
-  ] as const) {
+  for (const method of ['log', 'info', 'warn', 'error'] as const) {
     console[method] = (...values: unknown[]) => {
-      tell(kind, values);
+      add(method === 'warn' || method === 'error' ? 'trouble' : 'log', values.map(String).join(' '));
     };
   }
-  // What still loads when the page is left is given up, right before or after the page hears that it is left; the
-  // other engines say so themselves.
+  // A request that is given up as the page is left fails shortly before or after `pagehide`: no trouble.
   let isLeaving = false;
   addEventListener('pagehide', () => {
     isLeaving = true;
     const now = Date.now();
-    keep(said().filter(({ lostAt }) => lostAt === undefined || now - lostAt > 500));
+    store(entries().filter(({ lostAt }) => lostAt === undefined || now - lostAt > 500));
   });
   addEventListener('pageshow', () => {
     isLeaving = false;
@@ -58,29 +47,16 @@ function remember() {
   addEventListener(
     'error',
     ({ message, target }) => {
-      if (!(target instanceof Element)) tell('trouble', ['uncaught:', message]);
+      if (!(target instanceof Element)) add('trouble', `uncaught: ${message}`);
       else if (!isLeaving) {
         const address = target.getAttribute('src') ?? target.getAttribute('href');
-        keep([...said(), { kind: 'trouble', text: `lost request: ${address ?? ''}`, lostAt: Date.now() }]);
+        add('trouble', `lost request: ${address ?? ''}`, Date.now());
       }
     },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
-    tell('trouble', ['uncaught:', reason]);
-  });
-}
-
-/** A port that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((settle, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        settle(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
+    add('trouble', `uncaught: ${String(reason)}`);
   });
 }
 
@@ -103,7 +79,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
   await driver.switchTo().newWindow('window');
   const handle = await driver.getWindowHandle();
   const scripts: (() => void)[] = [remember, spellOut];
-  /** One window is driven at a time; and the site is told what to put first into this window's pages. */
+  /** Drives this window, one at a time, and has the site put this window's scripts first into its pages. */
   const here = async () => {
     site.inject(scripts);
     await driver.switchTo().window(handle);
@@ -120,8 +96,6 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     evaluate,
     inject: async (script) => (await here()).executeScript(script),
     resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
-    move: async (x, y) =>
-      (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
     click: async (x, y) => {
       // Two clicks within half a second and five pixels are a double click here, as under no other protocol.
       const isNear = Math.abs(x - clicked.x) <= 5 && Math.abs(y - clicked.y) <= 5;
@@ -147,7 +121,10 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
 
 /** The system's WebKitGTK on a screen of its own, over plain WebDriver. */
 export async function startWebKit(site: SiteServer): Promise<Engine> {
-  const port = await freePort();
+  // A port that nobody listens on: the driver takes none by itself.
+  const probe = createServer();
+  const port = await listenOn(probe, 0);
+  probe.close();
   const program = findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], 'webkit2gtk-driver');
   const screen = findProgram('XVFB_RUN_PATH', ['xvfb-run'], 'xvfb xauth');
   const service = spawn(screen, ['-a', program, `--port=${port}`], {

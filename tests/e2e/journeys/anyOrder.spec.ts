@@ -1,35 +1,42 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { stepFields, steps, storedAnswers } from '../application';
-import type { Named, Tab } from '../engines/driver';
+import {
+  control,
+  link,
+  next,
+  previous,
+  stepFields,
+  stepHeading,
+  steps,
+  storedAnswers,
+  submit,
+  thanks,
+  type Named,
+} from '../application';
+import type { Tab } from '../engines/driver';
 import { holdScripts } from '../holdScripts';
-import { control, link, next, previous, stepHeading, submit, thanks } from './application';
 import { expect, test } from './fixtures';
 
-/** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is kept. */
+/** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is saved. */
 const runs = Number(process.env.ORDERS ?? 3);
 
 /** What a visitor may do; a number says to which of the controls that are there. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ answer: fc.nat(9), text: fc.stringMatching(/^[A-Za-z0-9 ]{0,4}$/) }) },
   { weight: 2, arbitrary: fc.record({ pick: fc.nat(3) }) },
-  {
-    weight: 6,
-    arbitrary: fc.constantFrom('next', 'enter', 'doubleNext', 'previous', 'release', 'pause' as const),
-  },
+  { weight: 6, arbitrary: fc.constantFrom('next', 'enter', 'doubleNext', 'previous', 'release' as const) },
   { weight: 3, arbitrary: fc.constantFrom('reload', 'back', 'forward', 'leave', 'return', 'home' as const) },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
 /**
- * Answers by one of the controls of the form that shows, in one turn of the page's own: text replaces what a field
+ * Answers by one of the controls of the form in sight, in one turn of the page's own: text replaces what a field
  * holds, a radio is chosen, a quick pick pressed.
- * @returns what the visitor then sees as the answer; `null` where no form shows
+ * @returns what the visitor then sees as the answer; `null` where there is no form
  */
 const answer = (tab: Tab, selector: string, index: number, text: string) =>
   tab.evaluate(
@@ -59,29 +66,24 @@ const release = (tab: Tab) =>
     window.releaseScripts?.();
   });
 
-/** About as long as a browser takes to leave for another page, in milliseconds: sometimes the next action is earlier. */
-const leaves = 200;
-
 /** Does one thing. What it left in a field goes into `answers`. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
   const isThere = async (named: Named) => (await tab.count(named)) > 0;
-  // Nobody taps what has gone from under the finger.
-  const tap = async (named: Named, times?: number) => {
-    if (!(await isThere(named))) return;
-    const { patience } = tab;
-    tab.patience = 1000;
-    await tab.click(named, times).catch(() => undefined);
+  // The control may go from under the finger, and there may be no page to go Back or Forward to.
+  const attempt = async (work: () => Promise<unknown>, patience: number) => {
+    const usual = tab.patience;
     tab.patience = patience;
+    await work().catch(() => undefined);
+    tab.patience = usual;
   };
-  const move = async (entries: number) => {
-    await tab.back(entries);
-    await wait(leaves);
+  const tap = async (named: Named, times?: number) => {
+    if (await isThere(named)) await attempt(() => tab.click(named, times), 1000);
   };
   if (typeof one === 'object') {
-    const shown = await ('answer' in one
+    const seen = await ('answer' in one
       ? answer(tab, 'input:not([type=checkbox])', one.answer, one.text)
       : answer(tab, 'button[data-quick-pick-for]', one.pick, ''));
-    if (shown) answers[shown.name] = shown.value;
+    if (seen) answers[seen.name] = seen.value;
   } else {
     const doing: Record<typeof one, () => Promise<unknown>> = {
       next: () => tap(next),
@@ -96,15 +98,15 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
         await tab.press('Enter');
       },
       release: () => release(tab),
-      pause: () => wait(60),
       reload: () => tab.reload(),
-      back: () => move(1),
-      forward: () => move(-1),
+      back: () => attempt(() => tab.back(), 500),
+      forward: () => attempt(() => tab.forward(), 500),
       leave: () => tab.goto(paths.terms),
       return: () => tab.goto(paths.leadCapture),
       home: async () => {
         await tap(link(layoutCopy.backToHome));
-        await wait(leaves);
+        const isHome = async () => (await tab.address()) === paths.home;
+        await attempt(() => tab.until('the landing page', isHome), 500);
       },
     };
     await doing[one]();
@@ -112,7 +114,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
   await tab.until('the whole page', () => tab.evaluate(() => document.readyState === 'complete'));
 }
 
-test.describe('any order of taps, keys, reloads and navigations', () => {
+test.describe('the site, in any order of taps, keys, reloads and navigations,', () => {
   test('loses nothing that was typed, picked or chosen, before the scripts or after', async ({
     tab: first,
   }) => {
@@ -122,16 +124,16 @@ test.describe('any order of taps, keys, reloads and navigations', () => {
         const tab = await first.newTab();
         await tab.before(holdScripts);
         const answers: Record<string, string> = {};
-        // Pages to go back to, so that Back never leaves the site.
+        // A page to go back to.
         await tab.goto(paths.terms);
         await tab.goto(paths.leadCapture);
         for (const one of actions) await perform(tab, one, answers);
 
         const lead: Lead = { ...emptyLead, ...answers };
         await tab.goto(paths.leadCapture);
-        const kept = (await tab.kept()).session[savedLead.storageKey];
+        const stored = (await tab.storage()).session[savedLead.storageKey];
         const isBlank = Object.values(lead).every((text) => text === '');
-        expect(storedAnswers(kept) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
+        expect(storedAnswers(stored) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
 
         await release(tab);
         await tab.live();
@@ -145,7 +147,7 @@ test.describe('any order of taps, keys, reloads and navigations', () => {
           // The step before is drawn after the frame that answers the tap; until then this button is the old one.
           await tab.sees(stepHeading(step - 1));
         }
-        for (let step = 1; step <= lastStep; step += 1) {
+        for (const step of steps) {
           await tab.sees(stepHeading(step));
           for (const field of stepFields[step - 1] ?? []) {
             if (!isChoice(field)) await tab.holds(control(field), lead[field]);

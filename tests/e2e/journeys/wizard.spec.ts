@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
@@ -6,29 +5,27 @@ import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, headingOf, steps, wordsOf } from '../application';
 import {
-  answerFrom,
-  answerStep,
+  carla,
   control,
-  expectNothingLeft,
   heading,
-  holdsStep,
   link,
   next,
-  openAt,
   previous,
   processing,
   stepHeading,
+  steps,
   submit,
   thanks,
-} from './application';
+  wordsOf,
+} from '../application';
+import { answerFrom, answerStep, expectNothingLeft, holdsStep, openAt } from './application';
 import { expect, test } from './fixtures';
 
 const toTheForm = link(landingCopy.hero.button);
 const addressOf = (step: number) => (step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`);
 
-test.describe('the rate form', () => {
+test.describe('the site, in its rate form,', () => {
   test('takes an application, interrupted twice, to the thank-you and the visitor home, and logs it as typed', async ({
     tab,
   }) => {
@@ -49,13 +46,11 @@ test.describe('the rate form', () => {
     await tab.click(next);
     await answerFrom(tab, 4);
     await tab.click(submit);
-    await tab.sees(processing);
-    await tab.hasFocusOn(leadFormCopy.processing.heading);
+    await tab.hasFocus(processing);
     expect(await tab.logged()).toEqual([]);
-    await tab.sees(thanks);
-    await tab.hasFocusOn(leadFormCopy.thanks.heading);
+    await tab.hasFocus(thanks);
     expect(await tab.logged()).toEqual([carla]);
-    expect(await tab.kept()).toEqual({ session: {}, local: {} });
+    expect(await tab.storage()).toEqual({ session: {}, local: {} });
     // The receipt says what was sent and how the reply comes, and none of the other answers.
     await tab.reads(carla.email);
     const text = await tab.text();
@@ -71,7 +66,7 @@ test.describe('the rate form', () => {
     await tab.holds(control('vehicleYear'), '');
   });
 
-  test('can be gone through without a single answer, and opens its first step by Back after the thank-you was loaded again', async ({
+  test('asks for no answer, and opens its first step by Back after the thank-you was loaded again', async ({
     tab,
   }) => {
     await tab.goto(paths.leadCapture);
@@ -88,17 +83,15 @@ test.describe('the rate form', () => {
     await tab.sees(stepHeading(1));
     await tab.live();
     await tab.back(2);
-    // Whatever another entry opens, it has by then.
-    await wait(500);
+    await tab.until('the first address', async () => (await tab.address()) === paths.leadCapture);
     await tab.sees(stepHeading(1));
-    expect(await tab.address()).toBe(paths.leadCapture);
   });
 
   test('moves with Back and Forward, names the step in the tab and the address, and focuses its heading', async ({
     tab,
   }) => {
     const arrivesAt = async (step: number) => {
-      await tab.hasFocusOn(headingOf(step));
+      await tab.hasFocus(stepHeading(step));
       const title =
         step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
@@ -127,6 +120,7 @@ test.describe('the rate form', () => {
     tab,
   }) => {
     await openAt(tab, lastStep - 1);
+    await tab.live();
     await tab.click(next);
     await tab.sees(stepHeading(lastStep));
     await tab.reload();
@@ -139,25 +133,28 @@ test.describe('the rate form', () => {
 
   test('lets a visitor leave by Back at once who comes back to a later step', async ({ tab }) => {
     await openAt(tab, 3);
+    await tab.live();
     await tab.back();
-    await tab.until('the page before', async () => (await tab.address()) === '/robots.txt');
+    expect(await tab.address()).toBe('/robots.txt');
   });
 
   test('changes an answer from the summary and returns to it', async ({ tab }) => {
     await openAt(tab, lastStep);
+    await tab.live();
     await tab.click(link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`));
-    await tab.hasFocusOn(headingOf(2));
+    await tab.hasFocus(stepHeading(2));
     await tab.type(control('vehicleMake'), ' Lexus');
     await tab.click(next);
-    await tab.hasFocusOn(headingOf(lastStep));
+    await tab.hasFocus(stepHeading(lastStep));
     await tab.reads(`${carla.vehicleMake} Lexus`);
     expect(await tab.address()).toBe(addressOf(lastStep));
   });
 
-  test('keeps what was typed right before a reload, and what the browser puts back into a field is what is sent', async ({
+  test('saves what was typed right before a reload, and sends what the browser restores into a field', async ({
     tab,
   }) => {
     await openAt(tab, lastStep - 1);
+    await tab.live();
     await tab.type(control('firstName'), ' Ana');
     await tab.reload();
     await tab.holds(control('firstName'), `${carla.firstName} Ana`);
@@ -177,13 +174,15 @@ test.describe('the rate form', () => {
     ]);
   });
 
-  test('shows no lead and sends nothing again when Back follows the thank-you', async ({ tab }) => {
+  test('brings no lead back into sight and sends nothing again when Back follows the thank-you', async ({
+    tab,
+  }) => {
     await tab.goto(paths.home);
     await tab.click(toTheForm);
     await answerStep(tab, 1);
     await tab.click(next);
     await answerStep(tab, 2);
-    for (let step = 2; step < lastStep; step += 1) {
+    for (const step of steps.slice(1, -1)) {
       await tab.sees(stepHeading(step));
       await tab.click(next);
     }
@@ -192,12 +191,12 @@ test.describe('the rate form', () => {
     for (let entry = 0; entry < lastStep; entry += 1) {
       await tab.back();
       // In one go: the page may be left in between.
-      const { text, kept } = await tab.until('a page', async () => {
+      const { text, storage } = await tab.until('a page', async () => {
         const isThere = (await tab.count({ role: 'heading', name: /./ })) > 0;
-        return isThere ? { text: await tab.text(), kept: await tab.kept() } : null;
+        return isThere ? { text: await tab.text(), storage: await tab.storage() } : null;
       });
       expect(text).not.toContain(carla.vehicleMake.concat(' '));
-      expect(JSON.stringify(kept)).not.toContain(carla.vehicleYear);
+      expect(JSON.stringify(storage)).not.toContain(carla.vehicleYear);
     }
     expect(await tab.logged()).toHaveLength(1);
   });
