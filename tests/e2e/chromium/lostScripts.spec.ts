@@ -3,9 +3,10 @@ import { paths } from '../../../src/config/paths';
 import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
+import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { answerStep, control, live, open, openAt } from './application';
+import { answerStep, control, live, nextButton, open, openAt } from './application';
 import { expect, test } from './fixtures';
 
 const [terms, privacyPolicy] = layoutCopy.footer.links;
@@ -112,6 +113,22 @@ test.describe('the site, where a script is lost,', () => {
       await page.getByRole('link', { name: errorCopy.unexpected.reload }).click();
       await answerStep(page, 1);
     }
+  });
+
+  test('goes on without suggestions, and says so of a VIN, where their scripts are lost', async ({
+    visit,
+  }) => {
+    const { page, expectTrouble } = await visit();
+    expectTrouble(...lost);
+    const loss = await lose(page, '**/assets/{suggestions,vin}.*.js');
+    await page.goto(paths.leadCapture);
+    await answerStep(page, 1);
+    await page.getByText(leadFormCopy.vinFold).click();
+    await page.getByText(leadFormCopy.vinFoldFailed).waitFor();
+    await nextButton(page).click();
+    await answerStep(page, 2);
+    expect(loss.count()).toBeGreaterThan(1);
+    expect(await page.locator('datalist option').count()).toBe(0);
   });
 
   test('leaves the figures of the estimate alone, and says so once a tap waits', async ({ visit }) => {

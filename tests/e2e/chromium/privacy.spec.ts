@@ -49,6 +49,7 @@ test.describe('the site', () => {
     for (const step of steps) {
       await answerStep(page, step);
       await look();
+      expect((await everythingStored(page)).local).toEqual({});
       if (step < lastStep) await nextButton(page).click();
     }
     expect(logged()).toEqual([]);

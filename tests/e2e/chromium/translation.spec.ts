@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla } from '../application';
 import { live, nextButton, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
@@ -85,5 +86,21 @@ test.describe('the site, translated by the browser,', () => {
     await page.getByRole('button', { name: 'Honda' }).click();
     await nextButton(page).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
+  });
+
+  test('says what a review lacks, no longer once it is there, and thanks for it', async ({ visit }) => {
+    const { labels, missing, rating, submit, thanks: done } = reviewFormCopy;
+    const { page } = await visit();
+    await open(page, paths.leaveReview);
+    await translate(page);
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByText(missing.city).waitFor();
+    await page.getByRole('radio', { name: rating.star(4) }).check({ force: true });
+    for (const name of [labels.firstName, labels.lastName, labels.city])
+      await page.getByLabel(name).fill('Ana');
+    await page.getByLabel(labels.state).selectOption('FL');
+    await expect(page.getByText(missing.city)).toHaveCount(0);
+    await page.getByRole('button', { name: submit }).click();
+    await page.getByRole('heading', { level: 1, name: done.heading }).waitFor();
   });
 });

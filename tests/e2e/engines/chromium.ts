@@ -30,6 +30,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
       page.evaluate(`(${work.toString()})(${JSON.stringify(argument) as string | undefined})`),
     inject: (script) => page.evaluate(script),
     resize: (width, height) => page.setViewportSize({ width, height }),
+    move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

@@ -18,7 +18,8 @@ export interface EngineTab {
   inject(script: string): Promise<unknown>;
   /** Gives the window another size, in CSS pixels; a bar of the browser's own may be part of it. */
   resize(width: number, height: number): Promise<unknown>;
-  /** Clicks at a point of the window, in CSS pixels. */
+  /** Moves the pointer to a point of the window, in CSS pixels. */
+  move(x: number, y: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;

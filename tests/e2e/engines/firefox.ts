@@ -62,6 +62,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
       )) as Result,
     inject: (script) => page.evaluate(`${script};undefined`),
     resize: (width, height) => page.setViewport({ width, height }),
+    move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
