@@ -48,7 +48,7 @@ const answer = (tab: Tab, selector: string, index: number, text: string) =>
       if (!one) return null;
       if (one instanceof HTMLButtonElement) {
         one.click();
-        return { name: one.dataset.fills ?? '', value: one.textContent };
+        return { name: one.dataset.quickPickFor ?? '', value: one.textContent };
       }
       if (one.type === 'radio') one.click();
       else {
