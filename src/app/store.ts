@@ -19,7 +19,7 @@ export type AppDispatch = AppStore['dispatch'];
 
 /**
  * Builds a store. It saves unfinished answers once `startPersistence` (persistence.ts) has been called.
- * @param services the site's side effects: clock, delivery, counting
+ * @param services the site's side effects; thunks and listeners get them as `extra`
  * @param storage where unfinished answers are saved, `null` if the browser has none
  * @param preloaded a state to start from; by default the slices' initial states
  */
@@ -38,7 +38,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
         serializableCheck: {
           // redux-persist's own actions carry callbacks.
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
-          // The warning would depend on the speed of the machine.
+          // A slow machine would print warnings.
           warnAfter: Infinity,
         },
         immutableCheck: { warnAfter: Infinity },
@@ -48,9 +48,9 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
+  listenToLeadWizard(startListening);
+  listenToReviewForm(startListening);
   listenForToasts(startListening);
-  listenForCounts(startListening, services.funnel);
-  listenToLeadWizard(startListening, services);
-  listenToReviewForm(startListening, services);
+  listenForCounts(startListening);
   return Object.assign(store, { startListening });
 }

@@ -15,29 +15,30 @@ import type { Funnel } from '../../services/funnel';
 import type { StartListening, StoreAccess } from '../withTypes';
 
 /** Counts what happens in the forms. */
-export function listenForCounts(startListening: StartListening, funnel: Funnel) {
+export function listenForCounts(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectStep(now) > selectStep(before),
     effect: ({ type }, api) => {
       // A step restored after a reload was counted before.
-      if (type !== REHYDRATE) funnel.count(stepReached(selectStep(api.getState())));
+      if (type !== REHYDRATE) api.extra.funnel.count(stepReached(selectStep(api.getState())));
     },
   });
   startListening({
     matcher: isAnyOf(adviceGiven, adviceFollowed),
-    effect: (action) => funnel.count(adviceGiven.match(action) ? 'adviceGiven' : 'adviceFollowed'),
+    effect: (action, { extra }) =>
+      extra.funnel.count(adviceGiven.match(action) ? 'adviceGiven' : 'adviceFollowed'),
   });
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
     effect: (action, api) => {
-      // The slice ignores the end of an outdated attempt, and so does the count.
+      // The end of an outdated attempt changes nothing in the slice, and is not counted.
       if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
-      funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
+      api.extra.funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
     },
   });
   startListening({
     actionCreator: submitReview.fulfilled,
-    effect: () => funnel.count('reviewSent'),
+    effect: (_, { extra }) => extra.funnel.count('reviewSent'),
   });
 }
 
@@ -48,7 +49,7 @@ function pageBefore(): PageId | null {
   return origin === location.origin ? pageAt(pathname) : null;
 }
 
-/** Counts the landing page, the call to action, and the form with the step that it opens at. */
+/** Counts each opening of the landing page and of the form, the call to action, and the step that the form opens at. */
 export function countPages(
   { getState }: Pick<StoreAccess, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,
