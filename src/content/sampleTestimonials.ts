@@ -5,13 +5,11 @@ import type { Testimonial } from './testimonialList';
  * reviews: made-up testimonials shown as real ones are unlawful (16 CFR part 465). Wherever a quote names a monthly
  * amount, the yearly saving is twelve times that.
  */
-export const sampleTestimonials: readonly Testimonial[] = [
+export const sampleTestimonials = [
   {
     name: 'Denise R.',
     location: 'Tucson, Arizona',
     savings: '$1,380',
-    rating: null,
-    isSample: true,
     quote:
       'My payment went from $489 to $374, partly because I took a longer term. That was the trade I needed this year.',
   },
@@ -19,8 +17,6 @@ export const sampleTestimonials: readonly Testimonial[] = [
     name: 'Marcus T.',
     location: 'Columbus, Ohio',
     savings: '$948',
-    rating: null,
-    isSample: true,
     quote:
       'I filled in the form on my lunch break and got a call the next morning. The new payment is $79 lower.',
   },
@@ -28,8 +24,6 @@ export const sampleTestimonials: readonly Testimonial[] = [
     name: 'Priya S.',
     location: 'Raleigh, North Carolina',
     savings: '$1,164',
-    rating: null,
-    isSample: true,
     quote:
       "When I bought the car I had almost no credit history, and the rate showed it. Two years of on-time payments later I looked again. The difference covers the kids' swim lessons.",
   },
@@ -37,16 +31,12 @@ export const sampleTestimonials: readonly Testimonial[] = [
     name: 'Walt K.',
     location: 'Spokane, Washington',
     savings: '$612',
-    rating: null,
-    isSample: true,
     quote: "It won't change my life, but $51 a month is my phone bill.",
   },
   {
     name: 'Lucia M.',
     location: 'San Antonio, Texas',
     savings: '$1,020',
-    rating: null,
-    isSample: true,
     quote:
       'The lender explained that stretching the loan would cost more interest overall. I kept the same end date and still pay $85 less each month.',
   },
@@ -54,16 +44,12 @@ export const sampleTestimonials: readonly Testimonial[] = [
     name: 'Andre B.',
     location: 'Atlanta, Georgia',
     savings: '$780',
-    rating: null,
-    isSample: true,
     quote: 'I only wanted to know whether I was overpaying on my truck. I was.',
   },
   {
     name: 'Hannah L.',
     location: 'Grand Rapids, Michigan',
     savings: '$516',
-    rating: null,
-    isSample: true,
     quote:
       "Checking didn't touch my credit score, so I took a weekend to compare the offer with my credit union's. This one was lower.",
   },
@@ -71,8 +57,6 @@ export const sampleTestimonials: readonly Testimonial[] = [
     name: 'Joe P.',
     location: 'Pittsburgh, Pennsylvania',
     savings: '$1,296',
-    rating: null,
-    isSample: true,
     quote:
       'After the divorce I was paying for a minivan on one income. I could answer most of the questions from memory, and my new payment is $108 less.',
   },
@@ -80,8 +64,11 @@ export const sampleTestimonials: readonly Testimonial[] = [
     name: 'Kim N.',
     location: 'Sacramento, California',
     savings: '$864',
-    rating: null,
-    isSample: true,
     quote: 'My score had climbed about 60 points since I bought the car. Now the rate reflects that.',
   },
-];
+].map((sample, index): Testimonial => ({
+  ...sample,
+  id: `sample-${index + 1}`,
+  rating: null,
+  isSample: true,
+}));

@@ -7,6 +7,7 @@ import publishedReviews from './testimonials.json';
 
 /** What one customer says on the landing page. */
 export interface Testimonial {
+  readonly id: string;
   readonly name: string;
   /** City and state, the state spelled out. */
   readonly location: string;
@@ -19,14 +20,15 @@ export interface Testimonial {
   readonly isSample: boolean;
 }
 
-/** How many testimonials the page has room for. */
-const most = 9;
+/** The page has room for so many testimonials. */
+const maxShown = 9;
 
-function testimonialOf({ name, city, state, savings, rating, text }: PublishedReview): Testimonial {
+function testimonialOf({ id, name, city, state, savings, rating, text }: PublishedReview): Testimonial {
   const { savingsMax } = business.review;
   const stateName = usStates.find(([code]) => code === state)?.[1] ?? state;
   const amount = savings >= savingsMax ? `${formatDollars(savingsMax)}+` : formatDollars(savings);
   return {
+    id,
     name,
     location: `${city}, ${stateName}`,
     savings: savings > 0 ? amount : null,
@@ -44,7 +46,7 @@ export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly 
   const published = reviews
     .filter(({ text }) => text.trim() !== '')
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
-    .slice(0, most)
+    .slice(0, maxShown)
     .map(testimonialOf);
   return published.length > 0 ? published : sampleTestimonials;
 }

@@ -23,6 +23,7 @@ describe('the site, in its testimonials,', () => {
     expect(sampleTestimonials.every(({ isSample }) => isSample)).toBe(true);
     expect(testimonialsFrom([review])).toEqual([
       {
+        id: '1',
         name: 'Dana R.',
         location: 'Tucson, Arizona',
         savings: '$1,300',
@@ -42,6 +43,12 @@ describe('the site, in its testimonials,', () => {
     const testimonials = testimonialsFrom([{ ...review, text: ' ', date: '2027-01-01' }, ...reviews]);
     const newest = [12, 11, 10, 9, 8, 7, 6, 5, 4].map((month) => `Month ${month}`);
     expect(testimonials.map(({ quote }) => quote)).toEqual(newest);
+  });
+
+  it('tells testimonials apart by their ids, also those of one name', () => {
+    for (const shown of [testimonialsFrom([review, { ...review, id: '2' }]), sampleTestimonials]) {
+      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+    }
   });
 
   it('names no savings where the customer named none, and none beyond the top of the slider', () => {

@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials, type Testimonial } from '../../content/testimonialList';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
-import { Band } from './Section';
+import { FullWidthSection, Heading, SecondaryText } from './Section';
 
 const { proof, testimonials: words } = landingCopy;
 
-const ProofSection = styled(Band)(({ theme }) => ({
+const PartnerHeading = styled('h2')(({ theme }) => theme.typography.h3);
+
+const ProofSection = styled(FullWidthSection)(({ theme }) => ({
   background: theme.palette.panel.main,
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
@@ -33,7 +34,8 @@ const Statistic = styled(FigureBox)({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
 });
-const SecondaryText = styled('span')(({ theme }) => ({ color: theme.palette.panel.soft }));
+const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.panel.soft }));
+const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 const TestimonialList = styled('ul')(({ theme }) => ({
   marginBlock: 20,
@@ -62,6 +64,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   borderRadius: 24,
   scrollSnapAlign: 'start',
   breakInside: 'avoid',
+  '--details': theme.palette.text.secondary,
 }));
 
 /** The newest testimonial: large, on an evergreen panel. */
@@ -69,12 +72,26 @@ const LargeCard = styled(TestimonialCard)(({ theme }) => ({
   border: 'none',
   background: theme.palette.panel.main,
   color: theme.palette.panel.contrastText,
+  '--details': theme.palette.panel.soft,
   [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
   [theme.breakpoints.up('md')]: { gridRow: 'span 2', padding: 36 },
   '@media print': { gridColumn: 'span 1', border: `1px solid ${theme.palette.divider}` },
 }));
 
 const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
+
+/** The words around the quote; their color is the card's. */
+const Details = styled('div')(({ theme }) => ({ ...theme.typography.body2, color: 'var(--details)' }));
+
+const Quote = styled('blockquote')(({ theme }) => ({
+  ...theme.typography.body2,
+  [theme.breakpoints.up('sm')]: theme.typography.body1,
+}));
+
+const LargeQuote = styled('blockquote')(({ theme }) => ({
+  ...theme.typography.h4,
+  [theme.breakpoints.up('md')]: theme.typography.h2,
+}));
 
 interface ReviewProps {
   review: Testimonial;
@@ -83,22 +100,17 @@ interface ReviewProps {
 }
 
 function Review({ review: { name, location, savings, rating, quote, isSample }, isLarge }: ReviewProps) {
-  const quiet = isLarge ? 'panel.soft' : 'text.secondary';
+  const QuoteText = isLarge ? LargeQuote : Quote;
   return (
     <TestimonialFigure>
       <FigureBox>
         {savings && <Figure size={isLarge ? '3.5rem' : '2.25rem'}>{savings}</Figure>}
-        <Typography variant="body2" sx={{ color: quiet }}>
+        <Details>
           {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
-        </Typography>
+        </Details>
       </FigureBox>
-      <Typography
-        component="blockquote"
-        sx={isLarge ? { typography: { xs: 'h4', md: 'h2' } } : { typography: { xs: 'body2', sm: 'body1' } }}
-      >
-        {quote}
-      </Typography>
-      <Typography variant="body2" component="figcaption" sx={{ color: quiet }}>
+      <QuoteText>{quote}</QuoteText>
+      <Details as="figcaption">
         {isSample && (
           <>
             <b>{words.sample}</b>
@@ -106,7 +118,7 @@ function Review({ review: { name, location, savings, rating, quote, isSample }, 
           </>
         )}
         {`${name}, ${location}`}
-      </Typography>
+      </Details>
     </TestimonialFigure>
   );
 }
@@ -117,21 +129,15 @@ export function Proof() {
     <>
       <ProofSection aria-labelledby="proof">
         <Container>
-          <Typography id="proof" variant="h3" component="h2">
-            {proof.heading}
-          </Typography>
+          <PartnerHeading id="proof">{proof.heading}</PartnerHeading>
           <Statistics>
             {proof.figures.map(({ note, value, after, asOf }) => (
               <Statistic key={after}>
-                <dt>
-                  <SecondaryText>
-                    {after}
-                    <NoteRef to={note} />
-                  </SecondaryText>
-                  <Typography variant="caption" component="div" sx={{ color: 'panel.soft' }}>
-                    {asOf ?? proof.notConfirmed}
-                  </Typography>
-                </dt>
+                <StatisticLabel>
+                  {after}
+                  <NoteRef to={note} />
+                  <AsOf>{asOf ?? proof.notConfirmed}</AsOf>
+                </StatisticLabel>
                 <dd>
                   <Figure size="clamp(2.25rem, 1.2rem + 3vw, 4rem)">{value}</Figure>
                 </dd>
@@ -140,23 +146,17 @@ export function Proof() {
           </Statistics>
         </Container>
       </ProofSection>
-      <Band aria-labelledby="reviews">
+      <FullWidthSection aria-labelledby="reviews">
         <Container>
-          <Typography id="reviews" variant="h3" component="h2">
-            {words.heading}
-          </Typography>
-          {words.samples && (
-            <Typography color="textSecondary" sx={{ mt: 1 }}>
-              {words.samples}
-            </Typography>
-          )}
+          <Heading id="reviews">{words.heading}</Heading>
+          {words.samples && <SecondaryText>{words.samples}</SecondaryText>}
           {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
           <TestimonialList tabIndex={0} aria-labelledby="reviews">
             {testimonials.map((review, index) => {
               const isLarge = index === 0;
               const Card = isLarge ? LargeCard : TestimonialCard;
               return (
-                <Card key={review.name}>
+                <Card key={review.id}>
                   <Review review={review} isLarge={isLarge} />
                 </Card>
               );
@@ -166,7 +166,7 @@ export function Proof() {
             {words.button}
           </Button>
         </Container>
-      </Band>
+      </FullWidthSection>
     </>
   );
 }

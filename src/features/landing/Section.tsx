@@ -1,36 +1,41 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
+/** The media query of a phone whose text is twice as large: at its normal size no phone is so narrow. */
+export const largeText = '(max-width:15em)';
+
 /** A full-width section with the standard space above and below. */
-export const Band = styled('section')(({ theme }) => ({
+export const FullWidthSection = styled('section')(({ theme }) => ({
   paddingBlock: 30,
   [theme.breakpoints.up('md')]: { paddingBlock: 96 },
   '@media print': { paddingBlock: 14 },
 }));
 
-const Intro = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle1,
-  marginTop: 8,
-  maxWidth: '60ch',
-  color: theme.palette.text.secondary,
-}));
+/** The heading of a section. */
+export const Heading = styled('h2')(({ theme }) => theme.typography.h2);
 
 /** A subheading within a section. */
 export const Title = styled('h3')(({ theme }) => theme.typography.h4);
 
 /** Secondary text. */
-export const Quiet = styled('p')(({ theme }) => ({
+export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '40ch',
   color: theme.palette.text.secondary,
 }));
 
 /** Small print. */
-export const Remark = styled('p')(({ theme }) => ({
+export const SmallPrint = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 6,
+  color: theme.palette.text.secondary,
+}));
+
+const Intro = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  marginTop: 8,
+  maxWidth: '60ch',
   color: theme.palette.text.secondary,
 }));
 
@@ -46,14 +51,12 @@ interface SectionProps {
 /** A section of the landing page, labeled by its heading. */
 export function Section({ id, heading, intro, onPaper = false, children }: SectionProps) {
   return (
-    <Band aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : {}}>
+    <FullWidthSection aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : {}}>
       <Container>
-        <Typography id={id} variant="h2">
-          {heading}
-        </Typography>
+        <Heading id={id}>{heading}</Heading>
         {intro && <Intro>{intro}</Intro>}
         {children}
       </Container>
-    </Band>
+    </FullWidthSection>
   );
 }
