@@ -4,13 +4,11 @@ import { Resvg } from '@resvg/resvg-js';
 import { create, type Font } from 'fontkit';
 import { decompress } from 'wawoff2';
 import { claims } from '../src/config/claims';
-import { site } from '../src/config/site';
+import { markLine, site } from '../src/config/site';
 import { darkScheme, lightScheme } from '../src/theme/schemes';
 
 const fontFile = path.resolve(__dirname, '../public/fonts/familjenGrotesk.woff2');
 const { mark, panel, secondary, background, text } = lightScheme;
-/** The brand's mark in a square of 32: a road's center line going down. */
-const markLine = 'M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32';
 /** The road of the share image. */
 const road = 'M0 224H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 510H1200';
 

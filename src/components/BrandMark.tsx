@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { site } from '../config/site';
+import { markLine, site } from '../config/site';
 
 /**
  * The brand: its sign, a road's center line going down, and its name. The name takes the color and the family
@@ -36,11 +36,7 @@ export function BrandMark() {
         }}
       >
         <rect width="32" height="32" rx="8" stroke="none" />
-        <path
-          fill="none"
-          d="M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32"
-          strokeWidth="4"
-        />
+        <path fill="none" d={markLine} strokeWidth="4" />
       </Box>
       {site.name}
     </Box>

@@ -28,6 +28,9 @@ export const site = {
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;
 
+/** The brand's mark in a square of 32 units: a road's center line going down. */
+export const markLine = 'M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32';
+
 /** Whether a value was made up for the repository or confirmed by the operator. */
 export type SampleOrConfirmed = 'sample' | 'confirmed';
 
