@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
@@ -77,7 +78,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <BrandMark />
           {site.tagline}
         </Brand>
-        <nav aria-labelledby="links">
+        <Box component="nav" aria-labelledby="links" sx={{ displayPrint: 'none' }}>
           <Heading id="links">{footer.navigation}</Heading>
           <Links>
             {footer.links.map(({ label, to }) => (
@@ -88,7 +89,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
               </li>
             ))}
           </Links>
-        </nav>
+        </Box>
         {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
           <section key={heading}>
             <Heading>{heading}</Heading>

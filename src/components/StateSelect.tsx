@@ -1,15 +1,17 @@
-import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { formCopy } from '../content/layout';
 import { usStates } from '../domain/states';
 import { Field, type FieldProps } from './Field';
 import { chevronDown, Icon } from './Icon';
 
-const Arrow = ({ className }: { className?: string }) => (
-  <span className={className}>
-    <Icon path={chevronDown} size={20} />
-  </span>
-);
+/** Lies over the select, which a tap on it opens. */
+const Arrow = styled('span')({
+  position: 'absolute',
+  right: 14,
+  lineHeight: 0,
+  pointerEvents: 'none',
+});
 
 interface StateSelectProps extends FieldProps {
   /** The two-letter code; '' where none is chosen. */
@@ -23,21 +25,30 @@ export function StateSelect({ value, onChange, autoComplete, ...field }: StateSe
   return (
     <Field {...field}>
       {(control) => (
-        <NativeSelect
-          input={<OutlinedInput />}
-          IconComponent={Arrow}
+        <OutlinedInput
           name="state"
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          inputProps={{ ...control, autoComplete }}
-        >
-          <option value="">{formCopy.chooseState}</option>
-          {usStates.map(([code, name]) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
+          // The types know inputs and text areas alone.
+          inputComponent={'select' as 'input'}
+          slotProps={{
+            input: {
+              ...control,
+              autoComplete,
+              type: undefined,
+              children: [['', formCopy.chooseState] as const, ...usStates].map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              )),
+            },
+          }}
+          endAdornment={
+            <Arrow>
+              <Icon path={chevronDown} size={20} />
+            </Arrow>
+          }
+        />
       )}
     </Field>
   );

@@ -22,7 +22,7 @@ export function ToggleChoice({ label, field, value, onChange, options, minWidth 
   const id = useId();
   const typed = value.trim().toLowerCase();
   return (
-    <div>
+    <Box sx={{ displayPrint: 'none' }}>
       <Typography id={id} variant="body2" color="textSecondary">
         {label}
       </Typography>
@@ -48,6 +48,6 @@ export function ToggleChoice({ label, field, value, onChange, options, minWidth 
           </ToggleButton>
         ))}
       </Box>
-    </div>
+    </Box>
   );
 }

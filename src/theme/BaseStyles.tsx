@@ -30,7 +30,7 @@ const fontFaces = {
   },
 };
 
-/** On paper: black on white in either scheme, since browsers leave out what is painted behind a text. */
+/** Paper is black on white in either scheme: browsers print no backgrounds, so light text would be lost. */
 const ink = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
 const printScheme: typeof lightScheme = {
   ...lightScheme,
@@ -47,7 +47,7 @@ const printChanges = Object.fromEntries(
 );
 
 const siteStyles = {
-  // One key holds one rule; the others go in by a list.
+  // An object holds one rule of a name; further ones go into a list.
   '@font-face': fontFaces.text,
   fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
   ':root': light,
@@ -57,10 +57,10 @@ const siteStyles = {
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
     textSizeAdjust: '100%',
-    // With its margins: between them are 1152 px at the most, and 1360 on wide screens.
+    // The page's column with its margins, which are 64 px wide on each side at the most.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
-    // What gets the focus must not lie under the buttons at the foot of the window.
+    // Keeps what gets the focus above the buttons at the foot of the window.
     scrollPaddingBottom: 96,
   },
   body: {
@@ -71,7 +71,7 @@ const siteStyles = {
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
-  // It makes the layout of long pages slower, and a phone's short lines show little of it.
+  // Not on phones: it slows the layout of a long page, and short lines gain little.
   '@media (min-width:600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
     outline: '3px solid var(--focus-ring, var(--text-primary))',
@@ -85,26 +85,16 @@ const siteStyles = {
     textDecorationThickness: 1,
     '&:hover': { textDecorationThickness: 2 },
   },
-  // An address goes to the next line whole, and breaks after its @ only where a line cannot hold it.
+  // An email address wraps as a whole, and breaks only where a line cannot hold it.
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '::selection': {
     background: 'var(--secondary-main)',
     color: 'var(--secondary-contrastText)',
   },
-  '@media (prefers-reduced-motion: reduce)': {
-    // The rule for everything has the least weight of all: it outweighs the components' own by !important alone.
-    '*, *::before, *::after': {
-      animationDuration: '1ms !important',
-      // None at all: a moment would start one of every property of every element.
-      transitionDuration: '0s !important',
-    },
-  },
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },
-    // Below the root, so that it outweighs the components' own single classes.
-    ':root :is(nav, button, [role=group], .MuiButton-root), :root summary::after': { display: 'none' },
-    // What is folded on the screen stands open on paper.
+    // What is folded on the screen is open on paper.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },
 };

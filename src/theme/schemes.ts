@@ -1,6 +1,6 @@
 /**
- * The colors by day, by role and tone. A role of one tone repeats it: Material UI would compute the missing ones,
- * and cannot from a custom property.
+ * The colors of the light scheme, by role and tone. A role with one color repeats it for its other tones, which Material
+ * UI would compute otherwise, and cannot from a custom property.
  */
 export const lightScheme = {
   primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
@@ -15,7 +15,7 @@ export const lightScheme = {
   panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
 };
 
-/** The colors by night, by the same roles. */
+/** The colors of the dark scheme, by the same roles. */
 export const darkScheme: typeof lightScheme = {
   primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
   secondary: { main: '#ffc94d', dark: '#ffd878', light: '#f4cd78', contrastText: '#0e2b20' },

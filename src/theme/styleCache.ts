@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 
 /**
- * Where emotion keeps a page's styles. Without vendor prefixes, which no browser of today needs for them. The key is not
- * emotion's own, whose default cache would move the prerendered styles once more.
+ * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. Its key is not the
+ * default one: emotion's default cache moves prerendered styles of its own key, and the browser would compute them again.
  */
 export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });

@@ -43,13 +43,13 @@ export const theme = createTheme({
   palette: { ...asProperties(lightScheme).palette, getContrastText: () => 'inherit' },
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
-  // Controls change at once; the few motions with a meaning name their own.
+  // Material UI's own transitions are off. A component that moves names its transition.
   transitions: { create: () => 'none' },
   typography: {
-    // The page's (BaseStyles): named once, where Material UI would name it in every variant.
+    // From the body (BaseStyles): Material UI would repeat the family in every variant.
     fontFamily: 'inherit',
     fontWeightMedium: 500,
-    // A share of the width is the most, so that the longest word fits its line where the system's text is large.
+    // The limit in `vw` fits the longest word into a line where the system's text is large.
     h1: {
       ...display,
       fontSize: 'min(clamp(2.625rem, 1.5rem + 5vw, 6rem), 20vw)',
@@ -88,6 +88,7 @@ export const theme = createTheme({
           whiteSpace: 'normal',
           textAlign: 'center',
           textWrap: 'balance',
+          '@media print': { display: 'none' },
           '&:focus-visible': {
             outline: `3px solid var(--focus-ring, ${theme.palette.text.primary})`,
             outlineOffset: 3,
@@ -100,7 +101,7 @@ export const theme = createTheme({
       },
       variants: [
         {
-          // Forced colors take the ground away. A button of plain text has none, and aligns with the text around it.
+          // Forced colors remove the background, by which a contained button is known as one.
           props: { variant: 'contained' },
           style: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
         },
@@ -140,8 +141,8 @@ export const theme = createTheme({
     MuiContainer: {
       defaultProps: { maxWidth: false, disableGutters: true },
       styleOverrides: {
-        // The margins grow with the window. The width is a property of the root, since a media query in here would
-        // come after the rules of `sx` and widen the forms, which set a width of their own.
+        // A custom property holds the width for each size of window: a media query here would outweigh the width that
+        // the forms set by `sx`.
         root: { paddingInline: 'clamp(16px, 6vw - 8px, 64px)', maxWidth: 'var(--page-width)' },
       },
     },
@@ -187,14 +188,14 @@ export const theme = createTheme({
           fontSize: '1.1875rem',
           background: theme.palette.background.paper,
           '&.Mui-focused': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-          // The same in every state: the ring around it shows the focus.
+          // One border in every state: the outline shows the focus.
           '&, &:hover, &.Mui-focused': {
             '& .MuiOutlinedInput-notchedOutline': { border: `1.5px solid ${theme.palette.text.secondary}` },
           },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': {
             border: `2.5px solid ${theme.palette.error.main}`,
           },
-          // "$25,000" as a placeholder brings its own dollar sign.
+          // A placeholder such as "$25,000" has a dollar sign of its own.
           [`&:has(:placeholder-shown) > [${dataAttributes.prefix}]`]: { display: 'none' },
         }),
         notchedOutline: { top: 0, '& legend': { display: 'none' } },
@@ -205,19 +206,13 @@ export const theme = createTheme({
           padding: '12px 0',
           lineHeight: 1.4,
           resize: 'vertical',
+          // Of a select, whose arrow is the form kit's and whose empty choice looks like a placeholder.
+          appearance: 'none',
+          '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
           '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
-          // The browser's own arrow for suggestions, heavier than anything beside it; they open by typing and by keys.
+          // Chromium's arrow for suggestions is heavier than what is beside it. Suggestions open by typing and by keys.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
-      },
-    },
-    MuiNativeSelect: {
-      styleOverrides: {
-        select: ({ theme }) => ({
-          '&:focus': { background: 'none' },
-          '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
-        }),
-        icon: { top: 'calc(50% - 10px)', right: 14, height: 20, lineHeight: 0, color: 'inherit' },
       },
     },
     MuiLink: { defaultProps: { color: 'inherit' } },

@@ -40,7 +40,9 @@ export function ProgressLine({ step }: { step: number }) {
           sx={{
             stroke: (theme) => theme.palette.primary.main,
             strokeDasharray: `${step} ${steps}`,
-            transition: 'stroke-dasharray 160ms ease-out',
+            '@media (prefers-reduced-motion: no-preference)': {
+              transition: 'stroke-dasharray 160ms ease-out',
+            },
             '@media (forced-colors: active)': { stroke: 'Highlight' },
           }}
         />
