@@ -51,7 +51,8 @@ export const business = {
     minCreditScore: 580,
     /** Dollars a year. */
     minIncome: 24_000,
-    excludedStates: ['Maryland', 'Nebraska', 'Nevada', 'West Virginia'],
+    /** By name; there may be none. */
+    excludedStates: ['Maryland', 'Nebraska', 'Nevada', 'West Virginia'] as readonly string[],
   },
   loan: {
     /** Dollars. */

@@ -32,6 +32,14 @@ interface Figure {
   readonly after: string | null;
 }
 
+/** The wording of a claim whose figure is shown in large type, and its parts. */
+function withFigure(before: string | null, value: string, after: string | null, separator = ' ') {
+  return {
+    words: `${before === null ? '' : before + separator}${value}${after === null ? '' : ` ${after}`}`,
+    figure: { before, value, after },
+  };
+}
+
 /** A claim: its wording, its basis and its proof. */
 export interface Claim {
   /** The claim in full. */
@@ -47,10 +55,9 @@ export interface Claim {
 
 const { claims: figures, creditScores, eligibility, example, leadForm, loan } = business;
 const { name, partner, partnerCapitalized, partnerReplyTime } = site;
-const excludedStates: readonly string[] = eligibility.excludedStates;
+const { excludedStates } = eligibility;
 const minutes = `${leadForm.minutes} minutes`;
 const averageSavings = `${formatDollars(figures.averageSavings)}+`;
-const rating = `${figures.rating}/${figures.ratingOutOf}`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
 /** The worked example: what the two loans cost. */
@@ -69,8 +76,8 @@ const worked = compareLoans(loanBefore, loanAfter);
 const sameTerm = compareLoans(loanBefore, { ...loanAfter, months: example.monthsBefore });
 const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
-const monthlySaving = formatDollars(example.monthlySaving);
 
+const largestCut = 'The largest reduction, not the usual one.';
 const softInquiry =
   "Pre-qualifying uses a soft inquiry, which doesn't affect your score. If you accept an offer, the lender makes a hard inquiry, which may.";
 const reported = `As reported by ${partner}; not audited by us.`;
@@ -83,21 +90,18 @@ const partnerRule = `As ${partner} told us; it can change before this page does.
  */
 export const claims = {
   maxPaymentCut: {
-    words: `Payments reduced by up to ${figures.maxPaymentCut}%`,
-    figure: { before: 'Payments reduced by up to', value: `${figures.maxPaymentCut}%`, after: null },
+    ...withFigure('Payments reduced by up to', `${figures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
       from: '$100',
       to: formatDollars(100 - figures.maxPaymentCut),
-      limit: 'The largest reduction, not the usual one.',
+      limit: largestCut,
     },
-    basis:
-      'The largest reduction, not the usual one. As a rule it takes a longer term, which can raise the total that you pay.',
+    basis: `${largestCut} As a rule it takes a longer term, which can raise the total that you pay.`,
     proof: null,
   },
   averageSavings: {
-    words: `Average savings of ${averageSavings}`,
-    figure: { before: 'Average savings of', value: averageSavings, after: null },
+    ...withFigure('Average savings of', averageSavings, null),
     variants: {
       sentence: `Customers save ${averageSavings} on average over the life of their loan, ${partner} reports.`,
     },
@@ -105,26 +109,22 @@ export const claims = {
     proof: null,
   },
   approvalRate: {
-    words: `${figures.approvalRate}% approval rate`,
-    figure: { before: null, value: `${figures.approvalRate}%`, after: 'approval rate' },
+    ...withFigure(null, `${figures.approvalRate}%`, 'approval rate'),
     basis: `${reported} Each application is decided on its own.`,
     proof: null,
   },
   rating: {
-    words: `${rating} customer rating`,
-    figure: { before: null, value: rating, after: 'customer rating' },
+    ...withFigure(null, `${figures.rating}/${figures.ratingOutOf}`, 'customer rating'),
     basis: reported,
     proof: null,
   },
   customers: {
-    words: `${figures.customersThousands}k+ customers`,
-    figure: { before: null, value: `${figures.customersThousands}k+`, after: 'customers' },
+    ...withFigure(null, `${figures.customersThousands}k+`, 'customers'),
     basis: reported,
     proof: null,
   },
   refinanced: {
-    words: `$${figures.refinancedBillions}B+ refinanced`,
-    figure: { before: null, value: `$${figures.refinancedBillions}B+`, after: 'refinanced' },
+    ...withFigure(null, `$${figures.refinancedBillions}B+`, 'refinanced'),
     basis: reported,
     proof: null,
   },
@@ -162,12 +162,12 @@ export const claims = {
   },
   /** Amount, rates, terms and payments, which the law wants named together (12 CFR 1026.24). */
   example: {
-    words: `A ${balance} loan, ${example.pointsLower}% lower rate, ${monthlySaving} per month saved`,
-    figure: {
-      before: `A ${balance} loan, ${example.pointsLower}% lower rate`,
-      value: monthlySaving,
-      after: 'per month saved',
-    },
+    ...withFigure(
+      `A ${balance} loan, ${example.pointsLower}% lower rate`,
+      formatDollars(example.monthlySaving),
+      'per month saved',
+      ', ',
+    ),
     variants: {
       paymentBefore: formatDollars(worked.currentPayment),
       termsBefore: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
@@ -185,6 +185,7 @@ export const claims = {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
       title: `${partnerCapitalized} gets in touch`,
+      when: `Reply ${partnerReplyTime}`,
       sentence: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
       answer: `${partner} should get in touch ${partnerReplyTime}`,
       /** Below the button into the form. */
@@ -241,8 +242,7 @@ export const claims = {
     proof: null,
   },
   minScore: {
-    words: `Minimum credit score ${eligibility.minCreditScore}+`,
-    figure: { before: 'Minimum credit score', value: `${eligibility.minCreditScore}+`, after: null },
+    ...withFigure('Minimum credit score', `${eligibility.minCreditScore}+`, null),
     variants: {
       sentence: `${partnerCapitalized} asks for a credit score of ${eligibility.minCreditScore} or more.`,
       /** The ends of the credit score scale. */

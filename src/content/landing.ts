@@ -3,12 +3,11 @@ import { claims, hasSampleClaims } from '../config/claims';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
 import { figureOf, footnotes, noteOf } from './footnotes';
-import { fieldCopy, leadFormCopy, stepCopy } from './leadForm';
 import { testimonialsAreSamples } from './testimonialList';
 
-const { eligibility, estimate, example, leadForm } = business;
-/** Any number of them, none included. */
-const excludedStates: readonly string[] = eligibility.excludedStates;
+const { estimate, example, leadForm } = business;
+const hasExcludedStates = business.eligibility.excludedStates.length > 0;
+const { perMonth } = claims.example.variants;
 
 /** The landing page's words, section by section. */
 export const landingCopy = {
@@ -34,7 +33,7 @@ export const landingCopy = {
       { text: claims.noHardPull.variants.scope, note: noteOf('noHardPull') },
     ],
     example: {
-      title: figureOf('example').before,
+      title: claims.example.figure.before,
       saved: figureOf('example'),
       note: noteOf('example'),
       costNote: claims.example.variants.costNote,
@@ -48,7 +47,7 @@ export const landingCopy = {
         payment: claims.example.variants.paymentAfter,
         terms: claims.example.variants.termsAfter,
       },
-      perMonth: 'a month',
+      perMonth,
     },
   },
   /** Below the main button into the form. */
@@ -62,32 +61,22 @@ export const landingCopy = {
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        when: site.partnerReplyTime,
+        when: claims.replyTime.variants.when,
         title: claims.replyTime.variants.title,
         text: claims.replyTime.variants.sentence,
         note: noteOf('replyTime'),
       },
       {
-        when: 'in your own time',
+        when: 'In your own time',
         title: 'You decide',
         text: `Compare the payment, the term and the total with your loan. ${claims.noObligation.variants.sentence}`,
       },
       {
-        when: 'once you have signed',
+        when: 'Once you have signed',
         title: claims.payoff.words,
         text: claims.payoff.variants.sentence,
       },
     ],
-    /** What the pictures of the form show, in the form's own words. */
-    pictures: {
-      makeHeading: stepCopy.vehicleMake.heading,
-      reachHeading: stepCopy.personal.heading,
-      email: { label: fieldCopy.email.label, value: 'name@home.example' },
-      phone: { label: fieldCopy.phone.label, value: '305 555 0100' },
-      thanksHeading: leadFormCopy.thanks.heading,
-      next: leadFormCopy.thanks.nextHeading,
-      first: leadFormCopy.thanks.next[1].text,
-    },
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
@@ -165,7 +154,7 @@ export const landingCopy = {
       totalNow: 'Total now',
       totalOffered: 'Total new',
       noChange: 'No change',
-      monthly: { less: 'less a month', more: 'more a month', same: 'a month' },
+      monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
       odd: "Fix the field in red to update this. You're seeing your last estimate.",
@@ -173,7 +162,7 @@ export const landingCopy = {
     comparison: {
       heading: 'The new loan over three terms',
       months: (months: number) => `${months} months`,
-      perMonth: 'a month',
+      perMonth,
       inTotal: 'in total',
       faster: 'Faster',
       cheaper: 'Cheaper',
@@ -196,7 +185,7 @@ export const landingCopy = {
       /** After the answer for an excluded state. */
       elsewhere: 'Your own bank or credit union may refinance.',
       /** Where a state is excluded. */
-      striped: excludedStates.length > 0 ? 'Striped states: not available.' : null,
+      striped: hasExcludedStates ? 'Striped states: not available.' : null,
     },
     score: {
       label: figureOf('minScore').before,
@@ -214,7 +203,7 @@ export const landingCopy = {
     },
     exclusions: {
       heading: 'Exclusions',
-      rows: [claims.vehicles.words, ...(excludedStates.length > 0 ? [claims.states.words] : [])],
+      rows: [claims.vehicles.words, ...(hasExcludedStates ? [claims.states.words] : [])],
     },
     whenNot: {
       heading: 'When not to refinance',
