@@ -14,7 +14,7 @@ import { HowItWorks } from '../features/landing/HowItWorks';
 import { Proof } from '../features/landing/Proof';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
-import { StickyCall, StickyCallGround } from '../features/landing/StickyCall';
+import { StickyCall, StickyCallArea } from '../features/landing/StickyCall';
 import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
 /** The landing page: its sections, and what is carried from them into the rate form. */
@@ -31,7 +31,7 @@ export function Component() {
         }}
       />
       <Hero />
-      <StickyCallGround>
+      <StickyCallArea>
         <Estimate
           onUse={(figures) => {
             dispatch(estimateApplied(figures));
@@ -45,7 +45,7 @@ export function Component() {
         <About />
         <Questions />
         <StickyCall />
-      </StickyCallGround>
+      </StickyCallArea>
       <FinalCall />
       <Footnotes />
     </PageShell>

@@ -5,7 +5,7 @@ import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { testimonials } from '../../src/content/testimonialList';
 import { usStates } from '../../src/domain/states';
-import { tiles } from '../../src/features/landing/stateTiles';
+import { tiles } from '../../src/features/landing/StateMap';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada } from '../support/people';
@@ -48,12 +48,6 @@ describe('the site, on the landing page,', () => {
       const place = [...(note?.parentElement?.children ?? [])].findIndex((one) => one === note) + 1;
       expect(reference).toHaveTextContent(String(place));
     }
-  });
-
-  it('hides its pictures of the form from assistive technology', () => {
-    const picture = screen.getByText(landingCopy.how.pictures.makeHeading).closest('[inert]');
-    expect(picture).toHaveAttribute('aria-hidden', 'true');
-    expect(picture?.querySelector('a, button, input, [tabindex]')).toBeNull();
   });
 
   it('begins its estimate with a usual term', () => {

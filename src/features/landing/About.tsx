@@ -2,7 +2,7 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
-import { Band } from './Section';
+import { FullWidthSection, Title } from './Section';
 
 const { heading, statement, more } = landingCopy.about;
 
@@ -16,11 +16,11 @@ const Columns = styled(Container)(({ theme }) => ({
 /** Who runs the site and how it earns money. */
 export function About() {
   return (
-    <Band aria-labelledby="about" sx={{ bgcolor: 'background.paper' }}>
+    <FullWidthSection aria-labelledby="about" sx={{ bgcolor: 'background.paper' }}>
       <Columns>
-        <Typography id="about" variant="h4" component="h2">
+        <Title id="about" as="h2">
           {heading}
-        </Typography>
+        </Title>
         <div>
           <Typography component="p" sx={{ typography: { xs: 'h4', md: 'h3' }, maxWidth: '38ch' }}>
             {statement}
@@ -30,6 +30,6 @@ export function About() {
           </Typography>
         </div>
       </Columns>
-    </Band>
+    </FullWidthSection>
   );
 }

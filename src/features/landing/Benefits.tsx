@@ -3,24 +3,18 @@ import { choice, clock, Icon, noFee, shield } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
-import { largeText } from './largeText';
 import { NoteRef } from './NoteRef';
-import { Ground, Road } from './Road';
-import { Quiet, Section, Title } from './Section';
+import { Road } from './Road';
+import { SecondaryText, Section, Title } from './Section';
 
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
-
-/** The road's path; it falls by the claim's percentage of the drawing's height. */
-const { maxPaymentCut: fall } = business.claims;
-const road = `M-10 0H45C60 0 58 ${fall} 73 ${fall}H110`;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
   marginTop: 20,
   display: 'grid',
   gap: 12,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [`@media ${largeText}`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: {
     marginTop: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
@@ -49,6 +43,8 @@ const AverageSavingsTile = styled(BenefitTile)(({ theme }) => ({
 }));
 
 const TextBeforeFigure = styled('span')({ display: 'block' });
+/** The footnote's number stands at the top of the figure. */
+const NoteAtTop = styled('span')({ verticalAlign: 'top' });
 const ClaimLimit = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   marginTop: 8,
@@ -102,7 +98,9 @@ function ClaimHeading({ before, value, note }: { before: string | null; value: s
       <Figure size={size} inline>
         {value}
       </Figure>
-      <NoteRef to={note} />
+      <NoteAtTop>
+        <NoteRef to={note} />
+      </NoteAtTop>
     </Title>
   );
 }
@@ -116,9 +114,7 @@ export function Benefits() {
           <ClaimHeading {...upTo} />
           <ClaimLimit>{upTo.limit}</ClaimLimit>
           <PaymentDrawing aria-hidden="true">
-            <PaymentRoad d={road} viewBox="0 0 100 100">
-              <Ground d={`${road}V101H-10Z`} />
-            </PaymentRoad>
+            <PaymentRoad descents={[[45, 73, business.claims.maxPaymentCut]]} filled />
             <DrawnPayment>{upTo.from}</DrawnPayment>
             <DrawnPayment>{upTo.to}</DrawnPayment>
           </PaymentDrawing>
@@ -131,13 +127,13 @@ export function Benefits() {
       <BenefitList>
         {lines.map((line) => (
           <BenefitItem key={line.title}>
-            <Icon path={icons[line.icon]} size={28} />
+            <Icon path={icons[line.icon]} />
             <div>
               <BenefitTitle>
                 {line.title}
                 {'note' in line && <NoteRef to={line.note} />}
               </BenefitTitle>
-              <Quiet>{line.text}</Quiet>
+              <SecondaryText>{line.text}</SecondaryText>
             </div>
           </BenefitItem>
         ))}

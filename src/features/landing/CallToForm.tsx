@@ -1,8 +1,14 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
+
+const RateComes = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  fontWeight: 500,
+  marginTop: 12,
+}));
 
 interface CallToFormProps {
   children: string;
@@ -17,9 +23,7 @@ export function CallToForm({ children, onPanel = false }: CallToFormProps) {
       <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
         {children}
       </Button>
-      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 500 }}>
-        {landingCopy.rateComes}
-      </Typography>
+      <RateComes>{landingCopy.rateComes}</RateComes>
       <CommissionNote onPanel={onPanel} />
     </>
   );

@@ -1,15 +1,13 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useIsHydrated } from '../../components/useIsHydrated';
 
-/** Where the car stops on the lower level of the hero's road, in percent of its width. */
-const [stop, stopOnWide] = ['76cqw', '76cqw'];
 const drive = keyframes`from { transform: translateX(-16cqw); opacity: 0 }`;
 
 const CarDrawing = styled('svg')(({ theme }) => ({
   position: 'absolute',
   // Its wheels touch the upper edge of the road.
   bottom: 'calc(var(--road) / 2 - 1px)',
-  left: stop,
+  left: '76cqw',
   width: 66,
   height: 'auto',
   fill: theme.palette.text.primary,
@@ -17,7 +15,7 @@ const CarDrawing = styled('svg')(({ theme }) => ({
   '@media (prefers-reduced-motion: no-preference)': {
     animation: `${drive} 1100ms 300ms cubic-bezier(.2,.7,.2,1) backwards`,
   },
-  [theme.breakpoints.up('md')]: { left: stopOnWide, width: 112 },
+  [theme.breakpoints.up('md')]: { width: 112 },
 }));
 
 const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));

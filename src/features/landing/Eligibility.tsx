@@ -8,7 +8,7 @@ import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
-import { Quiet, Remark, Section, Title } from './Section';
+import { SecondaryText, Section, SmallPrint, Title } from './Section';
 import { StateMap } from './StateMap';
 
 const {
@@ -23,9 +23,11 @@ const {
   whenNot,
 } = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
-const { minCreditScore } = business.eligibility;
-const excludedNames: readonly string[] = business.eligibility.excludedStates;
-const excluded = usStates.flatMap(([code, name]) => (excludedNames.includes(name) ? [code] : []));
+const { excludedStates, minCreditScore } = business.eligibility;
+/** The two-letter codes of the states that are excluded. */
+const excluded: readonly string[] = usStates
+  .filter(([, name]) => excludedStates.includes(name))
+  .map(([code]) => code);
 
 /** The position of the minimum score on the scale, in percent. */
 const least = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
@@ -94,19 +96,12 @@ const Criterion = styled('li')(({ theme }) => ({
 }));
 const IconBox = styled('span')({ flexShrink: 0, lineHeight: 0, marginTop: 2 });
 
-const WhenNotToRefinance = styled('div')(({ theme }) => ({
-  marginTop: 24,
+const WhenNotToRefinance = styled(FullWidthCriterion)(({ theme }) => ({
   paddingTop: 20,
   borderTop: `1px solid ${theme.palette.divider}`,
   breakInside: 'avoid',
 }));
-
-const Reasons = styled('ul')(({ theme }) => ({
-  marginTop: 8,
-  display: 'grid',
-  gap: '8px 40px',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-}));
+const Reason = styled(SecondaryText)({ marginTop: 8, maxWidth: '64ch' });
 
 interface ListProps {
   heading: string;
@@ -136,7 +131,7 @@ export function Eligibility() {
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const [, name] = usStates.find(([one]) => one === code) ?? [];
-  const isExcluded = excluded.some((one) => one === code);
+  const isExcluded = excluded.includes(code);
   // One string, so that a browser's translator replaces the whole sentence.
   const answer =
     name === undefined
@@ -167,7 +162,7 @@ export function Eligibility() {
             <p role="status">{answer}</p>
           </StateAnswer>
           <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
-          {stateCopy.striped && <Remark>{stateCopy.striped}</Remark>}
+          {stateCopy.striped && <SmallPrint>{stateCopy.striped}</SmallPrint>}
         </StateForm>
         <Criteria>
           <FullWidthCriterion>
@@ -192,20 +187,20 @@ export function Eligibility() {
           <FullWidthCriterion>
             <List {...exclusions} icon={cross} />
           </FullWidthCriterion>
+          <WhenNotToRefinance>
+            <Title>{whenNot.heading}</Title>
+            <ul>
+              {whenNot.reasons.map(({ title, text }) => (
+                <li key={title}>
+                  <Reason>
+                    <b>{title}.</b> {text}
+                  </Reason>
+                </li>
+              ))}
+            </ul>
+          </WhenNotToRefinance>
         </Criteria>
       </Columns>
-      <WhenNotToRefinance>
-        <Title>{whenNot.heading}</Title>
-        <Reasons>
-          {whenNot.reasons.map(({ title, text }) => (
-            <li key={title}>
-              <Quiet>
-                <b>{title}.</b> {text}
-              </Quiet>
-            </li>
-          ))}
-        </Reasons>
-      </WhenNotToRefinance>
     </Section>
   );
 }

@@ -10,9 +10,9 @@ import { monthlyPayment } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
 import { EstimateField } from './EstimateField';
-import { loansOf, lowerRate, startOfEstimate, withFigures, type FigureName } from './estimateFigures';
+import { loansOf, lowerRate, initialEstimate, estimateReducer, type FigureName } from './estimateFigures';
 import { EstimateResult } from './EstimateResult';
-import { Remark, Section } from './Section';
+import { Section, SmallPrint } from './Section';
 import { TermComparison } from './TermComparison';
 
 const words = landingCopy.estimate;
@@ -54,7 +54,6 @@ const ResultColumn = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
 }));
 
-const UseButton = styled(Button)(hiddenWithoutScript);
 const WithScript = styled('span')(hiddenWithoutScript);
 /** The figures in words, in place of the fields. */
 const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
@@ -67,7 +66,7 @@ interface EstimateProps {
 
 /** The savings estimate: the monthly and total difference for the visitor's own figures. */
 export function Estimate({ onUse }: EstimateProps) {
-  const [{ figures, loans, isOutdated }, change] = useReducer(withFigures, startOfEstimate);
+  const [{ figures, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
   const { current, offered } = loans;
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);
@@ -155,11 +154,13 @@ export function Estimate({ onUse }: EstimateProps) {
           <TermComparison loans={loans} />
         </ResultColumn>
         <div>
-          <UseButton type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
-            {words.use}
-          </UseButton>
+          <WithScript>
+            <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
+              {words.use}
+            </Button>
+          </WithScript>
           <CommissionNote brief />
-          <Remark>{words.small}</Remark>
+          <SmallPrint>{words.small}</SmallPrint>
         </div>
       </EstimateForm>
     </Section>

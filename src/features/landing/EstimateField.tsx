@@ -4,7 +4,7 @@ import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { formatDollars } from '../../domain/money';
-import { isOutside, readFigure, type FigureName } from './estimateFigures';
+import { isOutsidePartnerRange, readFigure, type FigureName } from './estimateFigures';
 
 const words = landingCopy.estimate;
 
@@ -19,7 +19,7 @@ export function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [touched, leave] = useTouched();
   const amount = readFigure(name, value);
   const outside =
-    touched && (name === 'balance' || name === 'newMonths') && isOutside(name, value)
+    touched && (name === 'balance' || name === 'newMonths') && isOutsidePartnerRange(name, value)
       ? words.outside[name]
       : undefined;
   const hint = amount === null ? words.hints.noBalance : formatDollars(amount);

@@ -6,13 +6,10 @@ import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
 import { Figure, FigureBox } from './Figure';
-import { Ground, Road } from './Road';
+import { Road } from './Road';
 
 const { results } = landingCopy.estimate;
 
-/** Heights in the drawing's units: the ground is as high as the current payment, the sky is the space above it. */
-const sky = 94;
-const ground = 100;
 /** Limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [lowest, highest] = [0.7, 1.06];
 
@@ -44,15 +41,21 @@ const ResultMessage = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 })
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
+  // The height of the current payment.
   '--ground': '100px',
   position: 'relative',
-  height: `calc(var(--ground) * ${(sky + ground) / ground})`,
+  height: 'calc(var(--ground) * 1.94)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '140px' },
   '@media print': { '--road': '12px', '--ground': '72px' },
 }));
 
-const PaymentRoad = styled(Road)({ width: '100%', height: '100%' });
+const PaymentRoad = styled(Road)({
+  position: 'absolute',
+  bottom: 0,
+  width: '100%',
+  height: 'var(--ground)',
+});
 
 const DrawnPayment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -66,7 +69,7 @@ const DrawnPayment = styled('p')(({ theme }) => ({
 const DrawnNewPayment = styled(DrawnPayment)({
   left: 'calc(60% + 4px)',
   width: 'calc(40% - 20px)',
-  transition: 'transform 240ms ease-out',
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
 });
 
 /** Both totals as bars; the larger one has the full width. */
@@ -89,7 +92,7 @@ const TotalBar = styled('dd')({
   borderRadius: 3,
   background: 'currentColor',
   border: '1px solid currentColor',
-  transition: 'width 240ms ease-out',
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'width 240ms ease-out' },
 });
 const TotalAmount = styled('dd')({ textAlign: 'right' });
 
@@ -124,8 +127,6 @@ export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
-  const level = fall * ground;
-  const road = `M0 0H38C50 0 48 ${level} 60 ${level}H100`;
   const largest = Math.max(currentTotal, newTotal);
   return (
     <ResultCard sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
@@ -138,9 +139,7 @@ export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
         </ResultMessage>
       </Differences>
       <PaymentDrawing>
-        <PaymentRoad d={road} viewBox={`0 -${sky} 100 ${sky + ground}`}>
-          <Ground d={`${road}V${ground}H0Z`} />
-        </PaymentRoad>
+        <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
         <DrawnPayment>
           {`${results.now} `}
           <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>

@@ -1,14 +1,11 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
-import { Ground, Road } from './Road';
+import { Road } from './Road';
+import { Heading } from './Section';
 
 const { heading, text, button } = landingCopy.finalCall;
-
-/** The road's path: level, down, level. */
-const road = 'M0 0H42C54 0 52 100 64 100H100';
 
 const FinalCallSection = styled('section')(({ theme }) => ({
   overflowX: 'clip',
@@ -43,7 +40,7 @@ const Columns = styled(Container)(({ theme }) => ({
   },
 }));
 
-const FinalCallHeading = styled(Typography)(({ theme }) => ({
+const FinalCallHeading = styled(Heading)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     // Keeps the heading to the left of the road's descent.
     position: 'relative',
@@ -54,22 +51,22 @@ const FinalCallHeading = styled(Typography)(({ theme }) => ({
   },
 }));
 
+const FinalCallText = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  marginBottom: 24,
+  color: theme.palette.panel.soft,
+}));
+
 /** The last call to action of the page. */
 export function FinalCall() {
   return (
     <FinalCallSection aria-labelledby="final-call">
-      <FinalCallRoad d={road} viewBox="0 0 100 100">
-        <Ground d={`${road}V101H0Z`} />
-      </FinalCallRoad>
+      <FinalCallRoad descents={[[42, 64, 100]]} filled />
       <BackgroundBelowRoad>
         <Columns>
-          <FinalCallHeading id="final-call" variant="h2">
-            {heading}
-          </FinalCallHeading>
+          <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
           <div>
-            <Typography variant="subtitle1" component="p" sx={{ color: 'panel.soft', mb: 3 }}>
-              {text}
-            </Typography>
+            <FinalCallText>{text}</FinalCallText>
             <CallToForm onPanel>{button}</CallToForm>
           </div>
         </Columns>

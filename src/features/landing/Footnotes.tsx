@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
+import { Title } from './Section';
 
 const { heading, samples, notes } = landingCopy.footnotes;
 
@@ -29,9 +29,9 @@ export function Footnotes() {
   return (
     <Notes aria-labelledby="notes">
       <Container>
-        <Typography id="notes" variant="body2" component="h2" color="textPrimary" sx={{ fontWeight: 650 }}>
+        <Title id="notes" as="h2">
           {heading}
-        </Typography>
+        </Title>
         {samples && <p>{samples}</p>}
         <List>
           {notes.map((note, index) => (

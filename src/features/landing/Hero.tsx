@@ -1,18 +1,15 @@
 import Container from '@mui/material/Container';
 import { keyframes, styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { check, Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Car } from './Car';
-import { largeText } from './largeText';
 import { NoteRef } from './NoteRef';
-import { Ground, Road } from './Road';
+import { Road } from './Road';
+import { largeText } from './Section';
 
 const { heading, lead, button, assurances, example } = landingCopy.hero;
 
-/** The road's path: level, down, level. */
-const road = 'M0 0H36C46 0 46 100 56 100H100';
 const appear = keyframes`from { clip-path: inset(-40px 100% -40px 0) }`;
 
 /**
@@ -50,8 +47,7 @@ const HeroGrid = styled('div')(({ theme }) => ({
       "heading call"
       "current call"
       "savings new"
-      "savings ."
-      "cost    ."`,
+      "savings cost"`,
     columnGap: 48,
   },
   '@media print': {
@@ -60,12 +56,19 @@ const HeroGrid = styled('div')(({ theme }) => ({
   },
 }));
 
-const HeroHeading = styled(Typography)({ gridArea: 'heading' });
+const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, gridArea: 'heading' }));
 
 const CallToAction = styled('div')(({ theme }) => ({
   gridArea: 'call',
   marginTop: 16,
   [theme.breakpoints.up('md')]: { marginTop: 0, alignSelf: 'start' },
+}));
+
+const Lead = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  marginBottom: 20,
+  maxWidth: '44ch',
+  color: theme.palette.text.secondary,
 }));
 
 const Assurances = styled('ul')(({ theme }) => ({
@@ -94,15 +97,13 @@ const NewPayment = styled(Payment)(({ theme }) => ({
   gridArea: 'new',
   alignSelf: 'end',
   justifySelf: 'end',
-  // Leaves room for the car between the text and the road.
-  maxWidth: '82%',
   paddingTop: 20,
+  // Leaves room for the car between the text and the road.
   paddingBottom: 'calc(var(--road) / 2 + 36px)',
   // With large text: as wide as the longest word, aligned to the edge that is farther from the road.
   [`@media ${largeText}`]: { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 },
   [theme.breakpoints.up('md')]: {
     justifySelf: 'start',
-    maxWidth: 'none',
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
   '@media print': { paddingBottom: 'calc(var(--road) / 2 + 14px)' },
@@ -113,6 +114,9 @@ const Amount = styled('strong')(({ theme }) => ({
   display: 'inline-block',
   color: theme.palette.text.primary,
 }));
+
+/** The unit after an amount; it wraps as a whole. */
+const Unit = styled('span')({ display: 'inline-block' });
 
 /** As wide as the window. */
 const fullWidth = {
@@ -159,6 +163,7 @@ const Savings = styled('p')(({ theme }) => ({
   // On wide screens the road is high on the left, so the savings start beside the new payment.
   [theme.breakpoints.up('md')]: {
     paddingTop: 'calc(var(--road) / 2 + 36px)',
+    paddingBottom: 56,
     maxWidth: '30vw',
   },
 }));
@@ -180,7 +185,7 @@ const CostNote = styled('p')(({ theme }) => ({
   maxWidth: '44ch',
   color: theme.palette.panel.contrastText,
   [theme.breakpoints.between('sm', 'md')]: { alignSelf: 'end' },
-  [theme.breakpoints.up('md')]: { paddingBottom: 56 },
+  [theme.breakpoints.up('md')]: { padding: 'calc(var(--road) / 2 + 32px) 0 56px' },
 }));
 
 const ExampleTitle = styled('b')({ fontWeight: 650, display: 'block' });
@@ -196,8 +201,7 @@ const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'aft
   <>
     {label}
     <br />
-    <Amount>{payment}</Amount>
-    {` ${example.perMonth}`}
+    <Amount>{payment}</Amount> <Unit>{example.perMonth}</Unit>
     <br />
     {terms}
   </>
@@ -209,23 +213,18 @@ export function Hero() {
     <HeroSection aria-labelledby="hero">
       <Container>
         <HeroGrid>
-          <HeroHeading id="hero" variant="h1" tabIndex={-1}>
+          <HeroHeading id="hero" tabIndex={-1}>
             {heading}
           </HeroHeading>
           <CallToAction>
-            <Typography
-              variant="subtitle1"
-              component="p"
-              color="textSecondary"
-              sx={{ mb: 2.5, maxWidth: '44ch' }}
-            >
+            <Lead>
               {lead.map((sentence) => (
                 <span key={sentence.text}>
                   {sentence.text}
                   {'note' in sentence && <NoteRef to={sentence.note} />}{' '}
                 </span>
               ))}
-            </Typography>
+            </Lead>
             <CallToForm>{button}</CallToForm>
             <Assurances>
               {assurances.map((assurance) => (
@@ -241,9 +240,7 @@ export function Hero() {
           </CallToAction>
           <BackgroundBelowRoad />
           <RoadDrawing>
-            <HeroRoad d={road} viewBox="0 0 100 100">
-              <Ground d={`${road}V101H0Z`} />
-            </HeroRoad>
+            <HeroRoad descents={[[36, 56, 100]]} filled />
             <Car />
           </RoadDrawing>
           <CurrentPayment>{paymentText(example.before)}</CurrentPayment>

@@ -1,16 +1,12 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
-import { Miniature } from './Miniature';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
-import { Band, Quiet, Title } from './Section';
+import { FullWidthSection, Heading, SecondaryText, Title } from './Section';
 
 const { heading, steps } = landingCopy.how;
 
-/** The road's path: one level lower at each column, past both edges of the window. */
-const road = 'M-100 0H17C22 0 20 100 25 100H43C48 100 46 200 51 200H69C74 200 72 300 77 300H200';
 /** The drop from one column to the next, in pixels. */
 const fall = 48;
 
@@ -21,23 +17,19 @@ const StepsWithRoad = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginTop: 40 },
 }));
 
-/** The road behind the step numbers, on wide screens. */
+/** The road behind the step numbers, on wide screens: one level lower at each column. */
 const WideRoad = styled(Road)(({ theme }) => ({
-  display: 'none',
-  [theme.breakpoints.up('md')]: {
-    display: 'block',
-    position: 'absolute',
-    top: '1.375rem',
-    left: 0,
-    width: '100%',
-    height: 3 * fall,
-  },
+  position: 'absolute',
+  top: '1.375rem',
+  width: '100%',
+  height: 3 * fall,
+  [theme.breakpoints.down('md')]: { display: 'none' },
 }));
 
 const Timeline = styled('ol')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  gap: 16,
+  gap: 20,
   counterReset: 'step',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -72,7 +64,7 @@ const TimelineStep = styled('li')(({ theme }) => ({
     '&:not(:last-of-type)::after': {
       content: '""',
       position: 'absolute',
-      inset: '1.375rem auto -38px 9px',
+      inset: '1.375rem auto -42px 9px',
       width: 26,
       background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
     },
@@ -85,51 +77,43 @@ const TimelineStep = styled('li')(({ theme }) => ({
   },
 }));
 
-const StepText = styled('div')(({ theme }) => ({
-  [theme.breakpoints.between('sm', 'md')]: {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    columnGap: 32,
-  },
-  '@media print': { display: 'block' },
-}));
-
 const StepTime = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 650,
   color: theme.palette.primary.light,
-  '&::first-letter': { textTransform: 'uppercase' },
 }));
 
 /** The steps from the first question to the payoff as a timeline. */
 export function HowItWorks() {
   return (
-    <Band aria-labelledby="how" sx={{ overflowX: 'clip', bgcolor: 'background.paper' }}>
+    <FullWidthSection aria-labelledby="how" sx={{ overflowX: 'clip', bgcolor: 'background.paper' }}>
       <Container>
-        <Typography id="how" variant="h2">
-          {heading}
-        </Typography>
+        <Heading id="how">{heading}</Heading>
         <StepsWithRoad>
-          <WideRoad d={road} viewBox="0 0 100 300" />
+          <WideRoad
+            descents={[
+              [17, 25, 100],
+              [43, 51, 200],
+              [69, 77, 300],
+            ]}
+            height={300}
+          />
           <Timeline>
-            {steps.map((step, index) => (
+            {steps.map((step) => (
               <TimelineStep key={step.title}>
-                <StepText>
-                  <div>
-                    <StepTime>{step.when}</StepTime>
-                    <Title>{step.title}</Title>
-                    <Quiet>
-                      {step.text}
-                      {'note' in step && <NoteRef to={step.note} />}
-                    </Quiet>
-                  </div>
-                  <Miniature of={index} />
-                </StepText>
+                <div>
+                  <StepTime>{step.when}</StepTime>
+                  <Title>{step.title}</Title>
+                  <SecondaryText>
+                    {step.text}
+                    {'note' in step && <NoteRef to={step.note} />}
+                  </SecondaryText>
+                </div>
               </TimelineStep>
             ))}
           </Timeline>
         </StepsWithRoad>
       </Container>
-    </Band>
+    </FullWidthSection>
   );
 }

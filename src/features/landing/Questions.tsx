@@ -1,8 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
-import { Band } from './Section';
+import { FullWidthSection, Heading } from './Section';
 
 const { heading, items } = landingCopy.questions;
 
@@ -12,7 +11,7 @@ const Columns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 48 },
 }));
 
-const QuestionsHeading = styled(Typography)(({ theme }) => ({
+const QuestionsHeading = styled(Heading)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '9ch' },
 }));
 
@@ -48,11 +47,9 @@ const Answer = styled('p')(({ theme }) => ({
 /** Frequently asked questions as `<details>`, which open before any script runs. */
 export function Questions() {
   return (
-    <Band aria-labelledby="questions">
+    <FullWidthSection aria-labelledby="questions">
       <Columns>
-        <QuestionsHeading id="questions" variant="h2">
-          {heading}
-        </QuestionsHeading>
+        <QuestionsHeading id="questions">{heading}</QuestionsHeading>
         <div>
           {items.map(({ question, answer }) => (
             <QuestionItem key={question}>
@@ -62,6 +59,6 @@ export function Questions() {
           ))}
         </div>
       </Columns>
-    </Band>
+    </FullWidthSection>
   );
 }

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
 
-const courseTransition = { transition: 'd 240ms ease-out' } as const;
+const pathTransition = {
+  '@media (prefers-reduced-motion: no-preference)': { transition: 'd 240ms ease-out' },
+} as const;
 
 const RoadSvg = styled('svg')({
   display: 'block',
@@ -11,7 +12,7 @@ const RoadSvg = styled('svg')({
 });
 
 const RoadSurface = styled('path')(({ theme }) => ({
-  ...courseTransition,
+  ...pathTransition,
   vectorEffect: 'non-scaling-stroke',
   stroke: theme.palette.panel.main,
   strokeWidth: 'var(--road)',
@@ -21,36 +22,53 @@ const RoadSurface = styled('path')(({ theme }) => ({
 }));
 
 const CenterLine = styled('path')(({ theme }) => ({
-  ...courseTransition,
+  ...pathTransition,
   vectorEffect: 'non-scaling-stroke',
   stroke: theme.palette.secondary.main,
   strokeWidth: 'calc(var(--road) * 0.24)',
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
-/** The colored area below a road; not drawn with forced colors, where text has the system's background. */
-export const Ground = styled('path')(({ theme }) => ({
-  ...courseTransition,
+/** Not drawn with forced colors, where text has the system's background. */
+const AreaBelowRoad = styled('path')(({ theme }) => ({
+  ...pathTransition,
   fill: theme.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
 }));
 
 interface RoadProps {
-  /** The road's course in the units of `viewBox`, stretched to the box of the drawing. */
-  d: string;
-  viewBox: string;
+  /** Each descent: the places where it begins and ends, in percent of the width, and the level after it. */
+  descents: readonly (readonly [from: number, to: number, level: number])[];
+  /** The lowest level of the drawing; the road begins at level 0, its upper edge. */
+  height?: number;
+  /** Whether the area below the road is filled. */
+  filled?: boolean;
   className?: string;
-  /** Drawn under the road. */
-  children?: ReactNode;
 }
 
-/** A road along the path `d`. It is `--road` wide however the path is stretched. Hidden from assistive technology. */
-export function Road({ d, viewBox, className, children }: RoadProps) {
+/**
+ * A road that goes down, beyond both edges of the drawing. The drawing is stretched to its box, and the road is `--road`
+ * wide all the same. Hidden from assistive technology.
+ */
+export function Road({ descents, height = 100, filled = false, className }: RoadProps) {
+  let path = 'M-100 0';
+  let level = 0;
+  for (const [from, to, next] of descents) {
+    const middle = (from + to) / 2;
+    path += `H${from}C${middle} ${level} ${middle} ${next} ${to} ${next}`;
+    level = next;
+  }
+  path += 'H200';
   return (
-    <RoadSvg className={className} viewBox={viewBox} preserveAspectRatio="none" aria-hidden="true">
-      {children}
-      <RoadSurface d={d} />
-      <CenterLine d={d} />
+    <RoadSvg
+      className={className}
+      viewBox={`0 0 100 ${height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {filled && <AreaBelowRoad d={`${path}V${height + 1}H-100Z`} />}
+      <RoadSurface d={path} />
+      <CenterLine d={path} />
     </RoadSvg>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CommissionNote } from '../../components/CommissionNote';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { largeText } from './largeText';
+import { largeText } from './Section';
 
 /** How far below the hero the call may appear; the hero's own button has scrolled out of view by then. */
 const beginsAt = 320;
@@ -34,15 +34,15 @@ const Bar = styled('div')(({ theme }) => ({
 }));
 
 /** The sections over which the call stays visible; it comes to rest below the last one. */
-export const StickyCallGround = styled('div')(({ theme }) => ({
+export const StickyCallArea = styled('div')(({ theme }) => ({
   position: 'relative',
   [theme.breakpoints.down('sm')]: { paddingBottom: 72 },
   [`@media print, ${largeText}`]: { paddingBottom: 0 },
 }));
 
 /**
- * On phones, the call to action at the bottom of the screen once the hero's button has scrolled out of view. It uses sticky
- * positioning within its parent, {@link StickyCallGround}, and must be the last child there.
+ * On phones, the call to action at the bottom of the screen once the hero's button has scrolled out of view. It must be the
+ * last child of {@link StickyCallArea}.
  */
 export function StickyCall() {
   return (

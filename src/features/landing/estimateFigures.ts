@@ -48,7 +48,7 @@ const readers: Record<FigureName, (text: string) => number | null> = {
 export const readFigure = (name: FigureName, text: string) => readers[name](text);
 
 /** Whether a figure makes sense and yet is none that the partner refinances (specification, section 9). */
-export function isOutside(name: 'balance' | 'newMonths', text: string): boolean {
+export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: string): boolean {
   const value = readFigure(name, text);
   const [least, most] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
   return value !== null && within(value, least, most) === null;
@@ -81,10 +81,10 @@ interface EstimateState {
   isOutdated: boolean;
 }
 
-export const startOfEstimate: EstimateState = { figures: startFigures, loans: startLoans, isOutdated: false };
+export const initialEstimate: EstimateState = { figures: startFigures, loans: startLoans, isOutdated: false };
 
 /** The estimate after some of its figures have changed. */
-export function withFigures(state: EstimateState, changed: Partial<Figures>): EstimateState {
+export function estimateReducer(state: EstimateState, changed: Partial<Figures>): EstimateState {
   const figures = { ...state.figures, ...changed };
   const loans = loansOf(figures);
   return { figures, loans: loans ?? state.loans, isOutdated: loans === null };
