@@ -18,7 +18,7 @@ interface CommissionNoteProps {
 /** Says beside a call to action that the site earns by it. */
 export function CommissionNote({ brief = false, onPanel = false }: CommissionNoteProps) {
   return (
-    <Note sx={{ mt: brief ? 0.5 : 0.75, color: onPanel ? 'panel.soft' : 'text.secondary' }}>
+    <Note sx={{ mt: 0.5, color: onPanel ? 'panel.soft' : 'text.secondary' }}>
       {brief ? variants.brief : words}
     </Note>
   );

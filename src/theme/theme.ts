@@ -221,6 +221,7 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           minHeight: 48,
           padding: '8px 6px',
+          fontSize: '1rem',
           fontWeight: 400,
           fontVariantNumeric: 'tabular-nums',
           letterSpacing: 0,

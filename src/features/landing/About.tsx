@@ -1,23 +1,14 @@
-import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { landingCopy } from '../../content/landing';
-import { FullWidthSection, Title } from './Section';
+import { FullWidthSection, Title, TwoColumns } from './Section';
 
 const { heading, statement, more } = landingCopy.about;
-
-const Columns = styled(Container)(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  breakInside: 'avoid',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 9fr)', gap: 48 },
-}));
 
 /** Who runs the site and how it earns money. */
 export function About() {
   return (
     <FullWidthSection aria-labelledby="about" sx={{ bgcolor: 'background.paper' }}>
-      <Columns>
+      <TwoColumns>
         <Title id="about" as="h2">
           {heading}
         </Title>
@@ -29,7 +20,7 @@ export function About() {
             {more}
           </Typography>
         </div>
-      </Columns>
+      </TwoColumns>
     </FullWidthSection>
   );
 }

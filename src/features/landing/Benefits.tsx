@@ -42,9 +42,6 @@ const AverageSavingsTile = styled(BenefitTile)(({ theme }) => ({
   '@media print': { borderColor: theme.palette.divider },
 }));
 
-const TextBeforeFigure = styled('span')({ display: 'block' });
-/** The footnote's number stands at the top of the figure. */
-const NoteAtTop = styled('span')({ verticalAlign: 'top' });
 const ClaimLimit = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   marginTop: 8,
@@ -78,15 +75,7 @@ const BenefitList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
 }));
 
-const BenefitItem = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: '28px minmax(0, 1fr)',
-  columnGap: 14,
-  alignContent: 'start',
-  breakInside: 'avoid',
-});
-
-const BenefitTitle = styled('h3')(({ theme }) => ({ ...theme.typography.body1, fontWeight: 650 }));
+const BenefitItem = styled('li')({ display: 'flex', gap: 14, breakInside: 'avoid' });
 
 const size = 'clamp(3.5rem, 1rem + 6.4vw, 7rem)';
 
@@ -94,13 +83,8 @@ const size = 'clamp(3.5rem, 1rem + 6.4vw, 7rem)';
 function ClaimHeading({ before, value, note }: { before: string | null; value: string; note: number }) {
   return (
     <Title>
-      <TextBeforeFigure>{before}</TextBeforeFigure>{' '}
-      <Figure size={size} inline>
-        {value}
-      </Figure>
-      <NoteAtTop>
-        <NoteRef to={note} />
-      </NoteAtTop>
+      {before}
+      <NoteRef to={note} /> <Figure size={size}>{value}</Figure>
     </Title>
   );
 }
@@ -129,10 +113,10 @@ export function Benefits() {
           <BenefitItem key={line.title}>
             <Icon path={icons[line.icon]} />
             <div>
-              <BenefitTitle>
+              <Title>
                 {line.title}
                 {'note' in line && <NoteRef to={line.note} />}
-              </BenefitTitle>
+              </Title>
               <SecondaryText>{line.text}</SecondaryText>
             </div>
           </BenefitItem>

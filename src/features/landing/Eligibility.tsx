@@ -8,7 +8,7 @@ import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
-import { SecondaryText, Section, SmallPrint, Title } from './Section';
+import { IconRow, SecondaryText, Section, SmallPrint, Title } from './Section';
 import { StateMap } from './StateMap';
 
 const {
@@ -65,13 +65,6 @@ const Criteria = styled('div')(({ theme }) => ({
 
 const FullWidthCriterion = styled('div')({ gridColumn: '1 / -1' });
 
-const ScoreHeading = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'end',
-  gap: 16,
-});
-
 const ScoreScale = styled('div')(({ theme }) => ({
   height: 14,
   marginTop: 10,
@@ -87,14 +80,6 @@ const ScaleEnds = styled('p')(({ theme }) => ({
   marginTop: 4,
   color: theme.palette.text.secondary,
 }));
-
-const Criterion = styled('li')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  gap: 10,
-  paddingBlock: 4,
-}));
-const IconBox = styled('span')({ flexShrink: 0, lineHeight: 0, marginTop: 2 });
 
 const WhenNotToRefinance = styled(FullWidthCriterion)(({ theme }) => ({
   paddingTop: 20,
@@ -114,12 +99,10 @@ const List = ({ heading, rows, icon }: ListProps) => (
     <Title>{heading}</Title>
     <ul>
       {rows.map((row) => (
-        <Criterion key={row}>
-          <IconBox>
-            <Icon path={icon} size={22} />
-          </IconBox>
+        <IconRow key={row}>
+          <Icon path={icon} size={22} />
           <span>{row}</span>
-        </Criterion>
+        </IconRow>
       ))}
     </ul>
   </>
@@ -154,11 +137,7 @@ export function Eligibility() {
         <StateForm ref={form} autoComplete="off">
           <StateSelect label={stateCopy.label} value={code} onChange={setCode} />
           <StateAnswer>
-            {name !== undefined && (
-              <IconBox>
-                <Icon path={isExcluded ? cross : check} size={22} />
-              </IconBox>
-            )}
+            {name !== undefined && <Icon path={isExcluded ? cross : check} size={26} />}
             <p role="status">{answer}</p>
           </StateAnswer>
           <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
@@ -166,12 +145,10 @@ export function Eligibility() {
         </StateForm>
         <Criteria>
           <FullWidthCriterion>
-            <ScoreHeading>
-              <span>{score.label}</span>
-              <FigureBox sx={{ width: '8rem', textAlign: 'end' }}>
-                <Figure size="2.75rem">{score.value}</Figure>
-              </FigureBox>
-            </ScoreHeading>
+            <FigureBox>
+              {`${score.label} `}
+              <Figure size="2.75rem">{score.value}</Figure>
+            </FigureBox>
             <ScoreScale aria-hidden="true" />
             <ScaleEnds aria-hidden="true">
               <span>{score.lowest}</span>

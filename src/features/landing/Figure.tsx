@@ -11,6 +11,12 @@ const FigureText = styled('strong')(({ theme }) => ({
 /** The width of a figure's widest character, in em. */
 const widestCharacter = 0.64;
 
+/** The unit after a figure; it wraps as a whole. */
+export const Unit = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'inline-block',
+}));
+
 interface FigureProps {
   children: string;
   /** Its size where there is room for it, as a CSS length. */

@@ -12,7 +12,7 @@ const Notes = styled('section')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const List = styled('ol')({ marginTop: 12, columns: '26rem 2', columnGap: 64, counterReset: 'note' });
+const List = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });
 
 const Note = styled('li')(({ theme }) => ({
   display: 'grid',

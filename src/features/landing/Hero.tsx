@@ -4,9 +4,10 @@ import { check, Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Car } from './Car';
+import { Unit } from './Figure';
 import { NoteRef } from './NoteRef';
 import { Road } from './Road';
-import { largeText } from './Section';
+import { IconRow, largeText } from './Section';
 
 const { heading, lead, button, assurances, example } = landingCopy.hero;
 
@@ -71,15 +72,7 @@ const Lead = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const Assurances = styled('ul')(({ theme }) => ({
-  ...theme.typography.body2,
-  marginTop: 16,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '6px 24px',
-}));
-
-const Assurance = styled('li')({ display: 'flex', gap: 6, alignItems: 'center' });
+const Assurances = styled('ul')({ marginTop: 12, display: 'flex', flexWrap: 'wrap', columnGap: 24 });
 
 const Payment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -114,9 +107,6 @@ const Amount = styled('strong')(({ theme }) => ({
   display: 'inline-block',
   color: theme.palette.text.primary,
 }));
-
-/** The unit after an amount; it wraps as a whole. */
-const Unit = styled('span')({ display: 'inline-block' });
 
 /** As wide as the window. */
 const fullWidth = {
@@ -188,8 +178,6 @@ const CostNote = styled('p')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: 'calc(var(--road) / 2 + 32px) 0 56px' },
 }));
 
-const ExampleTitle = styled('b')({ fontWeight: 650, display: 'block' });
-
 const HeroSection = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   '--road': '26px',
@@ -228,13 +216,13 @@ export function Hero() {
             <CallToForm>{button}</CallToForm>
             <Assurances>
               {assurances.map((assurance) => (
-                <Assurance key={assurance.text}>
-                  <Icon path={check} size={18} />
+                <IconRow key={assurance.text}>
+                  <Icon path={check} size={22} />
                   <span>
                     {assurance.text}
                     {'note' in assurance && <NoteRef to={assurance.note} />}
                   </span>
-                </Assurance>
+                </IconRow>
               ))}
             </Assurances>
           </CallToAction>
@@ -251,8 +239,9 @@ export function Hero() {
             <NoteRef to={example.note} />
           </Savings>
           <CostNote>
-            <ExampleTitle>{example.title}</ExampleTitle>
-            {` ${example.costNote}`}
+            <b>{example.title}</b>
+            <br />
+            {example.costNote}
           </CostNote>
         </HeroGrid>
       </Container>

@@ -6,7 +6,7 @@ import { landingCopy } from '../../content/landing';
 import { testimonials, type Testimonial } from '../../content/testimonialList';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './NoteRef';
-import { FullWidthSection, Heading, SecondaryText } from './Section';
+import { FullWidthSection, Section } from './Section';
 
 const { proof, testimonials: words } = landingCopy;
 
@@ -146,27 +146,23 @@ export function Proof() {
           </Statistics>
         </Container>
       </ProofSection>
-      <FullWidthSection aria-labelledby="reviews">
-        <Container>
-          <Heading id="reviews">{words.heading}</Heading>
-          {words.samples && <SecondaryText>{words.samples}</SecondaryText>}
-          {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
-          <TestimonialList tabIndex={0} aria-labelledby="reviews">
-            {testimonials.map((review, index) => {
-              const isLarge = index === 0;
-              const Card = isLarge ? LargeCard : TestimonialCard;
-              return (
-                <Card key={review.id}>
-                  <Review review={review} isLarge={isLarge} />
-                </Card>
-              );
-            })}
-          </TestimonialList>
-          <Button href={paths.leaveReview} variant="outlined">
-            {words.button}
-          </Button>
-        </Container>
-      </FullWidthSection>
+      <Section id="reviews" heading={words.heading} intro={words.samples}>
+        {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
+        <TestimonialList tabIndex={0} aria-labelledby="reviews">
+          {testimonials.map((review, index) => {
+            const isLarge = index === 0;
+            const Card = isLarge ? LargeCard : TestimonialCard;
+            return (
+              <Card key={review.id}>
+                <Review review={review} isLarge={isLarge} />
+              </Card>
+            );
+          })}
+        </TestimonialList>
+        <Button href={paths.leaveReview} variant="outlined">
+          {words.button}
+        </Button>
+      </Section>
     </>
   );
 }

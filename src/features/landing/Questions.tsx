@@ -1,15 +1,8 @@
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
-import { FullWidthSection, Heading } from './Section';
+import { FullWidthSection, Heading, TwoColumns } from './Section';
 
 const { heading, items } = landingCopy.questions;
-
-const Columns = styled(Container)(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 48 },
-}));
 
 const QuestionsHeading = styled(Heading)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '9ch' },
@@ -48,7 +41,7 @@ const Answer = styled('p')(({ theme }) => ({
 export function Questions() {
   return (
     <FullWidthSection aria-labelledby="questions">
-      <Columns>
+      <TwoColumns>
         <QuestionsHeading id="questions">{heading}</QuestionsHeading>
         <div>
           {items.map(({ question, answer }) => (
@@ -58,7 +51,7 @@ export function Questions() {
             </QuestionItem>
           ))}
         </div>
-      </Columns>
+      </TwoColumns>
     </FullWidthSection>
   );
 }

@@ -12,6 +12,13 @@ export const FullWidthSection = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: 14 },
 }));
 
+/** The width of the page, from wide screens on in two columns. */
+export const TwoColumns = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 48 },
+}));
+
 /** The heading of a section. */
 export const Heading = styled('h2')(({ theme }) => theme.typography.h2);
 
@@ -30,6 +37,14 @@ export const SmallPrint = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 6,
   color: theme.palette.text.secondary,
+}));
+
+/** A row of a list: an icon and words. */
+export const IconRow = styled('li')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  gap: 8,
+  paddingBlock: 3,
 }));
 
 const Intro = styled('p')(({ theme }) => ({

@@ -5,7 +5,7 @@ import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
-import { Figure, FigureBox } from './Figure';
+import { Figure, FigureBox, Unit } from './Figure';
 import { Title } from './Section';
 
 const words = landingCopy.estimate.comparison;
@@ -25,9 +25,6 @@ const Term = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
   [theme.breakpoints.up('sm')]: { padding: 16 },
 }));
-
-/** The unit after a figure; it wraps as a whole. */
-const Unit = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
 
 const TermDifference = styled('li')(({ theme }) => ({
   ...theme.typography.caption,
