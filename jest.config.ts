@@ -24,7 +24,6 @@ const common = {
 } satisfies Project;
 
 const config: Config = {
-  reporters: ['default', '<rootDir>/tests/support/calibration.mjs'],
   projects: [
     {
       ...common,

@@ -23,27 +23,17 @@ import { visit } from '../support/visit';
  */
 describe('the site, held to its specification,', () => {
   it('has its pages at the addresses given', () => {
-    expect(paths).toMatchObject({
-      home: '/',
-      leadCapture: '/lead-capture',
-      leaveReview: '/leave-review',
-      terms: '/terms',
-      privacyPolicy: '/privacy-policy',
-      caPrivacyRights: '/ca-privacy-rights',
-    });
+    const addresses = '/ /lead-capture /leave-review /terms /privacy-policy /ca-privacy-rights';
+    expect(Object.values(paths)).toEqual(expect.arrayContaining(addresses.split(' ')));
   });
 
   it('uses the very words of the specification', () => {
     const { steps } = business.leadForm;
     const wanted: [ours: string | undefined, wanted: string][] = [
       [layoutCopy.headerButton, 'Save Money Today'],
-      [
-        layoutCopy.footer.links
-          .slice(0, 3)
-          .map(({ label }) => label)
-          .join(', '),
-        'Terms of Service, Privacy Policy, CA Privacy Rights',
-      ],
+      [layoutCopy.footer.links[0].label, 'Terms of Service'],
+      [layoutCopy.footer.links[1].label, 'Privacy Policy'],
+      [layoutCopy.footer.links[2].label, 'CA Privacy Rights'],
       [landingCopy.hero.button, 'Check Your Rate Now'],
       [landingCopy.finalCall.button, "Get Your Rate Now - It's Free"],
       [landingCopy.testimonials.button, 'Leave us a review'],
@@ -88,20 +78,19 @@ describe('the site, held to its specification,', () => {
   });
 
   it('asks for the eleven answers, by these names, at these steps', () => {
-    const labels = Object.fromEntries(leadFields.map((field) => [field, fieldCopy[field].label]));
-    expect(labels).toEqual({
-      vehicleYear: 'Vehicle Year',
-      vehicleMake: 'Vehicle Make',
-      vehicleModel: 'Vehicle Model',
-      currentLoanBalance: 'Current Loan Balance',
-      monthlyPayment: 'Current Monthly Payment',
-      firstName: 'First Name',
-      lastName: 'Last Name',
-      email: 'Email',
-      phone: 'Phone',
-      creditScore: 'Credit Score Range',
-      employmentStatus: 'Employment Status',
-    });
+    expect(leadFields.map((field) => `${field}: ${fieldCopy[field].label}`)).toEqual([
+      'vehicleYear: Vehicle Year',
+      'vehicleMake: Vehicle Make',
+      'vehicleModel: Vehicle Model',
+      'currentLoanBalance: Current Loan Balance',
+      'monthlyPayment: Current Monthly Payment',
+      'firstName: First Name',
+      'lastName: Last Name',
+      'email: Email',
+      'phone: Phone',
+      'creditScore: Credit Score Range',
+      'employmentStatus: Employment Status',
+    ]);
     expect(steps.map(({ fields }) => fields.join(' '))).toEqual([
       'vehicleYear',
       'vehicleMake',
@@ -120,48 +109,26 @@ describe('the site, held to its specification,', () => {
       'creditScore excellent good fair poor',
       'employmentStatus employed parttime selfemployed retired other',
     ]);
-    expect(Object.values(choiceCopy.creditScore).map((words) => words.replace(/^\w+ /, ''))).toEqual([
-      '(740+)',
-      '(670-739)',
-      '(580-669)',
-      '(below 580)',
-    ]);
+    const scores = Object.values(choiceCopy.creditScore).map((words) => words.replace(/^\w+ /, ''));
+    expect(scores).toEqual(['(740+)', '(670-739)', '(580-669)', '(below 580)']);
     expect(choiceCopy.employmentStatus.employed).toContain('full-time');
   });
 
   it('counts, waits and picks as specified', () => {
     const { processingMs, yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
     const { maxRating, savingsMin, savingsMax, savingsStep, textRows } = business.review;
-    expect({ processingMs, yearsListed, quickPickYears }).toEqual({
-      processingMs: 2000,
-      yearsListed: 30,
-      quickPickYears: 12,
-    });
+    expect([processingMs, yearsListed, quickPickYears]).toEqual([2000, 30, 12]);
     expect(quickPickMakes.join(', ')).toBe(
       'Toyota, Honda, Ford, Chevrolet, Nissan, BMW, Mercedes-Benz, Audi, Volkswagen, Hyundai, Kia, Subaru',
     );
-    expect({ maxRating, savingsMin, savingsMax, savingsStep, textRows }).toEqual({
-      maxRating: 5,
-      savingsMin: 0,
-      savingsMax: 10_000,
-      savingsStep: 100,
-      textRows: 4,
-    });
+    expect([maxRating, savingsMin, savingsMax, savingsStep, textRows]).toEqual([5, 0, 10_000, 100, 4]);
   });
 
   it('takes a review of seven fields, five of them required, from 50 states', () => {
-    expect(emptyReview).toEqual({
-      rating: 0,
-      firstName: '',
-      lastName: '',
-      city: '',
-      state: '',
-      savings: 0,
-      reviewText: '',
-    });
-    expect(requiredReviewFields).toEqual(['rating', 'firstName', 'lastName', 'city', 'state']);
-    expect(new Set(usStates.map(([code]) => code)).size).toBe(50);
-    expect(new Set(usStates.map(([, name]) => name)).size).toBe(50);
+    const required = ['rating', 'firstName', 'lastName', 'city', 'state'];
+    expect(requiredReviewFields).toEqual(required);
+    expect(Object.keys(emptyReview).sort()).toEqual([...required, 'savings', 'reviewText'].sort());
+    expect(new Set(usStates.flat()).size).toBe(100);
     expect(usStates.filter(([code]) => !/^[A-Z]{2}$/.test(code))).toEqual([]);
   });
 
@@ -178,40 +145,13 @@ describe('the site, held to its specification,', () => {
   });
 
   it('has the sections that its legal pages need, in their order', () => {
-    const headings = [terms, privacyPolicy, caPrivacyRights].map(({ title, sections }) => ({
-      [title]: sections.map(({ heading }) => heading),
-    }));
+    const headings = [terms, privacyPolicy, caPrivacyRights].map(
+      ({ title, sections }) => `${title}: ${sections.map(({ heading }) => heading).join(', ')}`,
+    );
     expect(headings).toEqual([
-      {
-        'Terms of Service': [
-          'Acceptance of Terms',
-          'Use License',
-          'Disclaimer',
-          'Limitations',
-          'Accuracy of Materials',
-          'Governing Law',
-        ],
-      },
-      {
-        'Privacy Policy': [
-          'Information We Collect',
-          'How We Use Information',
-          'How We Share Information',
-          'Cookies and Browser Storage',
-          'Data Security',
-          'Your Choices',
-          'Contact Us',
-        ],
-      },
-      {
-        'California Privacy Rights': [
-          'Right to Know',
-          'Right to Delete',
-          'Right to Opt-Out',
-          'Exercising Your Rights',
-          'Non-Discrimination',
-        ],
-      },
+      'Terms of Service: Acceptance of Terms, Use License, Disclaimer, Limitations, Accuracy of Materials, Governing Law',
+      'Privacy Policy: Information We Collect, How We Use Information, How We Share Information, Cookies and Browser Storage, Data Security, Your Choices, Contact Us',
+      'California Privacy Rights: Right to Know, Right to Delete, Right to Opt-Out, Exercising Your Rights, Non-Discrimination',
     ]);
     expect(business.privacy).toMatchObject({ rightToKnowMonths: 12, saleConsentAge: 16 });
   });

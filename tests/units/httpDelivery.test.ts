@@ -16,51 +16,40 @@ const application: LeadApplication = {
 };
 const accepted = '{"id":"6f0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e","receivedAt":"2026-06-15T12:00:00Z"}';
 
-/** What the receiver does with one try: an answer at once or after milliseconds, or a broken or hanging connection. */
-type Turn =
-  | { status: number; body?: string; headers?: Record<string, string>; afterMs?: number }
-  | 'breaks'
-  | 'breaksOff'
-  | 'hangs';
-const status = (code: number, body = code < 300 ? accepted : ''): Turn => ({ status: code, body });
-
-/** A receiver that does one thing a try, the last one forever. */
-function receiver(...turns: Turn[]) {
-  const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
-  const began = Date.now();
-  const wait = (ms: number, signal: AbortSignal) =>
-    new Promise<void>((resolve, reject) => {
+/** What the receiver does with one try. */
+type Turn = (signal: AbortSignal) => Promise<Response>;
+const status = (code: number, body = code < 300 ? accepted : '', headers: Record<string, string> = {}) => {
+  const answer = () => new Response(code === 204 ? null : body, { status: code, headers });
+  return () => Promise.resolve(answer());
+};
+/** A browser's answer for a redirect that it may not follow. */
+const redirect: Turn = () => Promise.resolve(Response.error());
+const breaks: Turn = () => Promise.reject(new TypeError('Failed to fetch'));
+const breaksOff: Turn = () => {
+  const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  return Promise.resolve(new Response(body, { status: 201 }));
+};
+const after =
+  (ms: number, turn: Turn): Turn =>
+  async (signal) => {
+    await new Promise<void>((resolve, reject) => {
       setTimeout(resolve, ms);
       signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     });
+    return turn(signal);
+  };
+const hangs = after(600_000, breaksOff);
+
+/** A receiver that does one thing a try, the last one forever. */
+function receiver(...turns: [Turn, ...Turn[]]) {
+  const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
+  const began = Date.now();
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
-    requests.push({
-      url: request.url,
-      key: request.headers.get('idempotency-key'),
-      body: await request.text(),
-      keepalive: request.keepalive,
-      atMs: Date.now() - began,
-    });
-    const turn = turns[Math.min(requests.length, turns.length) - 1] ?? 'breaks';
-    if (turn === 'breaks') throw new TypeError('Failed to fetch');
-    if (turn === 'hangs') await wait(600_000, request.signal);
-    if (turn === 'hangs' || turn === 'breaksOff') {
-      return new Response(
-        new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }),
-        {
-          status: 201,
-        },
-      );
-    }
-    if (turn.afterMs !== undefined) await wait(turn.afterMs, request.signal);
-    // A browser's answer for a redirect that it may not follow.
-    if (turn.status === 0) return Response.error();
-    const hasBody = turn.status !== 204;
-    return new Response(hasBody ? (turn.body ?? '') : null, {
-      status: turn.status,
-      headers: turn.headers ?? {},
-    });
+    const { url, keepalive, headers, signal } = request;
+    const body = await request.text();
+    requests.push({ url, key: headers.get('idempotency-key'), body, keepalive, atMs: Date.now() - began });
+    return (turns[requests.length - 1] ?? turns.at(-1) ?? breaks)(signal);
   });
   return requests;
 }
@@ -99,15 +88,10 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
   // Node digests on another thread, in real time, which a busy machine stretches; this one is done at once.
-  jest.spyOn(crypto.subtle, 'digest').mockImplementation((_algorithm, data) =>
-    Promise.resolve(
-      new Uint8Array(
-        createHash('sha256')
-          .update(data as Uint8Array)
-          .digest(),
-      ).buffer,
-    ),
-  );
+  jest.spyOn(crypto.subtle, 'digest').mockImplementation((_algorithm, data) => {
+    const digest = createHash('sha256').update(data as Uint8Array);
+    return Promise.resolve(new Uint8Array(digest.digest()).buffer);
+  });
   setPage({});
 });
 afterEach(() => {
@@ -117,11 +101,9 @@ afterEach(() => {
 describe('the site, sending an application,', () => {
   it('posts it as JSON with a key and lets the browser finish it after the tab', async () => {
     setPage({ globalPrivacyControl: true });
-    const [request, ...others] = await (async () => {
-      const requests = receiver(status(201));
-      expect((await outcomeOf()).how).toBe('accepted');
-      return requests;
-    })();
+    const requests = receiver(status(201));
+    expect((await outcomeOf()).how).toBe('accepted');
+    const [request, ...others] = requests;
     expect(others).toEqual([]);
     expect(request).toMatchObject({
       url: endpoint,
@@ -146,7 +128,7 @@ describe('the site, sending an application,', () => {
     ['a 202', status(202)],
     ['a login page', status(200, '<html>Sign in</html>')],
     ['JSON without an id', status(201, '{"ok":true}')],
-    ['a redirect', status(0)],
+    ['a redirect', redirect],
   ])('takes %s for no acceptance, and does not try again', async (_what, turn) => {
     const requests = receiver(turn);
     expect((await outcomeOf()).how).toBe('unconfirmed');
@@ -161,8 +143,8 @@ describe('the site, sending an application,', () => {
 
   it.each<[unknown, Turn]>([
     ...[408, 409, 425, 429, 500, 502, 503, 504, 599].map((code) => [code, status(code)] as [unknown, Turn]),
-    ['a broken connection', 'breaks'],
-    ['an answer that breaks off', 'breaksOff'],
+    ['a broken connection', breaks],
+    ['an answer that breaks off', breaksOff],
   ])('tries again after %s, with the same key and body', async (_what, turn) => {
     const requests = receiver(turn, turn, status(201));
     expect((await outcomeOf()).how).toBe('accepted');
@@ -172,20 +154,16 @@ describe('the site, sending an application,', () => {
   });
 
   it('waits for a slow answer and does not send again meanwhile', async () => {
-    const requests = receiver({ status: 201, body: accepted, afterMs: 14_000 });
+    const requests = receiver(after(14_000, status(201)));
     expect((await outcomeOf()).how).toBe('accepted');
     expect(requests).toHaveLength(1);
   });
 
-  it.each<[string, Turn[], string]>([
-    ['the connection breaks each time', ['breaks'], 'unconfirmed'],
-    ['the receiver hangs', ['hangs'], 'unconfirmed'],
-    [
-      'the receiver stored it, answered with an error and then is busy',
-      [status(500), status(503)],
-      'unconfirmed',
-    ],
-    ['the connection broke once and then it is too often', ['breaks', status(429)], 'unconfirmed'],
+  it.each<[string, [Turn, ...Turn[]], string]>([
+    ['the connection breaks each time', [breaks], 'unconfirmed'],
+    ['the receiver hangs', [hangs], 'unconfirmed'],
+    ['the receiver answers with an error and then is busy', [status(500), status(503)], 'unconfirmed'],
+    ['the connection broke once and then it is too often', [breaks, status(429)], 'unconfirmed'],
     ['another try is under way', [status(409)], 'unconfirmed'],
     ['the receiver is busy each time', [status(503)], 'notSent'],
     ['it is too often each time', [status(429), status(408), status(425)], 'notSent'],
@@ -197,24 +175,23 @@ describe('the site, sending an application,', () => {
   });
 
   it('knows that a device without a network has sent nothing', async () => {
-    receiver('breaks');
+    receiver(breaks);
     setPage({ onLine: false });
     expect((await outcomeOf()).how).toBe('notSent');
   });
 
   it('waits as long as it is asked to, where that fits', async () => {
-    const fits = receiver({ status: 429, headers: { 'retry-after': '5' } }, status(201));
+    const fits = receiver(status(429, '', { 'retry-after': '5' }), status(201));
     await outcomeOf();
-    expect(fits[1]?.atMs).toBeGreaterThanOrEqual(5000);
-    expect(fits[1]?.atMs).toBeLessThan(5500);
-    const tooLong = receiver({ status: 503, headers: { 'retry-after': '60' } });
+    expect(fits[1]?.atMs).toBeCloseTo(5000, -3);
+    const tooLong = receiver(status(503, '', { 'retry-after': '60' }));
     const { how, ms } = await outcomeOf();
     expect(how).toBe('notSent');
     expect(tooLong).toHaveLength(1);
     expect(ms).toBeLessThanOrEqual(200);
   });
 
-  it('keeps the key over a reload, and has another once an answer or the consent changes', async () => {
+  it('has the same key after a reload, and another once an answer or the consent changes', async () => {
     const keyAfter = async (item: LeadApplication) => {
       const requests = receiver(status(201));
       await outcomeOf(() => leads.deliver(item));
@@ -228,14 +205,12 @@ describe('the site, sending an application,', () => {
     const keys = [first];
     for (const other of [
       { ...application, lead: { ...ada, email: 'other@mail.example' } },
-      {
-        ...application,
-        lead: { ...ada, vehicleMake: '', vehicleModel: `${ada.vehicleMake}${ada.vehicleModel}` },
-      },
+      { ...application, lead: { ...ada, vehicleMake: '', vehicleModel: ada.vehicleMake + ada.vehicleModel } },
       { ...application, consent: { ...application.consent, given: false } },
       { ...application, submissionId: 'f6f7ab65-5a0c-4b0e-8a2b-bb2f6a1f0c11' },
-    ])
+    ]) {
       keys.push(await keyAfter(other));
+    }
     expect(new Set(keys).size).toBe(5);
   });
 
