@@ -1,7 +1,7 @@
 import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
 import type { Source } from '../../src/domain/source';
 import { countVitals } from '../../src/features/analytics/vitals';
-import { browserFunnel, silentFunnel } from '../../src/services/funnel';
+import { browserFunnel } from '../../src/services/funnel';
 
 const endpoint = '/api/events';
 interface EventsBody {
@@ -110,71 +110,36 @@ describe('the site, counting where visitors give up,', () => {
   });
 
   it.each([
-    ['globalPrivacyControl', true],
-    ['doNotTrack', '1'],
-  ] as const)('counts nothing under %s', (signal, value) => {
-    Object.defineProperty(navigator, signal, { value, configurable: true });
-    expect(browserFunnel(endpoint, noSource)).toBe(silentFunnel);
-    hide();
-    expect(sent).toEqual([]);
-  });
-
-  it('counts nothing without an endpoint', () => {
-    const funnel = browserFunnel('', noSource);
-    expect(funnel).toBe(silentFunnel);
+    ['Global Privacy Control', endpoint, { globalPrivacyControl: true }],
+    ['Do Not Track', endpoint, { doNotTrack: '1' }],
+    ['no endpoint', '', {}],
+  ])('counts nothing with %s', (_, address, signals) => {
+    for (const [name, value] of Object.entries(signals)) {
+      Object.defineProperty(navigator, name, { value, configurable: true });
+    }
+    const funnel = browserFunnel(address, noSource);
     for (const event of eventNames) funnel.count(event);
     hide();
     expect(sent).toEqual([]);
   });
-});
 
-describe('the site, counting how quickly it is,', () => {
-  type Report = (metric: { name: string; id: string; rating: string }) => void;
-  let reports: Report[] = [];
-  const ratings = { LCP: 'good', INP: 'needs-improvement', CLS: 'poor' };
-  const measure = (suffix = '') => {
-    Object.entries(ratings).forEach(([name, rating], index) =>
-      reports[index]?.({ name, rating, id: name + suffix }),
-    );
-  };
-
-  beforeEach(() => {
-    reports = [];
+  it('counts each vital by its rating, once a page view, a page that comes back as another view', async () => {
+    type Report = (metric: { name: string; id: string; rating: string }) => void;
+    const reports: Report[] = [];
     const collect = (report: Report) => reports.push(report);
     jest.doMock('web-vitals', () => ({ onLCP: collect, onINP: collect, onCLS: collect }));
+    const measure = (view: string) => {
+      for (const [index, rating] of ['good', 'needs-improvement', 'poor'].entries()) {
+        reports[index]?.({ name: ['LCP', 'INP', 'CLS'][index] ?? '', rating, id: `${index} of ${view}` });
+      }
+    };
     jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.dontMock('web-vitals');
-    jest.resetModules();
-  });
-
-  const loaded = async () => {
-    await jest.runAllTimersAsync();
-    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-  };
-
-  it('counts each vital of a page view by its rating, once', async () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    countVitals(funnel);
+    countVitals(browserFunnel(endpoint, noSource));
     expect(reports).toHaveLength(0);
-    await loaded();
-    measure();
-    measure();
+    await jest.runAllTimersAsync();
+    for (const view of ['first', 'first', 'second']) measure(view);
     hide();
-    expect(sent.map(({ body }) => body.counts)).toEqual([
-      { 'lcp.good': 1, 'inp.needsImprovement': 1, 'cls.poor': 1 },
-    ]);
-  });
-
-  it('takes a page that comes back whole for a view of its own', async () => {
-    const funnel = browserFunnel(endpoint, noSource);
-    countVitals(funnel);
-    await loaded();
-    measure();
-    measure('-again');
-    hide();
+    jest.useRealTimers();
     expect(sent[0]?.body.counts).toEqual({ 'lcp.good': 2, 'inp.needsImprovement': 2, 'cls.poor': 2 });
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import type { Environment, SettingName } from '../../server/settings/environment';
-import { claims, type Claim } from '../../src/config/claims';
+import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
 import { launchInput, launchReport } from '../../tools/launchCheck';
 import { LaunchCheckPlugin } from '../../tools/LaunchCheckPlugin';
@@ -12,13 +12,13 @@ import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/la
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
 const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
-/** The one claim, changed. */
-const claimed = (changed: Partial<Claim>) => ({ claims: { rating: { ...rating, ...changed } } });
+const withProof = (changed: Partial<Proof>) => ({
+  claims: { rating: { ...rating, proof: { ...proof, ...changed } } },
+});
 const allOf = <T>(names: readonly string[], value: T) =>
   Object.fromEntries(names.map((name) => [name, value]));
 
 const security = 'Contact: mailto:security@loans-for-real.com\nExpires: 2027-11-21T00:00:00.000Z\n';
-const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
 
 /** A site whose operator has confirmed everything. */
 const ready: LaunchInput = {
@@ -54,7 +54,7 @@ const ready: LaunchInput = {
     RETENTION_DAYS: '90',
   },
   files: {
-    'privacy-policy/index.html': page('<p>We store it at Smith &amp; Sons&#x27; house.</p>'),
+    'privacy-policy/index.html': '<p>We store it at Smith &amp; Sons&#x27; house.</p>',
     'a.js': 'run("http://localhost")',
     '.well-known/security.txt': security,
   },
@@ -71,94 +71,40 @@ const withSetting = (name: SettingName, value: string) => ({
 describe('the site, before its launch,', () => {
   it('is ready where every value is confirmed, a partner that needs no license among them', () => {
     expect(problemsOf({})).toEqual([]);
-    const { site, siteStatus } = ready;
-    const withoutLicense = { ...site, partnerLicense: '' };
-    expect(
-      problemsOf({ site: withoutLicense, siteStatus: { ...siteStatus, partnerLicense: 'confirmed' } }),
-    ).toEqual([]);
+    const status = { ...ready.siteStatus, partnerLicense: 'confirmed' } as const;
+    expect(problemsOf({ site: { ...ready.site, partnerLicense: '' }, siteStatus: status })).toEqual([]);
     expect(problemsOf({ files: null })).toEqual([]);
   });
 
-  it.each<[string, Partial<LaunchInput>, RegExp]>([
-    ['a sample claim', claimed({ proof: null }), /^claim rating: "4.9\/5" is a sample/],
-    ['an expired claim', claimed({ proof: { ...proof, until: '2026-11-20' } }), /has expired on 2026-11-20/],
-    [
-      'an empty source',
-      claimed({ proof: { ...proof, source: ' ' } }),
-      /confirmed without its basis or its source/,
-    ],
-    ['nobody who vouches', { claimVouchers: {} }, /claim rating: .* nobody .* vouches/],
-    [
-      'a day that does not exist',
-      claimed({ proof: { ...proof, until: '2027-13-30' } }),
-      /has expired on 2027-13-30/,
-    ],
-    ['a proof from a day to come', claimed({ proof: { ...proof, date: '2026-11-22' } }), /for a day to come/],
-    ['reviews that were not published', { testimonialsAreCurrent: false }, /other reviews than you approved/],
-    ['a sample testimonial', { testimonials: [{ name: 'Ann B.', isSample: true }] }, /Ann B\. are made up/],
-    [
-      'a sample of the operator',
-      { siteStatus: { ...ready.siteStatus, company: 'sample' } },
-      /site.company: "RoadLow LLC" is a sample/,
-    ],
-    ['an empty value', { site: { ...ready.site, partner: '' } }, /site.partner: is confirmed and empty/],
-    [
-      'a placeholder in an address',
-      { site: { ...ready.site, postalAddress: ['1 Sample Street'] } },
-      /site.postalAddress/,
-    ],
-    ['texts without a lawyer', { legalStatus: { consentText: 'sample' } }, /legalStatus.consentText/],
-    [
-      'pictures of another brand',
-      { outdatedPictures: ['og-image.png'] },
-      /^public: og-image.png show another brand/,
-    ],
-    ['no public address', withSetting('SITE_ORIGIN', ''), /SITE_ORIGIN: is not set/],
-    ['an address of this machine', withSetting('SITE_ORIGIN', 'http://localhost:3000'), /no public address/],
-    ['an address without TLS', withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com'), /is not https/],
-    ['leads that go nowhere', withSetting('LEAD_ENDPOINT', ''), /LEAD_ENDPOINT: is not set: a lead goes to/],
-    [
-      'a setting that the server refuses',
-      withSetting('PARTNER_WEBHOOK_SECRET', ''),
-      /^settings: PARTNER_WEBHOOK_SECRET is missing beside PARTNER_WEBHOOK_URL\.$/,
-    ],
-    [
-      'another time than in the policy',
-      withSetting('RETENTION_DAYS', '365'),
-      /is 365, and the privacy policy says 90/,
-    ],
-    [
-      'example.com in a script',
-      withFile('a.js', '"privacy@drivedown.example.com"'),
-      /^a.js: carry a placeholder/,
-    ],
-    [
-      'localhost in a sitemap',
-      withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>'),
-      /sitemap.xml: name localhost/,
-    ],
-    [
-      'an expired security contact',
-      withFile('.well-known/security.txt', security.replace('2027', '2025')),
-      /has expired on 2025-11-21/,
-    ],
-    [
-      'a policy of other settings',
-      { policy: { ...ready.policy, sentence: 'Nothing is stored.' } },
-      /built with other settings/,
-    ],
-    [
-      'a policy that was last updated over a year ago',
-      { policy: { ...ready.policy, lastUpdated: 'October 2025' } },
-      /privacyPolicy.ts: says "Last updated October 2025"/,
-    ],
-    [
-      'a misspelled setting',
-      { settings: { ...ready.settings, DATABSE_URL: 'x' } as LaunchInput['settings'] },
-      /^DATABSE_URL: is no setting; did you mean DATABASE_URL\?$/,
-    ],
-  ])('is held back by %s, and by that alone', (_name, changed, expected) => {
-    expect(problemsOf(changed)).toEqual([expect.stringMatching(expected)]);
+  const { siteStatus: confirmed, site, settings, policy } = ready;
+  it.each<[RegExp, Partial<LaunchInput>]>([
+    [/^claim rating: "4.9\/5" is a sample/, { claims: { rating: { ...rating, proof: null } } }],
+    [/has expired on 2026-11-20/, withProof({ until: '2026-11-20' })],
+    [/has expired on 2027-13-30/, withProof({ until: '2027-13-30' })],
+    [/for a day to come/, withProof({ date: '2026-11-22' })],
+    [/confirmed without its basis or its source/, withProof({ source: ' ' })],
+    [/claim rating: .* nobody .* vouches/, { claimVouchers: {} }],
+    [/other reviews than you approved/, { testimonialsAreCurrent: false }],
+    [/Ann B\. are made up/, { testimonials: [{ name: 'Ann B.', isSample: true }] }],
+    [/site.company: "RoadLow LLC" is a sample/, { siteStatus: { ...confirmed, company: 'sample' } }],
+    [/site.partner: is confirmed and empty/, { site: { ...site, partner: '' } }],
+    [/site.postalAddress: .* placeholder/, { site: { ...site, postalAddress: ['1 Sample Street'] } }],
+    [/legalStatus.consentText/, { legalStatus: { consentText: 'sample' } }],
+    [/^public: og-image.png show another brand/, { outdatedPictures: ['og-image.png'] }],
+    [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
+    [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
+    [/is not https/, withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com')],
+    [/LEAD_ENDPOINT: is not set: a lead goes to/, withSetting('LEAD_ENDPOINT', '')],
+    [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
+    [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
+    [/did you mean DATABASE_URL\?$/, { settings: { ...settings, DATABSE_URL: 'x' } as Environment }],
+    [/^a.js: carry a placeholder/, withFile('a.js', '"privacy@drivedown.example.com"')],
+    [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
+    [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
+    [/built with other settings/, { policy: { ...policy, sentence: 'Nothing is stored.' } }],
+    [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
+  ])('is held back by one problem alone: %s', (problem, changed) => {
+    expect(problemsOf(changed)).toEqual([expect.stringMatching(problem)]);
   });
 
   it('is held back by each endpoint and each setting of the intake that is missing', () => {
@@ -167,7 +113,7 @@ describe('the site, before its launch,', () => {
     expect(launchProblems({ ...ready, settings }).map(({ about }) => about)).toEqual(missing);
   });
 
-  it('lists every sample of the repository as it is, each with its price', () => {
+  it('reports every sample of the repository, each with its risk', () => {
     const problems = launchProblems(launchInput({}, null, new Date('2026-11-21T12:00:00Z')));
     const abouts = problems.map(({ about }) => about);
     for (const [id, { proof: given }] of Object.entries<Claim>(claims)) {

@@ -99,9 +99,9 @@ describe('the site, on a page that is not live yet,', () => {
 });
 
 describe('the site, where a script is lost,', () => {
-  const open = (page: 'leadCapture' | 'home') => {
+  const openForm = () => {
     unload();
-    boot(content, page);
+    boot(content, 'leadCapture');
     loaded();
     paint();
     jest.advanceTimersByTime(10);
@@ -117,12 +117,12 @@ describe('the site, where a script is lost,', () => {
     ['breaks', () => breakIn(ours)],
     ['cannot start', () => document.dispatchEvent(new Event('failed'))],
   ])('loads a form again once when its script %s, and then says what to do', (_, happen) => {
-    open('leadCapture');
+    openForm();
     happen();
     happen();
     expect(takeFullNavigations()).toBe(1);
     expect(failureAlert()).not.toBeVisible();
-    open('leadCapture');
+    openForm();
     happen();
     expect(takeFullNavigations()).toBe(0);
     expect(failureAlert()).toBeVisible();
@@ -139,14 +139,14 @@ describe('the site, where a script is lost,', () => {
     ['there is no network', () => jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)],
   ])('says so at once in a form where %s', (_, arrange) => {
     arrange();
-    open('leadCapture');
+    openForm();
     lose();
     expect(failureAlert()).toBeVisible();
     expect(takeFullNavigations()).toBe(0);
   });
 
   it('says so in a form whose scripts have not answered after ten seconds, until they do', () => {
-    open('leadCapture');
+    openForm();
     jest.advanceTimersByTime(9_900);
     expect(failureAlert()).not.toBeVisible();
     jest.advanceTimersByTime(100);
@@ -156,32 +156,22 @@ describe('the site, where a script is lost,', () => {
   });
 
   it('leaves no trace of the loading once a form answers', () => {
-    open('leadCapture');
+    openForm();
     lose();
     expect(takeFullNavigations()).toBe(1);
-    open('leadCapture');
+    openForm();
     expect(sessionStorage).toHaveLength(1);
     goLive();
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('takes no notice of scripts of somebody else, nor of any once the page is live', () => {
-    open('leadCapture');
+    openForm();
     breakIn('chrome-extension://some/script.js');
     goLive();
     breakIn(ours);
     lose();
     expect(takeFullNavigations()).toBe(0);
     expect(failureAlert()).not.toBeVisible();
-  });
-
-  it('leaves any other page as it is, which says so once a tap waits', () => {
-    open('home');
-    lose();
-    expect(takeFullNavigations()).toBe(0);
-    expect(failureAlert()).not.toBeVisible();
-    document.querySelector('button')?.click();
-    jest.advanceTimersByTime(1);
-    expect(failureAlert()).toBeVisible();
   });
 });
