@@ -8,6 +8,12 @@ export interface Identity {
   startedAt: string;
 }
 
+/** The identity of an application or a review that starts now. */
+export const newIdentity = (services: { clock: { now(): Date }; newId: () => string }): Identity => ({
+  submissionId: services.newId(),
+  startedAt: services.clock.now().toISOString(),
+});
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { fieldChanged, stepVisited, selectLead } from '../../src/features/leadWizard/leadWizardSlice';
-import { migrations, renameAnswer, savedLead } from '../../src/features/leadWizard/savedLead';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { anyText } from '../support/anyText';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
@@ -54,20 +54,6 @@ describe('the site, from the stored shape of each version,', () => {
       agreedToCalls: true,
       identity: storedIdentity,
     });
-  });
-
-  it('opens answers that were stored under an older name of a field', async () => {
-    // As a later version would, whose field was called otherwise in this one.
-    migrations[savedLead.version + 1] = (stored) => renameAnswer(stored, 'carMake', 'vehicleMake');
-    const { vehicleMake: carMake, ...others } = ada;
-    const stored = storedLead({ ...others, carMake }, 3);
-    const newer = storedLead({ ...others, carMake }, 3, savedLead.version + 1);
-    try {
-      expect(await openedFrom(stored)).toMatchObject({ lead: ada, step: 3 });
-      expect((await openedFrom(newer)).lead.vehicleMake).toBe('');
-    } finally {
-      Reflect.deleteProperty(migrations, savedLead.version + 1);
-    }
   });
 
   it('writes answers, step, agreement and identity, and nothing else', async () => {

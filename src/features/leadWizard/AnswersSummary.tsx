@@ -18,29 +18,30 @@ import type { Step } from './steps/step';
 
 const { heading, change, empty } = leadFormCopy.summary;
 
-/** On screens of this width the summary is open at first; on a phone it would push the button far down. */
-const wide = '(min-width: 600px)';
+/** On screens of this width the summary starts open; on a phone it would push the button far down. */
+const wideScreen = '(min-width: 600px)';
 
 /** A row of the summary: one step, or consecutive steps about the same thing. */
 interface Row {
   title: string;
-  steps: { id: Step['id']; number: number; fields: readonly LeadField[] }[];
+  steps: (Step & { number: number })[];
 }
 
 /** The rows of all steps except the last, which shows the summary. */
-const rows: readonly Row[] = steps.slice(0, -1).reduce<Row[]>((before, { id, fields }, index) => {
-  const title = stepCopy[id].partOf?.thing ?? stepCopy[id].title;
-  const row = before.at(-1)?.title === title ? before.at(-1) : undefined;
-  if (row) row.steps.push({ id, number: index + 1, fields });
-  else before.push({ title, steps: [{ id, number: index + 1, fields }] });
+const rows: readonly Row[] = steps.slice(0, -1).reduce<Row[]>((before, step, index) => {
+  const { title, partOf } = stepCopy[step.id];
+  const row = { title: partOf?.thing ?? title, steps: [{ ...step, number: index + 1 }] };
+  const last = before.at(-1);
+  if (last?.title === row.title) last.steps.push(...row.steps);
+  else before.push(row);
   return before;
 }, []);
 
-/** The fields of a row by its lines. The two names share a line, and so do the steps about the same thing. */
+/** The fields of a row by its lines. Fields that share a row of the form share a line, and so do steps about the same thing. */
 function linesOf({ steps }: Row): LeadField[][] {
   const fields = steps.flatMap((step) => step.fields);
-  const isJoined = (field: LeadField) => steps.length > 1 || field === 'firstName' || field === 'lastName';
-  return [fields.filter(isJoined), ...fields.filter((field) => !isJoined(field)).map((field) => [field])];
+  const shared = steps.length > 1 ? fields : steps.flatMap(({ halfRows = [] }) => halfRows);
+  return [shared, ...fields.filter((field) => !shared.includes(field)).map((field) => [field])];
 }
 
 /** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
@@ -48,7 +49,7 @@ export function AnswersSummary() {
   const currentYear = useAppSelector((state) => state.ui.currentYear);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  const [isWide] = useState(() => matchMedia(wide).matches);
+  const [isWide] = useState(() => matchMedia(wideScreen).matches);
 
   const context = { balance: lead.currentLoanBalance, currentYear };
   const adviceFor = (field: LeadField) => (isChoice(field) ? null : adviceOn(field, lead[field], context));

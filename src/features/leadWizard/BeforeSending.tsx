@@ -13,7 +13,7 @@ import { stepNumberOf } from './steps/index';
 
 const { unreachable, rateComes, rateComesByPhone } = leadFormCopy;
 
-/** What stands before the button that sends the answers, on the last step, whichever that is. */
+/** The summary, the terms and the agreement to calls, above the button that submits the last step. */
 export function BeforeSending() {
   const contact = useAppSelector((state) => contactOf(selectLead(state), true));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);

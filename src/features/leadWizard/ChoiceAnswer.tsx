@@ -5,7 +5,7 @@ import { choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';
 import { leadChoices, type LeadChoiceField } from '../../domain/lead';
 import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
-/** An answer of the lead that is given by choosing. */
+/** One answer that the visitor chooses from a list. */
 export function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();

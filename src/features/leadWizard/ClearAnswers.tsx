@@ -3,61 +3,18 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { focusHeading, focusMain } from '../../components/focus';
-import { FormAlert } from '../../components/FormAlert';
+import { focusHeading } from '../../components/focus';
 import { leadFormCopy } from '../../content/leadForm';
-import {
-  clearUndone,
-  leadCleared,
-  selectIsBlank,
-  selectIsClearUndoable,
-  selectIsEstimateApplied,
-} from './leadWizardSlice';
+import { leadCleared, selectIsBlank } from './leadWizardSlice';
 
-const { button, question, confirm, cancel, done, earlier, undo } = leadFormCopy.clear;
+const { button, question, confirm, cancel } = leadFormCopy.clear;
 
-/** What has happened to the answers: that they were cleared, with the way back, or come from the estimate. */
-export function ClearedNotice() {
-  const isUndoable = useAppSelector(selectIsClearUndoable);
-  const isEstimateApplied = useAppSelector(selectIsEstimateApplied);
-  const isBlank = useAppSelector(selectIsBlank);
-  const dispatch = useAppDispatch();
-  return (
-    <div role="status">
-      {(isEstimateApplied || isUndoable) && (
-        <Box sx={{ display: 'grid', gap: 1, mt: 2.5 }}>
-          {isEstimateApplied && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
-          {isUndoable && (
-            <FormAlert
-              severity="info"
-              heading={isBlank ? done : earlier}
-              action={
-                <Button
-                  size="small"
-                  sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
-                  onClick={() => {
-                    // The pressed button is about to disappear with its notice, and would take the focus along.
-                    focusMain();
-                    dispatch(clearUndone());
-                  }}
-                >
-                  {undo}
-                </Button>
-              }
-            />
-          )}
-        </Box>
-      )}
-    </div>
-  );
-}
-
-/** "Clear my answers": asks before it wipes. {@link ClearedNotice} can take it back. */
+/** "Clear my answers": asks first. {@link FormNotices} offers to undo it. */
 export function ClearAnswers() {
   const isBlank = useAppSelector(selectIsBlank);
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
-  // With the last answer the question is gone too, and does not come back with the next one.
+  // Without answers there is nothing to clear, and the question must not reappear with the next answer.
   if (isBlank && isAsking) setAsking(false);
   const questionRef = useRef<HTMLParagraphElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -65,7 +22,7 @@ export function ClearAnswers() {
     if (isAsking) questionRef.current?.focus();
   }, [isAsking]);
 
-  // Room for the button, so that nothing moves when it appears.
+  // The height of the button, so that nothing moves when it appears.
   if (isBlank) return <Box sx={{ minHeight: 44 }} />;
   if (!isAsking) {
     return (
@@ -107,7 +64,7 @@ export function ClearAnswers() {
         size="small"
         onClick={() => {
           setAsking(false);
-          // The pressed button is about to disappear; the notice that follows stands at the top.
+          // The pressed button disappears; the notice that replaces it is at the top.
           focusHeading(document.querySelector<HTMLElement>('main h1'));
           dispatch(leadCleared());
         }}
@@ -119,7 +76,7 @@ export function ClearAnswers() {
         sx={{ px: 1.5 }}
         onClick={() => {
           setAsking(false);
-          // The focus goes back to the button that raised the question, once that is on the page again.
+          // Focuses the button that asked the question, once it is on the page again.
           setTimeout(() => buttonRef.current?.focus());
         }}
       >

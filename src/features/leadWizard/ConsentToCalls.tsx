@@ -9,13 +9,13 @@ import { consentCopy, consentTerms } from '../../content/consent';
 import { contactOf, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
-/** The agreement to calls and texts: never ticked by itself, never required, and not offered without a number. */
+/** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
 export function ConsentToCalls() {
   const isGiven = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
   const id = useId();
-  // How the application could be answered with the agreement.
+  // How the partner could answer if the visitor agreed.
   const contact = contactOf(lead, true);
   if (contact === 'none') return null;
   if (!hasNumber(lead)) return <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;

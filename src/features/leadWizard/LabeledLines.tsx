@@ -4,7 +4,7 @@ interface LabeledLinesProps {
   lines: readonly { label: string; text: string }[];
 }
 
-/** Some sentences, each beside a label in bold, or below it on a phone. */
+/** Sentences, each beside a label in bold, on a phone below it. */
 export function LabeledLines({ lines }: LabeledLinesProps) {
   return (
     <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>

@@ -9,7 +9,8 @@ import { Icon, lock } from '../../components/Icon';
 import { NeedsScript } from '../../components/NeedsScript';
 import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
-import { ClearAnswers, ClearedNotice } from './ClearAnswers';
+import { ClearAnswers } from './ClearAnswers';
+import { FormNotices } from './FormNotices';
 import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
@@ -46,12 +47,12 @@ function Assurances({ isOpen, step }: { isOpen: boolean; step: number }) {
   );
 }
 
-/** A step from 1, or what follows the last one: of the thank-you, what it confirms. */
+/** A screen of the wizard: the number of a step, the processing screen, or the thank-you with its receipt. */
 type Screen = number | 'processing' | Receipt;
 
 const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
-/** One screen of the wizard. Memoized, so that it renders only when the screen changes. */
+/** One screen of the wizard. Memoized: it renders only when the screen changes. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) {
   const isOpen = typeof screen === 'number';
   const step = isOpen ? screen : lastStep;
@@ -59,7 +60,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
 
   const content = useRef<HTMLDivElement>(null);
   const previous = useRef(screen);
-  // In the commit that shows the screen, as if it were a new page: a Tab pressed before a later effect would be undone.
+  // A new screen gets the focus as a new page does. In a layout effect: a later effect would undo a Tab pressed meanwhile.
   useLayoutEffect(() => {
     if (previous.current === screen || !content.current) return;
     previous.current = screen;
@@ -75,7 +76,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
         </Typography>
       )}
       <NeedsScript />
-      {/* The boot script puts the saved step's markup here. */}
+      {/* The boot script replaces this element by the saved step's markup. */}
       <div id={wizardId}>
         {!receipt && (
           <>
@@ -85,7 +86,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
             <ProgressLine step={step} />
           </>
         )}
-        <ClearedNotice />
+        <FormNotices />
         <FormCard>
           <Box
             key={typeof screen === 'object' ? 'thanks' : screen}
@@ -113,8 +114,8 @@ export function LeadWizard() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
   const receipt = useAppSelector(selectReceipt);
-  // Deferred, so that the pressed button answers first on a slow phone. The thank-you carries its words, which leave
-  // the state a moment before the screen after it is drawn.
+  // Deferred, so that a slow phone first shows that the button was pressed. The thank-you gets its receipt from here,
+  // since the state drops the receipt before the deferred next screen replaces the thank-you.
   const screen = useDeferredValue<Screen>(receipt ?? (status === 'processing' ? status : step));
   return <WizardScreen screen={screen} />;
 }

@@ -6,7 +6,7 @@ import { disclosures } from '../../content/disclosures';
 
 const { text, policy } = disclosures.collection;
 
-/** What the contact details are collected for, before the first of them is asked. */
+/** Why the contact details are collected, above the first field that asks for them. */
 export function NoticeAtCollection() {
   return (
     <Typography role="note" variant="body2" color="textSecondary">

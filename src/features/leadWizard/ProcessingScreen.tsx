@@ -5,7 +5,7 @@ import { leadFormCopy } from '../../content/leadForm';
 
 const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
 
-/** The screen of a lead that is being sent: the road's center line runs by. */
+/** The screen while a lead is being sent: the center line of a road moves. */
 export function ProcessingScreen() {
   return (
     <Box sx={{ py: { xs: 4, sm: 6 } }}>

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { business } from '../../config/business';
 import { leadFormCopy } from '../../content/leadForm';
 
-/** The road down: level, down, level again. `pathLength` makes a step a sixth of it. */
+/** The road: level, down, level again. */
 const road = 'M4 4H200C270 4 290 16 360 16H596';
 
-/** The progress bar: the site's descending line, painted as far as the visitor has come. */
+/** The progress bar: the site's descending line, painted up to the current step. */
 export function ProgressLine({ step }: { step: number }) {
   const { steps } = business.leadForm;
   return (
@@ -36,6 +36,7 @@ export function ProgressLine({ step }: { step: number }) {
         <Box
           component="path"
           d={road}
+          // One unit a step.
           pathLength={steps}
           sx={{
             stroke: (theme) => theme.palette.primary.main,

@@ -11,7 +11,7 @@ import { selectLead } from './leadWizardSlice';
 
 const { heading, rows, minimums, legal } = leadFormCopy.ready;
 
-/** What sending the answers means: who gets them, what happens, what it costs. */
+/** What submitting means: who gets the answers, what happens next, what it costs. */
 export function ReadyNote() {
   const canCall = useAppSelector((state) => hasNumber(selectLead(state)));
   return (
@@ -19,10 +19,10 @@ export function ReadyNote() {
       component="section"
       sx={{
         p: { xs: 2.5, sm: 3 },
-        // On phones from edge to edge of the form's card.
+        // On phones as wide as the form's card.
         mx: { xs: -2.5, sm: 0 },
         borderRadius: { xs: 0, sm: 1 },
-        // Visible in forced colors alone, which take the background away.
+        // Visible only in forced colors, which remove the background.
         borderColor: 'panel.main',
         bgcolor: 'panel.main',
         color: 'panel.contrastText',

@@ -29,7 +29,7 @@ import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 import { TextAnswer } from './TextAnswer';
 
-/** The name of the honeypot field; the intake flags a lead that fills it in as suspect. */
+/** The name of the honeypot field. The intake flags a lead whose honeypot is filled in as suspect. */
 const honeypot = 'website';
 
 /**
@@ -52,14 +52,14 @@ export function StepScreen({ step }: { step: number }) {
       ref={form}
       component="form"
       {...dataProps('form', 'lead')}
-      // Should a browser ever submit it by itself, no answer goes into an address.
+      // If a browser submits the form by itself, no answer gets into an address.
       method="post"
       noValidate
       autoComplete="on"
       onSubmit={(event) => {
         event.preventDefault();
         const { [honeypot]: website = '', ...answers } = readForm(event.currentTarget);
-        // Also what a password manager or a script has filled in without an event.
+        // A password manager or a script may have filled in a control without an event.
         dispatch(formRead(answers));
         if (!isLast) {
           dispatch(stepAdvanced(step));
@@ -110,9 +110,9 @@ export function StepScreen({ step }: { step: number }) {
       {After && <After />}
       {isLast && (
         <>
-          {/* Not prerendered: it repeats answers, which the build does not know, and a tick there would be lost. */}
+          {/* Not prerendered: the build does not know the answers, and a tick made before hydration would be lost. */}
           {isHydrated && <BeforeSending />}
-          {/* The honeypot: hidden from people, so only programs fill it in. */}
+          {/* The honeypot is hidden from people, so only programs fill it in. */}
           <Box component="label" aria-hidden="true" sx={visuallyHidden}>
             <span>{leadFormCopy.honeypot}</span>
             <input name={honeypot} tabIndex={-1} autoComplete="off" />
@@ -124,7 +124,7 @@ export function StepScreen({ step }: { step: number }) {
           {leadFormCopy.summary.changing}
         </Typography>
       )}
-      {/* Nobody sends before passing what is agreed to, so the last step's buttons wait at its end. */}
+      {/* Not sticky on the last step: the visitor passes the terms before the button that sends. */}
       <FormActions sticky={!isLast}>
         <Button
           type="submit"

@@ -29,7 +29,7 @@ function useAdviceEvents(text: string | null, answer: string) {
   useEffect(() => {
     if (text !== null && previous.current === null) {
       dispatch(adviceGiven());
-      // The advice moves the next field, which has the focus by now, perhaps under the buttons at the foot.
+      // The advice may have moved the focused next field below the sticky buttons.
       const { activeElement } = document;
       if (activeElement instanceof HTMLInputElement && 'scrollIntoView' in activeElement) {
         activeElement.scrollIntoView({ block: 'nearest' });
@@ -83,7 +83,7 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
                   size="small"
                   sx={{ mt: 1, overflowWrap: 'anywhere' }}
                   onClick={({ currentTarget }) => {
-                    // The pressed button is about to disappear, and the focus would be lost with it.
+                    // The pressed button disappears, and the focus would be lost with it.
                     currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
                     change(suggestion);
                   }}

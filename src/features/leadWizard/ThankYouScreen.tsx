@@ -14,14 +14,14 @@ import { leadRestarted, type Receipt } from './leadWizardSlice';
 
 const { thanks } = leadFormCopy;
 
-/** What was sent, in a line: the vehicle, the balance and the email address, as far as they were given. */
+/** The submitted vehicle, balance and email address in one line, without what is missing. */
 function sentLine({ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email }: Receipt): string {
   const vehicle = [vehicleYear, vehicleMake, vehicleModel].map((part) => part.trim()).filter(Boolean);
   const balance = answerText('currentLoanBalance', currentLoanBalance);
   return [vehicle.join(' '), balance, email.trim()].filter(Boolean).join(', ');
 }
 
-/** The confirmation: when to expect a reply, what was sent, and what to do until then. */
+/** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
   const dispatch = useAppDispatch();
   const { contact, agreedToCalls } = receipt;

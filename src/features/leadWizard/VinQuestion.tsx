@@ -25,7 +25,7 @@ export function VinQuestion() {
   const [wasLeft, leave] = useTouched();
   const ref = useRef<HTMLDivElement>(null);
 
-  // Next year's models are sold from this summer on.
+  // Next year's models are on sale this year.
   const result = readVin(text, currentYear + 1);
   const reading = 'kind' in result ? null : { ...result, makes: makesOfWmi(result.wmi) };
   const offers = reading && (reading.makes.length === 0 ? [undefined] : reading.makes);
@@ -44,7 +44,7 @@ export function VinQuestion() {
   return (
     <Box
       ref={ref}
-      // Enter takes the likeliest offer, in place of submitting the step without it.
+      // Enter fills in the first offer; it would otherwise submit the step without one.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -82,7 +82,7 @@ export function VinQuestion() {
               variant="outlined"
               size="small"
               onClick={() => {
-                // The pressed button is about to disappear, and the focus would be lost with it.
+                // The pressed button disappears, and the focus would be lost with it.
                 ref.current?.querySelector('input')?.focus();
                 fill(make);
               }}

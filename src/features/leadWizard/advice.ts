@@ -30,7 +30,7 @@ const advisers: Partial<
     const year = parseYear(answer);
     if (year === null) return adviceCopy.notAYear;
     if (year < leadForm.oldestPlausibleYear) return adviceCopy.oldYear;
-    // Next year's models are sold from this summer on.
+    // Next year's models are on sale this year.
     return year > currentYear + 1 ? adviceCopy.futureYear : null;
   },
   currentLoanBalance: (answer) => {
@@ -55,7 +55,7 @@ const advisers: Partial<
   },
 };
 
-/** The advice on an answer, or `null` where it looks fine or is empty: nothing is required. */
+/** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
 export function adviceOn(field: LeadTextField, answer: string, context: AdviceContext): Advice | null {
   if (answer.trim() === '') return null;
   const advice = advisers[field]?.(answer, context) ?? null;

@@ -5,7 +5,7 @@ import { formatDollars, parseDollars } from '../../domain/money';
 /** The words around each amount. */
 const amountOf: Partial<Record<LeadField, (amount: string) => string>> = leadFormCopy.summary.amountOf;
 
-/** An answer as it is repeated to the visitor: a choice in its words, a clear amount as dollars, all else as typed. */
+/** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
 export function answerText(field: LeadField, answer: string): string {
   const typed = answer.trim();
   if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[typed] ?? typed;

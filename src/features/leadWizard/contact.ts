@@ -4,14 +4,14 @@ import { phoneDigits } from '../../domain/phone';
 /** How the partner can answer an application. */
 export type Contact = 'phoneAndEmail' | 'phone' | 'email' | 'none';
 
-/** A U.S. number without its area code; what has fewer digits, such as "n/a", is no number. */
-const fewestDigits = 7;
+/** The digits of a U.S. number without its area code. A text with fewer, such as "n/a", is no number. */
+const minDigits = 7;
 
-/** Whether there is a number to call; without one there is no agreement to calls. */
-export const hasNumber = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= fewestDigits;
+/** Whether the answers contain a number to call. Without one there is no agreement to calls. */
+export const hasNumber = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
 /**
- * What an application gives to answer to; blanks alone are nothing.
+ * How the partner can answer an application. Spaces alone are no address.
  * @param mayCall whether a phone number counts: without the visitor's agreement nobody calls
  */
 export function contactOf({ phone, email }: Pick<Lead, 'phone' | 'email'>, mayCall: boolean): Contact {

@@ -1,6 +1,6 @@
 import type { LeadTextField } from '../../domain/lead';
 
-/** How the browser should treat a field: its keyboard, autofill (HTML Standard, "Autofill detail tokens"), its sign. */
+/** How a field behaves: its keyboard, its autofill (HTML Standard, "Autofill detail tokens") and its dollar sign. */
 export interface FieldTraits {
   type?: 'email' | 'tel';
   inputMode?: 'numeric' | 'decimal';

@@ -1,15 +1,16 @@
 import type { StartListening } from '../../app/withTypes';
 import { business } from '../../config/business';
+import { newIdentity } from '../../domain/identity';
 import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
 import { isBlank } from './savedLead';
 
-/** Gives an application its identity with its first answer, and ends the time in which clearing can be undone. */
+/** Gives an application its identity at its first answer, and ends the time in which clearing can be undone. */
 export function listenToLeadWizard(startListening: StartListening) {
   startListening({
     predicate: (_, { leadWizard }) =>
       leadWizard.status === 'editing' && leadWizard.identity === null && !isBlank(leadWizard.lead),
-    effect: (_, { dispatch, extra: { clock, newId } }) => {
-      dispatch(applicationStarted({ submissionId: newId(), startedAt: clock.now().toISOString() }));
+    effect: (_, { dispatch, extra }) => {
+      dispatch(applicationStarted(newIdentity(extra)));
     },
   });
   startListening({

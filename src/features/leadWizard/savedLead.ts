@@ -2,24 +2,23 @@ import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord, parseJson } from '../../lib/parseJson';
-import { fromJsonTexts, migrate, type Migrations, type SavedForm, type Stored } from '../../lib/savedForm';
+import { fromJsonTexts, migrate, type Migrations, type SavedForm } from '../../lib/savedForm';
 import { hasNumber } from './contact';
 import { firstStep, isStepNumber } from './steps/step';
 
-/** The identity of an application. */
 export interface LeadIdentity extends Identity {
-  /** How often it was sent: of two sendings the one with the higher number is newer. */
+  /** How often the application was sent: of two submissions the one with the higher number is newer. */
   sequence: number;
 }
 
-/** What is saved of an unfinished application, in the visitor's tab alone. */
+/** The saved part of an unfinished application, in the visitor's tab alone. */
 export interface SavedLead {
   lead: Lead;
   /** 1 to {@link lastStep}. */
   step: number;
   /** Whether the visitor agreed to calls and texts. */
   agreedToCalls: boolean;
-  /** `null` before the first answer. */
+  /** `null` until the listener of the first answer sets it: a reducer makes no ids. */
   identity: LeadIdentity | null;
 }
 
@@ -31,20 +30,14 @@ export const blankApplication: SavedLead = {
   identity: null,
 };
 
-/** How a stored application of an earlier version becomes one of today's shape. */
-export const migrations: Migrations = {
-  // Versions 1 and 2 held a JSON text for each value; 1 had neither an identity nor an agreement.
+/** Makes the present shape from stored applications of earlier versions. */
+const migrations: Migrations = {
+  // Versions 1 and 2 stored each value as a JSON text; version 1 had neither an identity nor an agreement.
   3: (stored) => {
     const { submissionId, startedAt, ...rest } = fromJsonTexts(stored);
     return { ...rest, identity: { submissionId, startedAt, sequence: 0 } };
   },
 };
-
-/** Renames an answer in a stored application, for a migration. */
-export function renameAnswer(stored: Stored, from: string, to: string): Stored {
-  const { [from]: answer, ...others } = isRecord(stored.lead) ? stored.lead : {};
-  return { ...stored, lead: { [to]: answer, ...others } };
-}
 
 function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   const identity = checkedIdentity(stored);

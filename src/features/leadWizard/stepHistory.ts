@@ -18,7 +18,7 @@ import { submitLead } from './submitLead';
 
 const parameter = 'step';
 
-/** The step that an address names; the first where it names none. */
+/** The step that an address names, by default the first. */
 function stepIn({ search }: Location): number {
   const named = Number(new URLSearchParams(search).get(parameter) ?? firstStep);
   return isStepNumber(named) ? named : firstStep;
@@ -26,55 +26,59 @@ function stepIn({ search }: Location): number {
 
 const isForm = ({ pathname }: Location) => pageAt(pathname) === 'leadCapture';
 
-/** What is needed of React Router's data router. */
+/** The part of React Router's data router that the wizard uses. */
 type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 
 /**
- * Makes each step an entry of the browser's history. The state leads and the address follows, but for Back and
- * Forward, where the state follows. The address names the step and never an answer.
+ * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward, where the
+ * state follows the address. The address names the step and never an answer.
  *
- * Each entry carries the run of the form that made it: one blank form after another is a new run, whose visitor
- * never saw the steps of the one before, so Back to such an entry opens the first step.
+ * Each entry stores the run of the application that made it. A submission or a restart begins a new run, whose form is
+ * blank: Back to an entry of an earlier run then opens the first step.
  */
 export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
   const wizard = () => store.getState().leadWizard;
-  let [run = 0] = crypto.getRandomValues(new Uint32Array(1));
+  let [applicationRun = 0] = crypto.getRandomValues(new Uint32Array(1));
 
-  /** Brings the address to the state's step, by a new entry or in place of the present one. */
-  const showStep = ({ replace }: { replace: boolean }) => {
+  /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
+  const syncAddress = ({ replace }: { replace: boolean }) => {
     const { location, navigation } = router.state;
     const step = selectStep(store.getState());
     if (!isForm(location) || stepIn(location) === step) return;
-    // The visitor is leaving, and only waits for the code of the next page.
+    // The visitor has left the form, and the code of the next page is still loading.
     if (navigation.location && !isForm(navigation.location)) return;
-    const place = { pathname: location.pathname, search: step === firstStep ? '' : `?${parameter}=${step}` };
-    void router.navigate(place, { replace, state: { run } });
+    const address = {
+      pathname: location.pathname,
+      search: step === firstStep ? '' : `?${parameter}=${step}`,
+    };
+    void router.navigate(address, { replace, state: { applicationRun } });
   };
 
   store.startListening({
     matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
-    effect: () => showStep({ replace: false }),
+    effect: () => syncAddress({ replace: false }),
   });
   const endsRun = isAnyOf(submitLead.fulfilled, leadRestarted);
   store.startListening({
-    // The end of an attempt that is not the one under way changes nothing.
+    // The state ignores results of attempts other than the current one.
     predicate: (action, now, before) => endsRun(action) && now.leadWizard !== before.leadWizard,
     effect: () => {
-      run += 1;
-      showStep({ replace: true });
+      applicationRun += 1;
+      syncAddress({ replace: true });
     },
   });
 
-  const goTo = (location: Location) => {
+  const followAddress = (location: Location) => {
     const { status } = wizard();
-    // The thank-you was left: Back opens a fresh form, at its first step.
+    // Back from the thank-you opens a blank form at its first step.
     if (status === 'submitted') dispatch(leadRestarted());
     else {
-      const { run: madeBy } = (location.state ?? {}) as { run?: number };
-      dispatch(stepVisited(selectIsBlank(store.getState()) && madeBy !== run ? firstStep : stepIn(location)));
+      const entry = (location.state ?? {}) as { applicationRun?: number };
+      const isOutdated = selectIsBlank(store.getState()) && entry.applicationRun !== applicationRun;
+      dispatch(stepVisited(isOutdated ? firstStep : stepIn(location)));
     }
-    showStep({ replace: true });
+    syncAddress({ replace: true });
   };
 
   let { location: previous } = router.state;
@@ -82,16 +86,16 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
     const left = previous;
     if (location.key === left.key) return;
     previous = location;
-    // A link to a fragment (the skip link's) leads to no step.
+    // A link to a fragment, such as the skip link, leaves the step as it is.
     const { pathname, search, hash } = location;
     if (pathname === left.pathname && search === left.search && hash !== left.hash) return;
     if (isForm(location)) {
-      if (!isForm(left)) showStep({ replace: true });
-      else if (historyAction === NavigationType.Pop) goTo(location);
+      if (!isForm(left)) syncAddress({ replace: true });
+      else if (historyAction === NavigationType.Pop) followAddress(location);
     } else if (isForm(left) && wizard().status === 'submitted') {
-      // Whoever comes back finds a fresh form.
+      // A visitor who comes back finds a blank form.
       dispatch(leadRestarted());
     }
   });
-  showStep({ replace: true });
+  syncAddress({ replace: true });
 }

@@ -1,33 +1,33 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
-import type { Identity } from '../../domain/identity';
+import { newIdentity, type Identity } from '../../domain/identity';
 import { DeliveryFailure, type FailureKind } from '../../services/delivery';
 
-/** What the screen adds to the answers when it is sent. */
+/** What the screen adds to the answers. */
 interface LeadSubmission {
   /** The agreement to calls, word for word. */
   consentTo: { version: string; text: string };
-  /** What the honeypot field holds; a person leaves it empty. */
+  /** The content of the honeypot field; a person leaves it empty. */
   website?: string;
 }
 
 interface SubmitLeadTypes {
   rejectValue: FailureKind;
-  /** The identity of an application that is sent without an answer, and so has none yet. */
+  /** For an application without an answer, which has no identity yet. */
   pendingMeta: { newIdentity: Identity };
 }
 
 /**
- * Shows the processing screen for its two seconds, then delivers the lead once. In this order, so that a reload during
- * the delay has sent nothing. Does nothing while a submission is under way or accepted. Rejects with a
- * {@link FailureKind}; the answers then stay.
+ * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
+ * Does nothing while a submission is under way or after it was accepted. Rejects with a {@link FailureKind}; the answers
+ * then stay in the state.
  */
 export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitLeadTypes>(
   'leadWizard/submitLead',
   async ({ consentTo, website = '' }, { getState, requestId, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadForm.processingMs);
     const wizard = getState().leadWizard;
-    // Redux DevTools may have led to another state meanwhile.
+    // Redux DevTools may have replaced the state during the delay.
     if (wizard.status !== 'processing' || wizard.requestId !== requestId) return undefined;
     const { lead, agreedToCalls, identity } = wizard;
     const consent = { ...consentTo, given: agreedToCalls };
@@ -37,7 +37,7 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitL
       extra.source.forget();
       return undefined;
     } catch (error) {
-      // The error's text may quote what was sent, so only its kind is logged.
+      // The error's text may quote the answers, so only its name is logged.
       console.error('The application was not delivered:', error instanceof Error ? error.name : 'unknown');
       return rejectWithValue(error instanceof DeliveryFailure ? error.kind : 'notSent');
     }
@@ -47,8 +47,6 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitL
       const { status } = getState().leadWizard;
       return status === 'editing' || status === 'failed';
     },
-    getPendingMeta: (_, { extra: { clock, newId } }) => ({
-      newIdentity: { submissionId: newId(), startedAt: clock.now().toISOString() },
-    }),
+    getPendingMeta: (_, { extra }) => ({ newIdentity: newIdentity(extra) }),
   },
 );

@@ -19,13 +19,13 @@ const { failed, required, submit, submitting } = reviewFormCopy;
 
 interface FocusAfterAttemptProps {
   formRef: RefObject<HTMLFormElement | null>;
-  /** Whether an attempt to submit awaits its answer. */
+  /** Whether an attempt to submit has not been answered yet. */
   attemptRef: RefObject<boolean>;
 }
 
 /**
- * Puts the focus on the first field that an attempt found empty. It renders nothing of its own, so that the form is not
- * rendered again with each field that is filled in.
+ * Focuses the first required field that an attempt to submit found empty. A component of its own: subscribed to the
+ * missing fields, the form would render again with each field that is filled in.
  */
 function FocusAfterAttempt({ formRef, attemptRef }: FocusAfterAttemptProps) {
   const missing = useAppSelector(selectMissing);
@@ -39,8 +39,8 @@ function FocusAfterAttempt({ formRef, attemptRef }: FocusAfterAttemptProps) {
 }
 
 /**
- * The review form. What is missing is marked in place, and the focus goes to the first of it.
- * @param toasts stand between the rating and the other required fields, which they are about
+ * The review form. Missing fields are marked, and the first of them gets the focus.
+ * @param toasts shown between the rating and the other required fields, which the toasts are about
  */
 export function ReviewForm({ toasts }: { toasts: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -55,18 +55,18 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
       ref={form}
       component="form"
       {...dataProps('form', 'review')}
-      // Should a browser ever submit it by itself, no answer goes into an address.
+      // If a browser submits the form by itself, no answer gets into an address.
       method="post"
       noValidate
-      // What is being sent cannot be edited: the edit would go with the form.
+      // A review that is being sent cannot be changed: the change would be lost with the form.
       inert={isSubmitting}
       aria-busy={isSubmitting}
       onSubmit={(event) => {
         event.preventDefault();
         attempt.current = true;
-        // Also what a password manager or a script has filled in without an event.
+        // A password manager or a script may have filled in a control without an event.
         dispatch(reviewFormRead(readForm(event.currentTarget)));
-        // The button answers the finger before everything that may be missing is marked.
+        // The pressed button is painted before the missing fields are marked, which takes longer.
         void yieldToMain().then(() => dispatch(submitReview()));
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}

@@ -11,7 +11,7 @@ import { reviewRestarted } from './reviewFormSlice';
 
 const { heading, text, notConnected, again } = reviewFormCopy.thanks;
 
-/** Follows an accepted review. The focus goes to its heading, since the form that held it is gone. */
+/** The confirmation of an accepted review. Its heading gets the focus, since the form that had it is gone. */
 export function ReviewThanks() {
   const dispatch = useAppDispatch();
   const ref = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function ReviewThanks() {
       <Button
         variant="outlined"
         sx={{ mt: 4 }}
-        // A double click on Submit may end here, and would take the thanks away unread.
+        // The second click of a double click on Submit may land here, and would close the confirmation unread.
         onClick={({ detail }) => {
           if (detail <= 1) dispatch(reviewRestarted());
         }}

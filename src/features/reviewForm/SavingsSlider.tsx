@@ -118,7 +118,7 @@ export function SavingsSlider() {
               onPointerDown={() => {
                 beforeTouch.current = value;
               }}
-              // The touch became a scroll: restores the value from before it.
+              // The touch became a scroll: restores the value from before the touch.
               onPointerCancel={() => onChange(beforeTouch.current)}
             />
             <StepButton

@@ -15,11 +15,12 @@ const Row = styled('div')({
   display: 'flex',
   flex: '0 1 260px',
   minWidth: 0,
-  // Brings the first star to the edge of the words above it, by what room the row leaves around each.
+  // Aligns the drawing of the first star with the label above. Each star is a fifth of the row wide and up to 40 px of it
+  // are drawn: half of the rest, at most 8 px, is on the left.
   marginInlineStart: 'calc(-1 * clamp(0px, 10% - 20px, 8px))',
 });
 
-/** Lit stars: those of the preview, or else those up to the chosen one, also before any script runs. */
+/** The lit stars: those of the preview, otherwise those up to the checked radio, by CSS alone before scripts run. */
 const litStar = [
   '&[data-lit]',
   ':not([data-previews]) > &:has(:checked)',
@@ -51,7 +52,7 @@ const Drawing = styled('svg')({
 });
 const Radio = styled('input')(visuallyHidden);
 
-/** Five radios drawn as stars. Hovering shows a preview, which goes with the pointer; a click or a key chooses. */
+/** Five radios drawn as stars. Hovering previews a rating until the pointer leaves; a click or a key chooses. */
 export function StarRating() {
   const { value, onChange, error } = useReviewField('rating');
   const [preview, setPreview] = useState(0);
@@ -73,7 +74,7 @@ export function StarRating() {
             <Star
               key={stars}
               data-lit={stars <= lit ? '' : undefined}
-              // Not `onPointerEnter`, which also comes when the star appears under a pointer that lies still.
+              // Not `onPointerEnter`, which also fires when the star appears under a pointer at rest.
               onPointerMove={({ pointerType }) => {
                 if (pointerType !== 'touch') setPreview(stars);
               }}

@@ -1,14 +1,15 @@
 import type { StartListening } from '../../app/withTypes';
+import { newIdentity } from '../../domain/identity';
 import { reviewStarted } from './reviewFormSlice';
 import { isBlankReview } from './savedReview';
 
-/** Gives a review its identity with its first answer. */
+/** Gives a review its identity at its first answer. */
 export function listenToReviewForm(startListening: StartListening) {
   startListening({
     predicate: (_, { reviewForm }) =>
       reviewForm.status === 'editing' && reviewForm.identity === null && !isBlankReview(reviewForm.review),
-    effect: (_, { dispatch, extra: { clock, newId } }) => {
-      dispatch(reviewStarted({ submissionId: newId(), startedAt: clock.now().toISOString() }));
+    effect: (_, { dispatch, extra }) => {
+      dispatch(reviewStarted(newIdentity(extra)));
     },
   });
 }

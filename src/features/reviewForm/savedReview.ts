@@ -4,16 +4,16 @@ import { emptyReview, type Review } from '../../domain/review';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { fromJsonTexts, migrate, type Migrations, type SavedForm } from '../../lib/savedForm';
 
-/** What is saved of an unfinished review, in the visitor's tab alone. */
+/** The saved part of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
   review: Review;
-  /** `null` before the first answer. */
+  /** `null` until the listener of the first answer sets it: a reducer makes no ids. */
   identity: Identity | null;
 }
 
-/** How a stored review of an earlier version becomes one of today's shape. */
+/** Makes the present shape from stored reviews of earlier versions. */
 const migrations: Migrations = {
-  // Version 1 held a JSON text for each value.
+  // Version 1 stored each value as a JSON text.
   2: (stored) => {
     const { review, ...identity } = fromJsonTexts(stored);
     return { review, identity };
@@ -29,21 +29,25 @@ const boundedSavings = (savings: number) =>
   Math.min(Math.max(Math.round(savings / savingsStep) * savingsStep, savingsMin), savingsMax);
 
 /**
- * An answer as its field takes it: text cut to its longest, a number brought to the nearest that can be chosen.
- * @param answer unchecked, a number also as text
- * @returns `undefined` for what is no answer to this field
+ * An answer as its field accepts it: a text cut to its maximum length, a number rounded to the nearest possible choice.
+ * @param answer unchecked; a number may be a text
+ * @returns `undefined` if the value is no answer to this field
  */
 function checkedAnswer(field: keyof Review, answer: unknown): string | number | undefined {
   if (typeof emptyReview[field] === 'string') {
-    const longest = field === 'reviewText' ? maxTextLength : business.maxAnswerLength;
-    return typeof answer === 'string' ? answer.slice(0, longest) : undefined;
+    const maxLength = field === 'reviewText' ? maxTextLength : business.maxAnswerLength;
+    return typeof answer === 'string' ? answer.slice(0, maxLength) : undefined;
   }
   const number = typeof answer === 'string' ? Number(answer) : answer;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
   return field === 'rating' ? boundedRating(number) : boundedSavings(number);
 }
 
-/** The review with some answers in place of its own; names and answers that it does not know change nothing. */
+/**
+ * The review with other answers.
+ * @param answers unchecked, by field; unknown names and impossible values are ignored
+ * @returns the same object if nothing changes
+ */
 export function reviewWithAnswers(review: Review, answers: Readonly<Record<string, unknown>>): Review {
   const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
@@ -61,7 +65,7 @@ function parseSavedReview(text: string | null): SavedReview | null {
   return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
 }
 
-/** Whether a required field is answered: blanks and invisible characters alone are nothing, nor are no stars. */
+/** Whether a required field is answered. Spaces and invisible characters alone do not count, nor does a rating of 0. */
 export const isFilledIn = (value: string | number) =>
   typeof value === 'string' ? /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(value) : value !== 0;
 

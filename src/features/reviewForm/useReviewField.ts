@@ -4,8 +4,8 @@ import type { Review } from '../../domain/review';
 import { reviewFieldChanged, selectMissing, selectReviewField, type ReviewChange } from './reviewFormSlice';
 
 /**
- * A field's value, how to change it, and its error where the last attempt found it empty. Each field has its own
- * from the store: a keystroke renders the field that it changes and no other.
+ * A field's value, a function to change it, and its error if the last attempt found the field empty. Each field subscribes
+ * to its own value: a keystroke renders this field and no other.
  */
 export function useReviewField<Field extends keyof Review>(field: Field) {
   const value = useAppSelector((state) => selectReviewField(state, field)) as Review[Field];

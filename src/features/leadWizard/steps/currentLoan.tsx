@@ -31,7 +31,7 @@ function VehicleSummary() {
   );
 }
 
-/** The step on the loan, with the vehicle repeated above it. */
+/** The step that asks for the current loan, below a sentence about the vehicle. */
 export const currentLoan: Step = {
   id: 'currentLoan',
   fields: ['currentLoanBalance', 'monthlyPayment'],

@@ -1,4 +1,4 @@
 import type { Step } from './step';
 
-/** The step on the visitor's credit and work, by choosing. */
+/** The step that asks for the visitor's credit score and employment. */
 export const financial: Step = { id: 'financial', fields: ['creditScore', 'employmentStatus'] };

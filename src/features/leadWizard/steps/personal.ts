@@ -1,7 +1,7 @@
 import { NoticeAtCollection } from '../NoticeAtCollection';
 import type { Step } from './step';
 
-/** The step on who applies, under the notice of what is collected. */
+/** The step that asks who applies, below the notice at collection. */
 export const personal: Step = {
   id: 'personal',
   fields: ['firstName', 'lastName', 'email', 'phone'],

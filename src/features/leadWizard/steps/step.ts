@@ -10,18 +10,18 @@ export const lastStep = business.leadForm.steps;
 export const isStepNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= firstStep && Number(value) <= lastStep;
 
-/** What stands above or below a step's fields; it takes the answers from the store. */
+/** Content above or below a step's fields; it reads the answers from the store. */
 type StepExtra = ComponentType;
 
-/** A step of the wizard: what it asks for, and what stands around that. */
+/** A step of the wizard. */
 export interface Step {
   id: keyof typeof stepCopy;
-  /** The fields it asks for, in their order. */
+  /** The fields in their order. */
   fields: readonly LeadField[];
-  /** Those of them that share a row with the next one where there is room. */
+  /** The fields that are half a row wide where there is room. */
   halfRows?: readonly LeadField[];
-  /** What stands above the fields. */
+  /** Above the fields. */
   Before?: StepExtra;
-  /** What stands below them. */
+  /** Below the fields. */
   After?: StepExtra;
 }

@@ -1,4 +1,4 @@
 import type { Step } from './step';
 
-/** The step on the model. */
+/** The step that asks for the model. */
 export const vehicleModel: Step = { id: 'vehicleModel', fields: ['vehicleModel'] };

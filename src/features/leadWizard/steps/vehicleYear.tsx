@@ -24,7 +24,7 @@ const ExcludedStates = () => (
   </Typography>
 );
 
-/** The step on the year, with recent ones to pick and the VIN to read it from. */
+/** The step that asks for the model year, with recent years to pick and a fold that reads the year from a VIN. */
 export const vehicleYear: Step = {
   id: 'vehicleYear',
   fields: ['vehicleYear'],
