@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
@@ -55,40 +55,20 @@ describe('the site, from page to page,', () => {
 });
 
 describe('the site, where something breaks,', () => {
-  const secretStack = 'at secretFunction (internals.ts:1:1)';
-  const lostScript = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
-  const justReloaded = () => {
-    window.sessionStorage.setItem('reloadedForScript', '1');
-  };
-  /** Follows a link to a page whose code cannot be had. */
-  async function visitLost(failure: unknown) {
+  const failureWithStack = Object.assign(new Error('The road is closed'), { stack: 'at secretFunction' });
+  const unavailable = new Response('', { status: 503, statusText: 'Service Unavailable' });
+  const lostScript = new Error('Loading chunk 7 failed.\n(error: https://site.example/assets/terms.js)');
+
+  it.each([
+    ['the message of an error', failureWithStack, 'The road is closed'],
+    ['the status of an answer', unavailable, '503 Service Unavailable'],
+    ['the message of a lost script without its address', lostScript, /^Loading chunk 7 failed\.$/],
+    ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
+  ])('shows %s, no stack, and ways out, within the frame of the site', async (_, failure, message) => {
     const visitor = await visit('/terms');
     jest.spyOn(pageModules, 'privacyPolicy').mockRejectedValue(failure);
     await visitor.follow('Privacy Policy');
-    return visitor;
-  }
-  const heading = () => screen.findByRole('heading', { name: errorCopy.unexpected.heading });
-
-  it.each([
-    [
-      'the message of an error',
-      Object.assign(new Error('The road is closed'), { stack: secretStack }),
-      'The road is closed',
-    ],
-    [
-      'the status of an answer',
-      new Response('', { status: 503, statusText: 'Service Unavailable' }),
-      '503 Service Unavailable',
-    ],
-    [
-      'the message of a lost script without its address',
-      new Error('Loading chunk 7 failed.\n(error: https://site.example/assets/terms.js)'),
-      /^Loading chunk 7 failed\.$/,
-    ],
-    ['plain words for anything else', { odd: true }, errorCopy.unexpected.unknown],
-  ])('shows %s, no stack, and ways out, within the frame of the site', async (_, failure, message) => {
-    await visitLost(failure);
-    expect(await heading()).toBeInTheDocument();
+    await screen.findByRole('heading', { name: errorCopy.unexpected.heading });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('alert')).toHaveTextContent(message);
     expect(document.body).not.toHaveTextContent('secretFunction');
@@ -96,39 +76,6 @@ describe('the site, where something breaks,', () => {
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
     expect(takeFullNavigations()).toBe(1);
-    takeComplaints(/React Router caught/);
-  });
-
-  it('loads the page afresh once where its script is lost, and flashes no error meanwhile', async () => {
-    await visitLost(lostScript());
-    await waitFor(() => {
-      expect(takeFullNavigations()).toBe(1);
-    });
-    expect(screen.queryByRole('heading', { name: errorCopy.unexpected.heading })).toBeNull();
-    takeComplaints(/React Router caught/);
-  });
-
-  it.each([
-    ['that did not help', justReloaded],
-    [
-      'it could not tell that it had',
-      () => {
-        jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-          throw new DOMException('Forbidden', 'SecurityError');
-        });
-      },
-    ],
-    [
-      'there is no network',
-      () => {
-        jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false);
-      },
-    ],
-  ])('shows the error of a lost script where %s', async (_, arrange) => {
-    arrange();
-    await visitLost(lostScript());
-    expect(await heading()).toBeInTheDocument();
-    expect(takeFullNavigations()).toBe(0);
     takeComplaints(/React Router caught/);
   });
 });

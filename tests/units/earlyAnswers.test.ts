@@ -1,9 +1,7 @@
 import { savedLead } from '../../src/features/leadWizard/savedLead';
-import { savedReview } from '../../src/features/reviewForm/savedReview';
-import { serialize } from '../../src/lib/savedForm';
-import { boot, endPage, goLive, html, loaded, save, unload } from '../support/bootPage';
+import { boot, endPage, goLive, html, loaded, save } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
-import { ada, grace, leadWith, storedLead, storedIdentity } from '../support/people';
+import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
 
 afterEach(endPage);
@@ -12,12 +10,6 @@ describe('the site, in a form that is not live yet,', () => {
   const step = (number: number, fields: string) =>
     `<div id="wizard"><p>Step ${number}</p><form data-form="lead">${fields}</form></div>`;
   const year = '<input name="vehicleYear"><input name="other">';
-  const choices =
-    '<input type="radio" name="creditScore" value="good"><input type="radio" name="creditScore" value="fair">';
-  const template = `<template id="step-6">${step(6, choices)}</template>`;
-  const review = `<form data-form="review"><input type="radio" name="rating" value="4"><input type="radio" name="rating" value="5">
-    <input name="firstName"><input name="lastName"><input name="city"><select name="state"><option value=""><option value="VA"></select>
-    <input type="range" name="savings" min="0" max="10000" step="100" value="0"><textarea name="reviewText"></textarea></form>`;
 
   const control = (selector: string) => {
     const found = document.querySelector<HTMLInputElement>(selector);
@@ -57,52 +49,21 @@ describe('the site, in a form that is not live yet,', () => {
     expect(sessionStorage.getItem(savedLead.storageKey)).toBe(saved[savedLead.storageKey]);
   });
 
-  it('saves what was chosen beside the answers that were there, at the step where they were', () => {
-    save(storedLead({ ...ada, creditScore: 'good' }, 6));
-    openForm(step(1, year) + template);
-    control('[value=fair]').click();
-    leave();
-    expect(savedLead.parse(sessionStorage.getItem(savedLead.storageKey))).toMatchObject({
-      lead: { ...ada, creditScore: 'fair' },
-      step: 6,
-      identity: storedIdentity,
-    });
-  });
-
-  it('saves the agreement to calls for the number that it names, and for no other', () => {
+  it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
     const [stored = ''] = Object.values(storedLead(ada, 1));
     save({ [savedLead.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
     const saved = () => savedLead.parse(sessionStorage.getItem(savedLead.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
     leave();
-    expect(saved()).toMatchObject({ agreedToCalls: true, lead: { vehicleYear: '2019' } });
+    expect(saved()).toMatchObject({
+      agreedToCalls: true,
+      lead: { ...ada, vehicleYear: '2019' },
+      identity: storedIdentity,
+    });
     control('[name=phone]').value = '305 555 0199';
     leave();
     expect(saved()).toMatchObject({ agreedToCalls: false, lead: { phone: '305 555 0199' } });
-  });
-
-  it('saves each field of a review in its own kind with its identity, and restores it', () => {
-    const { submissionId, startedAt } = storedIdentity;
-    const identity = { submissionId, startedAt };
-    sessionStorage.setItem(
-      savedReview.storageKey,
-      serialize(savedReview, { review: { ...grace, city: '' }, identity }),
-    );
-    openForm(review);
-    for (const field of ['firstName', 'lastName', 'state', 'savings', 'reviewText'] as const) {
-      expect([field, control(`[name=${field}]`).value]).toEqual([field, String(grace[field])]);
-    }
-    expect(control(`[name=rating][value="${grace.rating}"]`)).toBeChecked();
-    control('[name=city]').value = grace.city;
-    leave();
-    expect(savedReview.parse(sessionStorage.getItem(savedReview.storageKey))).toEqual({
-      review: grace,
-      identity,
-    });
-    unload();
-    openForm(review);
-    expect(control('[name=city]')).toHaveValue(grace.city);
   });
 
   it('saves nothing of other fields and forms, nothing blank, and nothing once React answers', () => {
