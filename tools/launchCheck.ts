@@ -7,7 +7,7 @@ import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
 import { legalStatus, site, siteStatus } from '../src/config/site';
-import { answersKept } from '../src/content/legal/dataPractice';
+import { answersStored } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
 import { testimonials } from '../src/content/testimonialList';
 import { claimVouchers } from './claimVouchers';
@@ -34,7 +34,7 @@ export function launchInput(
     policy: {
       retentionDays: business.privacy.retentionDays,
       lastUpdated: privacyPolicy.lastUpdated ?? '',
-      sentence: answersKept(settingText(settings, 'LEAD_ENDPOINT') !== ''),
+      sentence: answersStored(settingText(settings, 'LEAD_ENDPOINT') !== ''),
     },
     settings,
     files,

@@ -4,7 +4,7 @@ import { paths } from '../config/paths';
 import { layoutCopy } from '../content/layout';
 import { arrowLeft, Icon } from './Icon';
 
-/** The way back from a form. Its words end or begin at the edge of what is around it. */
+/** The link back from a form. Negative margins align its text with the content around it. */
 export function BackToHome() {
   return (
     <Button

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box';
 import { markLine, site } from '../config/site';
 
 /**
- * The brand: its sign, a road's center line going down, and its name. The name takes the color and the family
- * of the text around it. In the dark scheme the sign swaps its colors, as the favicon does, since evergreen
- * hardly shows on a dark ground.
+ * The brand: its sign, the center line of a road that goes down, and its name in the color and font of the surrounding
+ * text. In the dark scheme the sign swaps its colors, as the favicon does, since evergreen is hardly visible on dark.
  */
 export function BrandMark() {
   return (
@@ -29,7 +28,7 @@ export function BrandMark() {
         aria-hidden="true"
         sx={{
           flexShrink: 0,
-          // The family's capitals sit a little below the middle of their line; the sign follows them.
+          // Aligns the sign with the font's capitals, which are a little below the middle of their line.
           translate: '0 0.07em',
           fill: (theme) => theme.palette.mark.main,
           stroke: (theme) => theme.palette.mark.contrastText,

@@ -20,11 +20,11 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
     background: theme.palette.background.default,
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-  // The last of an odd number takes a whole row.
+  // The last option of an odd number is a whole row wide.
   [theme.breakpoints.up('sm')]: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 }));
 
-/** Drawn by the state of its input, which the visitor can change before React has started. */
+/** The circle of a radio. CSS draws it by the state of its input, which the visitor can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
   width: 24,
   height: 24,
@@ -34,23 +34,23 @@ const Circle = styled('span')(({ theme }) => ({
   'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },
 }));
 
-/** Material UI gives its icons properties that a plain element does not take. */
+/** Drops the properties that Material UI gives to icons, which a plain element does not take. */
 const RadioIcon = () => <Circle />;
 
 interface ChoiceGroupProps<Value extends string> {
   label: string;
   hint?: string | undefined;
   name: string;
-  /** Advice below the choices, usually an `Advice`; left out where there never is any. */
+  /** Advice below the options, usually an `Advice`; `undefined` for a field that never has advice. */
   advice?: ReactNode;
-  /** '' where nothing is chosen. */
+  /** '' if nothing is chosen. */
   value: string;
   onChange: (value: Value) => void;
   /** Each choice's value and words. */
   options: readonly (readonly [value: Value, words: string])[];
 }
 
-/** A choice among few: radio buttons with every option visible, nothing chosen at first. */
+/** A choice among a few options: radio buttons with every option visible, none chosen at first. */
 export function ChoiceGroup<Value extends string>({
   label,
   hint,

@@ -9,13 +9,13 @@ const Note = styled('small')(({ theme }) => ({
 }));
 
 interface CommissionNoteProps {
-  /** Where there is room for one line. */
+  /** Shortens the note to one line. */
   brief?: boolean;
-  /** Whether it stands on an evergreen panel. */
+  /** Whether the note is on an evergreen panel. */
   onPanel?: boolean;
 }
 
-/** Says beside a call to action that the site earns by it. */
+/** States beside a call to action that the site earns a commission. */
 export function CommissionNote({ brief = false, onPanel = false }: CommissionNoteProps) {
   return (
     <Note sx={{ mt: 0.5, color: onPanel ? 'panel.soft' : 'text.secondary' }}>

@@ -9,7 +9,7 @@ const Line = styled('svg')(({ theme }) => ({
   fill: 'none',
   strokeWidth: 16,
   stroke: theme.palette.panel.main,
-  // Evergreen hardly shows on a dark ground.
+  // Evergreen is hardly visible on a dark background.
   '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
 }));
 

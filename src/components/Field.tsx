@@ -4,21 +4,21 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 
-/** The texts around a control, the same for every control of the form kit. */
+/** The texts around a control of the form kit. */
 export interface FieldProps {
   label: string;
   /** Follows the label in a lighter weight, for example "(optional)". */
   labelSuffix?: string | undefined;
   /** Always visible under the label. */
   hint?: string | undefined;
-  /** What is missing or wrong; marks the control as invalid. */
+  /** Marks the control as invalid. */
   error?: string | undefined;
-  /** Advice below the control, which leaves it valid; usually an `Advice`. */
+  /** Advice below the control, which stays valid; usually an `Advice`. */
   advice?: ReactNode;
   required?: boolean | undefined;
 }
 
-/** The attributes that tie a control to the texts around it. */
+/** The attributes that connect a control with the texts around it. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -29,7 +29,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Lays out any control: label and hint above it, error and advice below it, all of them tied to it. */
+/** Lays out a control and connects it with its texts: label and hint above it, error and advice below it. */
 export function Field({
   label,
   labelSuffix,
@@ -68,7 +68,7 @@ export function Field({
   );
 }
 
-/** The error below a control. Its sign makes it recognizable without color. */
+/** The error below a control. The sign makes it recognizable without color. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <FormHelperText id={id} error>

@@ -16,7 +16,7 @@ const Arrow = styled('span')({
   '[open] > summary > &': { rotate: '180deg' },
 });
 
-/** The heading of a fold, with the arrow of the selects in place of the browser's triangle. */
+/** The `summary` of a `details`, with the arrow of the selects in place of the browser's triangle. */
 export function FoldSummary({ children, ...rest }: ComponentProps<typeof Summary>) {
   return (
     <Summary {...rest}>

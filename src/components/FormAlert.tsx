@@ -7,16 +7,16 @@ interface FormAlertProps {
   heading: string;
   /** Buttons below the text. */
   action?: ReactNode;
-  /** Whether it takes the focus when it appears, so that a screen reader reads it; a live region would read it twice. */
+  /** Whether the alert takes the focus when it appears, so that a screen reader reads it. A live region would read it twice. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
 
-/** A message in the flow of a form: what failed, or what has happened to the answers, with what can be done. */
+/** A message within a form: an error or a notice, with the buttons that it offers. */
 export function FormAlert({ severity, heading, action, takesFocus = false, children }: FormAlertProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  // After the step's heading, which takes the focus in the layout effect of its screen.
+  // Not a layout effect: the wizard focuses the step's heading in one, and this focus must come later.
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);

@@ -15,7 +15,7 @@ export function FormColumn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The card of a form. It clips what reaches its round corners without becoming a scroll container of its own. */
+/** The card of a form. `clip` cuts content at its round corners without making it a scroll container. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <Paper sx={{ mt: 2, p: padding, borderRadius: { xs: 2, sm: 2.5 }, overflow: 'clip' }}>{children}</Paper>
@@ -56,7 +56,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        // In a window that is too low for both, the form needs the room.
+        // Not in a low window, where the buttons would cover the fields.
         ...(sticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
       }}
     >

@@ -1,6 +1,6 @@
 /**
  * The drawings: one path each, on a 28 px grid with a margin of 3.5 px, for a 1.75 px line with round ends and corners.
- * Each is an export of its own, so that a page's script holds only those that it shows.
+ * Separate exports, so that a page's script contains only the drawings that the page shows.
  */
 export const clock = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M14 8.5V14l3.5 2.5';
 export const noFee = 'M23.5 14a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0M7.25 20.75l13.5-13.5';
@@ -20,9 +20,7 @@ export const plus = 'M14 5.5v17M5.5 14h17';
 export const minus = 'M5.5 14h17';
 
 /**
- * A line icon in the color of the text around it. It is decoration, hidden from assistive technology: the words
- * beside it carry the meaning.
- *
+ * A line icon in the color of the surrounding text. A decoration, hidden from assistive technology.
  * @param path one of the drawings
  * @param size width and height in CSS pixels; the line scales with it
  */

@@ -12,8 +12,8 @@ import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
 import { PageShell } from './PageShell';
 
-/** From so many sections on, a table of contents stands before them. */
-const longFrom = 5;
+/** Documents with so many sections or more have a table of contents. */
+const minSectionsForContents = 5;
 
 function Text({ text }: { text: LegalText }) {
   if (typeof text === 'string') return text;
@@ -75,13 +75,13 @@ function Block({ block }: { block: LegalBlock }) {
 interface LegalPageProps {
   page: PageId;
   document: LegalDocument;
-  /** Stands between the lead and the sections. */
+  /** Between the lead and the sections. */
   children?: ReactNode;
 }
 
 /**
- * A legal document: numbered sections at a reading width. On wide screens its title stands beside them, with the table
- * of contents of a long one, which stays in sight.
+ * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
+ * contents of a long document, which stays in sight.
  */
 export function LegalPage({ page, document, children }: LegalPageProps) {
   const { title, lead, lastUpdated, sections } = document;
@@ -111,7 +111,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           </Typography>
           {children}
         </Box>
-        {sections.length >= longFrom && (
+        {sections.length >= minSectionsForContents && (
           <Box
             component="nav"
             aria-label={legalCopy.contents}

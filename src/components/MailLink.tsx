@@ -1,6 +1,6 @@
 import { site } from '../config/site';
 
-/** An email address of the site as a link that writes to it. In a narrow column it breaks after the @. */
+/** A `mailto:` link to an email address of the site. In a narrow column the address breaks after the @. */
 export function MailLink({ address = site.email }: { address?: string }) {
   const [name, domain] = address.split('@');
   return (

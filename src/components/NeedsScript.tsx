@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { layoutCopy } from '../content/layout';
 import { MailLink } from './MailLink';
 
-/** The notice on a form's page where scripts are off. Invisible where they run. */
+/** The notice on a form's page if scripts are off. */
 export function NeedsScript() {
   const { heading, text } = layoutCopy.needsJavaScript;
   return (

@@ -3,8 +3,8 @@ import { opensElsewhere } from '../lib/opensElsewhere';
 import { focusHeading } from './focus';
 
 /**
- * A link to a page of the site. On that very page it leads to the page's top and heading, as loading it again would,
- * where the router alone does nothing that shows.
+ * A link to a page of the site. On that page itself the link focuses the heading and scrolls to the top, as loading the
+ * page again would; the router alone would visibly do nothing.
  */
 export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { pageCopy } from '../content/pages';
 
 interface PageShellProps {
   page: PageId;
-  /** The tab's title where it is not the page's own. */
+  /** The title of the tab; by default the page's own. */
   title?: string | undefined;
   /** Keeps search engines from listing this state of the page. */
   noindex?: boolean;

@@ -6,8 +6,8 @@ import { privacySignalCopy } from '../content/legal/legalPage';
 const signal = dataAttributes.privacyControl;
 
 /**
- * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script marks the
- * document, so that the answer stands there before any other script runs.
+ * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script sets an attribute on
+ * `<html>` before the first paint; the styles here show the sentence for its value.
  */
 export function PrivacySignal() {
   const { label, unknown, on, off } = privacySignalCopy;

@@ -4,10 +4,10 @@ import { layoutCopy } from '../content/layout';
 import { MailLink } from './MailLink';
 
 const { heading, reload } = errorCopy.unexpected;
-/** An empty reference is the address of the document itself. */
+/** An empty `href` refers to the document itself. */
 const ownAddress = '';
 
-/** Prerendered outside of the React root; the boot script shows it if the page's scripts fail. */
+/** Prerendered outside the React root. The boot script shows it if the page's scripts fail. */
 export function ScriptFailureAlert() {
   return (
     <div id={scriptFailureAlertId} role="alert" hidden>

@@ -13,7 +13,7 @@ const { footer } = layoutCopy;
 /** The pages that open by a full navigation. */
 const documentLinks: readonly string[] = [paths.leadCapture, paths.leaveReview];
 
-const Foot = styled('footer')(({ theme }) => ({
+const FooterRoot = styled('footer')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 'auto',
   borderTop: `1px solid ${theme.palette.divider}`,
@@ -25,7 +25,7 @@ const Columns = styled(Container)(({ theme }) => ({
   paddingBlock: 28,
   display: 'grid',
   gap: '20px 48px',
-  // Columns may be narrower than a long address, which then breaks.
+  // `minmax(0, …)`: a column may be narrower than a long address, which then breaks.
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: {
@@ -61,7 +61,7 @@ const FooterLink = styled(PageLink)(({ theme }) => ({
   color: theme.palette.text.primary,
 }));
 
-const End = styled('div')({
+const BottomRow = styled('div')({
   gridColumn: '1 / -1',
   display: 'flex',
   flexWrap: 'wrap',
@@ -69,10 +69,10 @@ const End = styled('div')({
   gap: '4px 32px',
 });
 
-/** The foot of every page: who runs the site and is paid how, the legal pages, the contact. */
+/** The footer of every page: links, the disclosures of who runs the site and how it earns, and the contact. */
 export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
-    <Foot>
+    <FooterRoot>
       <Columns>
         <Brand>
           <BrandMark />
@@ -96,7 +96,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
             <p>{text}</p>
           </section>
         ))}
-        <End>
+        <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}
           <span>{site.postalAddress.join(', ')}</span>
@@ -104,8 +104,8 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
             {`${footer.contact}: `}
             <MailLink address={site.generalEmail} />
           </span>
-        </End>
+        </BottomRow>
       </Columns>
-    </Foot>
+    </FooterRoot>
   );
 });

@@ -12,7 +12,7 @@ const Row = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  // The button goes below the brand where the text is twice as large.
+  // The button wraps below the brand at doubled text size.
   flexWrap: 'wrap',
   gap: 8,
   minHeight: 60,

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { memo } from 'react';
 import { layoutCopy } from '../content/layout';
 
 const Anchor = styled('a')(({ theme }) => ({
@@ -15,7 +14,7 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** The first focusable element: a link past the header. */
-export const SkipLink = memo(function SkipLink() {
+/** A link past the header, the first focusable element of every page. */
+export function SkipLink() {
   return <Anchor href="#main">{layoutCopy.skipLink}</Anchor>;
-});
+}

@@ -6,14 +6,14 @@ import { dataProps } from '../config/dataAttributes';
 
 interface ToggleChoiceProps {
   label: string;
-  /** The name of the field that a button fills; the boot script fills it until React has started. */
+  /** The name of the input that the buttons fill in; until React has started, the boot script does it. */
   field: string;
-  /** What the field holds; the option that equals it is pressed, whatever its capitals. */
+  /** The value of the input. The option that equals it is pressed; capitals do not matter. */
   value: string;
   onChange: (option: string) => void;
-  /** What each button fills in, and its words. */
+  /** The value that each button fills in, and its words. */
   options: readonly (readonly [value: string, words: string])[];
-  /** The width of a button at least, as a CSS length. */
+  /** The minimum width of a button, a CSS length. */
   minWidth: string;
 }
 

@@ -1,6 +1,4 @@
-/** Moves the focus when the focused element disappears, so that keyboards and screen readers continue from there. */
-
-/** Focuses a heading and scrolls to the top, as on a new page. */
+/** Focuses a heading and scrolls to the top, as a new page does: keyboards and screen readers continue there. */
 export function focusHeading(heading: HTMLElement | null) {
   if (!heading) return;
   heading.tabIndex = -1;
@@ -8,7 +6,7 @@ export function focusHeading(heading: HTMLElement | null) {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Puts the focus on the page's main part. */
+/** Focuses the main part of the page, when the focused element is about to disappear. */
 export function focusMain() {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a control has lost the focus. It does not change while a pointer is pressed: an error that appears then could
- * move the pressed button away from the pointer, and the click would be lost.
- * @returns whether the control was left, and its `onBlur`
+ * Whether a control has lost the focus. The answer does not change while a pointer is pressed: an error that appears then
+ * could move the pressed button away from the pointer, and the click would be lost.
+ * @returns whether the control was left, and the control's `onBlur`
  */
 export function useTouched(): [boolean, () => void] {
   const [wasLeft, setWasLeft] = useState(false);
@@ -13,7 +13,7 @@ export function useTouched(): [boolean, () => void] {
   useEffect(() => {
     const onPress = ({ type }: Event) => {
       press.current.isDown = type === 'pointerdown';
-      // After the click, which the browser dispatches right after the release.
+      // Waits for the click, which the browser dispatches right after the release.
       if (!press.current.isDown && press.current.hasLeft) setTimeout(setWasLeft, 0, true);
     };
     for (const type of presses) document.addEventListener(type, onPress, true);

@@ -2,8 +2,8 @@ import { deliversLeads } from '../config/delivery';
 import { site } from '../config/site';
 import { textVersion } from '../lib/textVersion';
 
-/** What stands where the visitor gave no number. */
-const anyNumber = 'the phone number that I give here';
+/** Stands for the number if the visitor gave none. */
+const unnamedNumber = 'the phone number that I give here';
 
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
@@ -11,26 +11,29 @@ const anyNumber = 'the phone number that I give here';
  * @param phone as typed; without a number the text refers to the one given in the form
  */
 export const consentTerms = (phone: string) =>
-  `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || anyNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
+  `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || unnamedNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
-/** The agreement as it stands at its checkbox: the label and the {@link consentTerms}. */
+/** The agreement as its checkbox shows it: the label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
 
 /** The words around {@link consentTerms}. */
 export const consentCopy = {
   label: 'You may call and text me (optional)',
-  /** Under the box: what happens without the tick. */
+  /** Under the unticked box. */
   without: "Leave it unchecked and we'll ask our partner to email only.",
-  /** The same where a phone number is all that was given. */
+  /** The same if the visitor gave a phone number alone. */
   withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email.`,
-  /** In place of the box, where there is no number to call; what was typed, without blanks around it. */
+  /**
+   * In place of the box, if there is no number to call.
+   * @param phone as typed, without spaces around it
+   */
   noCalls: (phone: string) =>
     `${phone === '' ? 'You gave no phone number' : `"${phone}" can't be called`}, so we'll ask our partner to email only.`,
-  /** On the thank-you screen: what was agreed to. */
+  /** On the thank-you screen. */
   thanks: {
     given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,
     notGiven: 'You chose no calls or texts.',
-    /** The same where there is an email address to write to. */
+    /** The same if the visitor gave an email address alone. */
     emailOnly: deliversLeads
       ? `You chose no calls or texts, so ${site.partner} is asked to write by email only.`
       : 'You chose no calls or texts.',

@@ -1,7 +1,7 @@
 import { claims } from '../config/claims';
 import { site } from '../config/site';
 
-/** Disclosures that stand where a decision is made; the commission is in the register of claims. */
+/** Disclosures beside the place of a decision. The commission's is in the register of claims. */
 export const disclosures = {
   /** Beside the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
   collection: {

@@ -1,6 +1,6 @@
 import { layoutCopy } from './layout';
 
-/** The words of the pages for what went wrong. */
+/** The words of the 404 page and of the error page. */
 export const errorCopy = {
   notFound: {
     heading: 'Oops! Page not found',

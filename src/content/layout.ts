@@ -3,14 +3,14 @@ import { paths } from '../config/paths';
 import { site } from '../config/site';
 import { pageCopy } from './pages';
 
-/** The words around every page. */
+/** The words of the header, the footer and the notices of every page. */
 export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
   homeLink: `${site.name}, home`,
-  /** The way back from a form. */
+  /** The link back from a form. */
   backToHome: 'Back to Home',
-  /** The way back from an error and from the thank-you. */
+  /** The link back from an error and from the thank-you. */
   returnToHome: 'Return to Home',
   footer: {
     navigation: 'More',
@@ -29,7 +29,7 @@ export const layoutCopy = {
       heading: 'A referral service, not a lender',
       text: `${site.name} does not lend, makes no credit decisions and promises no approval or rate. We connect you with ${site.partner}, who decides whether to make an offer and on what terms. Your own rate, payment and savings depend on your credit, income, vehicle and loan.`,
     },
-    /** The partner's name and license, where they are confirmed. */
+    /** The partner's name and license, as far as they are confirmed. */
     partner: [site.partnerName, site.partnerLicense].filter((text) => text !== '').join(', ') || null,
     contact: 'Contact',
     copyright: (year: number) => `© ${year} ${site.company}`,

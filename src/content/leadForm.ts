@@ -10,7 +10,7 @@ import { vehicleSummary } from './vehicleSummary';
 
 const { creditScores, leadForm } = business;
 
-/** What a field is called and what helps to answer it. A field without words does not compile. */
+/** The words of a field. A field without words does not compile. */
 interface FieldCopy {
   label: string;
   /** Always visible under the label. */
@@ -18,7 +18,7 @@ interface FieldCopy {
   placeholder?: string;
 }
 
-/** What stands at each field of the rate form. */
+/** The words of each field of the rate form. */
 export const fieldCopy: Record<LeadField, FieldCopy> = {
   vehicleYear: { label: 'Vehicle Year', hint: 'The model year, as on your registration.' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
@@ -66,11 +66,11 @@ type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | '
 interface StepCopy {
   heading: string;
   title: string;
-  /** Consecutive steps about one thing share a line of the summary: the thing, and which part of it this is. */
+  /** Consecutive steps about one thing share a row of the summary: the thing, and the part that this step asks for. */
   partOf?: { thing: string; part: string };
 }
 
-/** What each step is called on its screen, in the tab and in the summary. */
+/** The words of each step on its screen, in the tab and in the summary. */
 export const stepCopy: Record<StepId, StepCopy> = {
   vehicleYear: {
     heading: 'What year is your vehicle?',
@@ -92,7 +92,7 @@ export const stepCopy: Record<StepId, StepCopy> = {
   financial: { heading: 'Last, your finances', title: 'Financial Information' },
 };
 
-/** Advice on an odd answer: never an error, never in the way. */
+/** Advice on an odd answer. It is no error and stops nobody. */
 export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
@@ -124,7 +124,7 @@ export const leadFormCopy = {
   next: 'Next',
   submit: 'Get My Rate',
   honeypot: 'Leave this empty',
-  /** Under the first step's heading; '' where no state is excluded. */
+  /** Under the first step's heading; '' if no state is excluded. */
   excludedStates: claims.states.variants.early,
   quickPicks: {
     vehicleYear: 'Recent years',
@@ -186,10 +186,10 @@ export const leadFormCopy = {
       after: '.',
     },
   },
-  /** Directly above the button that sends the answers, where the partner can write, or else call. */
+  /** Directly above the button that submits the answers, if the partner can write, or else call. */
   rateComes: claims.replyTime.variants.rate,
   rateComesByPhone: claims.replyTime.variants.rateByPhone,
-  /** Above the last step, where sending has failed. */
+  /** Above the last step, after a failed submission. */
   failed: {
     notSent: {
       heading: 'Your answers were not sent',
@@ -201,7 +201,7 @@ export const leadFormCopy = {
     },
     retry: 'Try again',
   },
-  /** On the last step, where the partner could not answer. */
+  /** On the last step, if the answers contain neither a phone number nor an email address. */
   unreachable: {
     text: "Add a phone or email, or our partner can't reach you.",
     add: 'Add a phone or email',
@@ -212,19 +212,19 @@ export const leadFormCopy = {
   },
   thanks: {
     heading: 'Thank You!',
-    /** While the answers go to nobody. */
+    /** If this build sends the answers to nobody. */
     notConnected: deliversLeads
       ? null
       : 'You have seen the whole form. This site is not connected yet, so nobody received your answers.',
     sent: deliversLeads ? 'You sent' : 'You entered',
     nextHeading: deliversLeads ? 'What happens next' : 'What happens next, once this site is connected',
-    /** What the partner does first, by what it was given to answer to. */
+    /** What the partner does first, by the ways in which it can answer. */
     contact: {
       phoneAndEmail: claims.replyTime.variants.phoneAndEmail,
       phone: claims.replyTime.variants.phone,
       email: claims.replyTime.variants.email,
     },
-    /** The label of the reply, where it is one of the lines below. */
+    /** The label of the reply, if it is one of the lines below. */
     first: 'First',
     next: [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },

@@ -11,7 +11,7 @@ interface PageCopy {
   description: string;
 }
 
-/** A page's name, and the title that browser tabs show. */
+/** A page's name and title. */
 const named = (name: string) => ({ name, title: `${name} | ${site.name}` });
 
 const { leadForm } = business;

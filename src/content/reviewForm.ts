@@ -40,7 +40,7 @@ export const reviewFormCopy = {
     optional: '(optional)',
     placeholder: `What was it like to refinance your auto loan through ${site.name}?`,
   },
-  /** In the toasts, after what they ask for. */
+  /** In the toasts, after their own words. */
   stillMissing: (labels: string) => `Still missing: ${labels}.`,
   submit: 'Submit Review',
   submitting: 'Sending your review…',
@@ -51,7 +51,7 @@ export const reviewFormCopy = {
     city: 'Enter your city.',
     state: 'Choose your state.',
   } satisfies Record<RequiredReviewField, string>,
-  /** Above the button, where sending has failed. */
+  /** Above the button, after a failed submission. */
   failed: {
     notSent: {
       heading: 'Your review was not sent',
@@ -65,7 +65,7 @@ export const reviewFormCopy = {
   thanks: {
     heading: 'Thank You for Your Review!',
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
-    /** Where the review went, while it goes to nobody. */
+    /** If this build sends reviews to nobody. */
     notConnected: deliversReviews
       ? null
       : "This site is not connected yet: your review went to this browser's console. Nobody received it.",
@@ -75,5 +75,5 @@ export const reviewFormCopy = {
 
 const consentToShow = `By submitting, you agree that we may show your review on this site with your first name, the initial of your last name, your city and your state. To withdraw it, write to ${site.email}.`;
 
-/** What a reviewer agrees to, beside the button; it is sent with the review. The version names the wording. */
+/** The agreement beside the button, which is sent with the review. The version identifies the wording. */
 export const reviewConsent = { version: textVersion(consentToShow), text: consentToShow };

@@ -3,5 +3,5 @@ import { site } from '../config/site';
 
 const { paymentBefore, paymentAfter, perMonth, picture } = claims.example.variants;
 
-/** The card of a shared link (`public/og-image.png`, drawn by `npm run draw`) in words. */
+/** The alternative text of the share image (`public/og-image.png`, drawn by `npm run draw`). */
 export const shareImageAlt = `${site.name}. ${site.tagline} A road falls from ${paymentBefore} ${perMonth} to ${paymentAfter} ${perMonth}. ${picture}.`;

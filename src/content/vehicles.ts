@@ -1,8 +1,7 @@
 /**
- * Makes sold in the U.S. in the last 30 years and their well-known passenger models, to suggest and never
- * to restrict: what a visitor types stands. Spelled as the makers spell them, in alphabetical order.
- * Motorcycles, commercial vehicles and RVs are left out because they are not eligible.
- * A line of text a make keeps the list short to read and to ship.
+ * Makes sold in the U.S. in the last 30 years and their well-known passenger models, in alphabetical order and in the
+ * makers' spelling. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles and RVs are left
+ * out because they are not eligible. One text a make keeps the script small.
  */
 const lines = {
   Acura: 'ADX, CL, ILX, Integra, MDX, NSX, RDX, RL, RLX, RSX, TL, TLX, TSX, ZDX',

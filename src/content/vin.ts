@@ -4,7 +4,7 @@ import { vinLength, type VinFault } from '../domain/vin';
 export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
   hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page and never sent or saved.`,
-  /** What is wrong with a VIN, in plain words. */
+  /** The fault of a VIN in plain words. */
   fault: (fault: VinFault): string => {
     switch (fault.kind) {
       case 'length':

@@ -2,7 +2,7 @@ import { LegalPage } from '../components/LegalPage';
 import { PrivacySignal } from '../components/PrivacySignal';
 import { caPrivacyRights } from '../content/legal/caPrivacyRights';
 
-/** The page on the privacy rights of Californians. */
+/** The privacy rights of Californians, with the browser's privacy signal. */
 export function Component() {
   return (
     <LegalPage page="caPrivacyRights" document={caPrivacyRights}>

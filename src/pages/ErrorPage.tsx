@@ -8,10 +8,7 @@ import { paths } from '../config/paths';
 import { errorCopy } from '../content/errors';
 import { reloadOnce } from '../lib/reloadOnce';
 
-/**
- * What may be said of an error: its status, or its message's first line, never a stack. The second line of a lost
- * script's is an address, which tells a visitor nothing.
- */
+/** The visible message of an error: its status or the first line of its message, never a stack. */
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
   if (error instanceof Error && error.message) return error.message.split('\n', 1).join();
@@ -19,8 +16,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Shown in place of whatever broke. A page whose script is lost, as after a deployment, is loaded afresh once. The ways
- * out are full navigations, since scripts may be what is broken.
+ * Replaces a page that failed. A page whose script did not load, for example after a deployment, is reloaded once. The
+ * links are full navigations, since scripts may not work.
  */
 export function ErrorPage() {
   const error = useRouteError();

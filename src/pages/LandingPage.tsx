@@ -17,7 +17,7 @@ import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { StickyCall, StickyCallArea } from '../features/landing/StickyCall';
 import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
-/** The landing page: its sections, and what is carried from them into the rate form. */
+/** The landing page: its sections, and how their figures get into the rate form. */
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function Component() {
     <PageShell page="home">
       <ResumeGreeting
         onStartOver={() => {
-          // The greeting goes with its buttons.
+          // The greeting disappears with the focused button.
           focusHeading(document.querySelector<HTMLElement>('main h1'));
           dispatch(leadRestarted());
         }}

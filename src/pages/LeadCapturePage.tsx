@@ -6,7 +6,7 @@ import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardS
 import { stepAt } from '../features/leadWizard/steps/index';
 import { firstStep } from '../features/leadWizard/steps/step';
 
-/** The tab's title; the first step has the page's own title, under which search engines list it. */
+/** The title of the tab; `undefined` for the first step, which has the page's own title. */
 function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): string | undefined {
   if (status === 'submitted') return leadFormCopy.thanks.heading;
   if (status === 'processing') return leadFormCopy.processing.heading;

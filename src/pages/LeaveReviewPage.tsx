@@ -14,13 +14,13 @@ import { StillMissing } from '../features/reviewForm/StillMissing';
 import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
-// Made once: a toast appears again where what it shows is made anew.
+// Created once: with a new element as its details, notistack would show the toast again.
 const toasts = <Toasts details={<StillMissing />} />;
 
 /** The page of the review form, or of its thanks. */
 export function Component() {
   const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
-  // A new form is drawn after the frame that answers the tap on "Submit Another Review", and in slices.
+  // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
   const title = useRef<HTMLHeadingElement>(null);
   const wasSubmitted = useRef(false);

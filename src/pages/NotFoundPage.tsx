@@ -10,7 +10,7 @@ import { errorCopy } from '../content/errors';
 
 const { heading, text, home } = errorCopy.notFound;
 
-/** Answers every address that is not a page's. */
+/** The page at every address without a page. */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {

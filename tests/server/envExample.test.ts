@@ -4,7 +4,7 @@ import { buildSettings } from '../../server/settings/buildSettings';
 import { portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
-import { answersKept } from '../../src/content/legal/dataPractice';
+import { answersStored } from '../../src/content/legal/dataPractice';
 
 const root = resolve(__dirname, '../..');
 const example = readFileSync(join(root, '.env.example'), 'utf8');
@@ -30,6 +30,6 @@ describe('the purge of answers', () => {
   it('leaves them for as long as the privacy policy says', () => {
     const { retentionDays } = readSettings({});
     expect(retentionDays).toBe(business.privacy.retentionDays);
-    expect(answersKept(true)).toContain(`${retentionDays} days have passed`);
+    expect(answersStored(true)).toContain(`${retentionDays} days have passed`);
   });
 });

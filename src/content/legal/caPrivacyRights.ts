@@ -2,7 +2,7 @@ import { business } from '../../config/business';
 import { deliversLeads } from '../../config/delivery';
 import { site } from '../../config/site';
 import { pageCopy } from '../pages';
-import { answersKept, clickIdentifierUse, outcomesKept } from './dataPractice';
+import { answersStored, clickIdentifierUse, outcomesStored } from './dataPractice';
 import type { LegalDocument } from './types';
 
 const { rightToKnowMonths, saleConsentAge } = business.privacy;
@@ -38,8 +38,8 @@ export const caPrivacyRights: LegalDocument = {
           'What you write in a review, with your name, city, state and reported savings; to publish it on this site.',
           'Whether you agreed to calls and texts; as evidence of it.',
         ],
-        `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${answersKept(deliversLeads)}`,
-        outcomesKept(deliversLeads),
+        `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${answersStored(deliversLeads)}`,
+        outcomesStored(deliversLeads),
         'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
       ],
     },

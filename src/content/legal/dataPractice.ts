@@ -4,14 +4,14 @@ import { site } from '../../config/site';
 const { retentionDays, consentYears, reportYears } = business.privacy;
 
 /** Where the answers of the rate form are stored, for how long and for whom. */
-export function answersKept(areStored: boolean): string {
+export function answersStored(areStored: boolean): string {
   return areStored
     ? `We store the answers that you submit on our server, to pass them on to ${site.partner} and to answer your questions about them, and delete them once ${site.partner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
     : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
 }
 
-/** What the partner tells of an application, and what is left of one whose answers are deleted. */
-export function outcomesKept(areStored: boolean): string {
+/** What the partner reports about an application, and how long that is stored after the answers are deleted. */
+export function outcomesStored(areStored: boolean): string {
   return areStored
     ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays for ${reportYears} years after your answers are deleted, under a random number and without your name or contact details.`
     : `As this site is set up now, ${site.partner} tells us nothing of your application.`;
@@ -21,8 +21,8 @@ export function outcomesKept(areStored: boolean): string {
 export const clickIdentifierUse =
   'A click identifier stays with us, with one exception: where a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.';
 
-/** Where reviews are stored, and how they come onto the site. */
-export function reviewsKept(areStored: boolean): string {
+/** Where reviews are stored, and how they are published. */
+export function reviewsStored(areStored: boolean): string {
   return areStored
     ? 'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.'
     : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";

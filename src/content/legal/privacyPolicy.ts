@@ -3,7 +3,13 @@ import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
 import { pageCopy } from '../pages';
-import { answersKept, clickIdentifierUse, outcomesKept, reviewsKept, visitsCounted } from './dataPractice';
+import {
+  answersStored,
+  clickIdentifierUse,
+  outcomesStored,
+  reviewsStored,
+  visitsCounted,
+} from './dataPractice';
 import type { LegalDocument } from './types';
 
 const contact = 'your name, email address and phone number;';
@@ -14,8 +20,8 @@ const loan = 'your current loan information: the balance and the monthly payment
 const credit = 'your credit score range, as you estimate it;';
 
 /**
- * Which line names each answer as collected, in the order of the lines. An answer without a line does not compile,
- * so that the form never asks for what the policy leaves out.
+ * The line of the policy that names each answer as collected, in the order of the lines. A field without a line does not
+ * compile, so the form never asks for what the policy leaves out.
  */
 const lineOf: Record<LeadField, string> = {
   firstName: contact,
@@ -32,9 +38,9 @@ const lineOf: Record<LeadField, string> = {
 };
 
 /**
- * The Privacy Policy. The specification fixes what is named under each heading; where the forms ask for less
- * than it names (no VIN, no income), the text says so. It must stay true of the site: change it when the
- * forms, the storage or the delivery of answers change. What depends on a build's settings is in dataPractice.
+ * The Privacy Policy. The specification fixes the topics of each heading; where the forms ask for less than it names (no
+ * VIN, no income), the text says so. Change it when the forms, the storage or the delivery of answers change. Sentences
+ * that depend on a build's settings are in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
   title: pageCopy.privacyPolicy.name,
@@ -53,7 +59,7 @@ export const privacyPolicy: LegalDocument = {
           "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
         ],
         'We do not ask for your Social Security number or bank details, and answering our form does not run a credit check. A lender will ask for more if you go on to apply.',
-        outcomesKept(deliversLeads),
+        outcomesStored(deliversLeads),
         'If you leave a review, we receive your rating, your name, your city and state, the savings you report and anything you write.',
         'The company that hosts this site may record technical facts about each request, such as the IP address, the time and the page.',
       ],
@@ -71,8 +77,8 @@ export const privacyPolicy: LegalDocument = {
           'keep the site working, improve it, and prevent fraud and misuse;',
           'meet our legal obligations.',
         ],
-        answersKept(deliversLeads),
-        reviewsKept(deliversReviews),
+        answersStored(deliversLeads),
+        reviewsStored(deliversReviews),
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** A text, with a link to another page at its end where it has one. */
+/** A text, or a text with a link to another page at its end. */
 export type LegalText = string | { text: string; label: string; to: string };
 
 /** A piece of a legal document: a paragraph, a list, or the email and postal address of config/site.ts. */
@@ -8,7 +8,7 @@ export type LegalBlock = LegalText | readonly LegalText[] | { contact: true };
 interface LegalSection {
   /** Names the section in the address (`#id`): lower-case words joined by hyphens, unique in its document. */
   id: string;
-  /** Without a number: where sections are numbered, the page does it. */
+  /** Without a number; the page numbers the sections. */
   heading: string;
   blocks: readonly LegalBlock[];
 }
@@ -16,7 +16,7 @@ interface LegalSection {
 /** A legal page as data. */
 export interface LegalDocument {
   title: string;
-  /** What the document is about, in a sentence or two under the title. */
+  /** The topic of the document, in a sentence or two under the title. */
   lead: string;
   /** Month and year, in words. */
   lastUpdated?: string;
