@@ -3,7 +3,7 @@ import path from 'node:path';
 import { OperatorError, runCommand } from '../server/operatorError';
 import { loadEnvFile } from '../server/settings/envFile';
 import { isOn, settingText, type Environment } from '../server/settings/environment';
-import { readSettings } from '../server/settings/settings';
+import { defaultDatabaseUrl, readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Day } from '../src/config/claims';
 import { legalStatus, site, siteStatus } from '../src/config/site';
@@ -33,6 +33,7 @@ export function launchInput(
     ...found,
     policy: {
       retentionDays: business.privacy.retentionDays,
+      partnerGetsClickIds: business.privacy.partnerGetsClickIds,
       lastUpdated: privacyPolicy.lastUpdated ?? '',
       sentence: answersStored(settingText(settings, 'LEAD_ENDPOINT') !== ''),
     },
@@ -82,7 +83,8 @@ async function approvedArePublished(settings: Environment): Promise<boolean | nu
   const { openDatabase } = await import('../server/db/migrate');
   const { testimonialsAreCurrent } = await import('../server/cli/reviews');
   try {
-    const { database: address } = readSettings(settings);
+    const url = settingText(settings, 'DATABASE_URL') || defaultDatabaseUrl;
+    const { database: address } = readSettings({ ...settings, DATABASE_URL: url });
     if (!address || (address.kind === 'sqlite' && !existsSync(address.file))) return null;
     const database = await openDatabase(address);
     return await testimonialsAreCurrent(database).finally(() => database.close());

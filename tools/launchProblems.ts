@@ -37,6 +37,7 @@ export interface LaunchInput {
   policy: {
     /** How long answers are stored, in days. */
     retentionDays: number;
+    partnerGetsClickIds: boolean;
     /** Month and year, in words. */
     lastUpdated: string;
     /** A sentence that the policy holds where it was built with these settings. */
@@ -115,7 +116,8 @@ function testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchInp
   if (testimonialsAreCurrent === false)
     return [{ about, what: `holds other reviews than you approved: ${publish}`, risk }];
   if (samples.length === 0) return [];
-  return [{ about, what: `is empty, and ${samples.join(', ')} are made up: ${publish}`, risk }];
+  const what = `holds no review with words, and ${samples.join(', ')} are made up: approve one, then ${publish}`;
+  return [{ about, what, risk }];
 }
 
 const riskOfValue: Readonly<Record<string, string>> = {
@@ -164,6 +166,11 @@ function policyProblems({ policy, settings, today }: LaunchInput): LaunchProblem
   if (retention !== '' && Number(retention) !== policy.retentionDays) {
     const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
     problems.push({ about: 'RETENTION_DAYS', what, risk: risks.policy });
+  }
+  const isGiven = settingText(settings, 'PARTNER_GETS_CLICK_IDS') === '1';
+  if (isGiven !== policy.partnerGetsClickIds) {
+    const what = `is ${isGiven ? 'on' : 'off'}, and the privacy policy says the contrary of who gets click identifiers: set partnerGetsClickIds in src/config/business.ts`;
+    problems.push({ about: 'PARTNER_GETS_CLICK_IDS', what, risk: risks.policy });
   }
   return problems;
 }

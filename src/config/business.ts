@@ -123,5 +123,7 @@ export const business = {
     consentYears: 5,
     /** How long the source, the outcomes and the amounts of a deleted lead are stored, in years. */
     reportYears: 2,
+    /** Whether click identifiers go to the partner, as the privacy policy says: set it as PARTNER_GETS_CLICK_IDS is. */
+    partnerGetsClickIds: false as boolean,
   },
 } as const;

@@ -100,7 +100,7 @@ describe('the site, in its texts about its own practice,', () => {
     const { policy, rights } = await privacyTextsWith({ LEAD_ENDPOINT: '/api/leads' });
     for (const text of [policy, rights]) {
       expect(text).toMatch(new RegExp(` ${retentionDays} days .* ${consentYears} years as evidence`));
-      expect(text).toMatch(new RegExp(`funded.* ${reportYears} years after your answers are deleted`));
+      expect(text).toMatch(new RegExp(`funded.* until ${reportYears} years after we received it`));
     }
     expect(policy).toMatch(/stores no review/);
   });

@@ -1,7 +1,7 @@
 import { business } from '../../config/business';
 import { site } from '../../config/site';
 
-const { retentionDays, consentYears, reportYears } = business.privacy;
+const { retentionDays, consentYears, reportYears, partnerGetsClickIds } = business.privacy;
 
 /** Where the answers of the rate form are stored, for how long and for whom. */
 export function answersStored(areStored: boolean): string {
@@ -13,13 +13,16 @@ export function answersStored(areStored: boolean): string {
 /** What the partner reports about an application, and how long that is stored after the answers are deleted. */
 export function outcomesStored(areStored: boolean): string {
   return areStored
-    ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays for ${reportYears} years after your answers are deleted, under a random number and without your name or contact details.`
+    ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
     : `As this site is set up now, ${site.partner} tells us nothing of your application.`;
 }
 
+const whoGetsClickIdentifier = partnerGetsClickIds
+  ? `A click identifier goes to ${site.partner} with your answers. Apart from that it stays with us, with one exception: where`
+  : 'A click identifier stays with us, with one exception: where';
+
 /** Who gets the click identifier of an ad. */
-export const clickIdentifierUse =
-  'A click identifier stays with us, with one exception: where a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.';
+export const clickIdentifierUse = `${whoGetsClickIdentifier} a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.`;
 
 /** Where reviews are stored, and how they are published. */
 export function reviewsStored(areStored: boolean): string {
