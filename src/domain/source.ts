@@ -10,3 +10,6 @@ export type SourceField = (typeof sourceFields)[number];
 export type Source = Partial<Record<SourceField, string>>;
 
 export const maxSourceLength = 200;
+
+/** A label without characters that cannot be printed, which PostgreSQL refuses to store, cut to its longest. */
+export const printableLabel = (text: string): string => text.slice(0, maxSourceLength).replace(/\p{C}/gu, '');

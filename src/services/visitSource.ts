@@ -1,4 +1,4 @@
-import { clickIdentifiers, maxSourceLength, sourceFields, type Source } from '../domain/source';
+import { clickIdentifiers, printableLabel, sourceFields, type Source } from '../domain/source';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { whenActivated } from '../lib/scheduling';
@@ -15,16 +15,13 @@ export interface VisitSource {
 /** The sessionStorage key of the source. */
 export const storageKey = 'source';
 
-/** A text cut to {@link maxSourceLength}, without unprintable characters; '' for any other value. */
-const printable = (value: unknown) =>
-  typeof value === 'string' ? value.slice(0, maxSourceLength).replace(/\p{C}/gu, '') : '';
-
 /** The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy. */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const isPrivate = asksForPrivacy();
   const source: Source = {};
   for (const field of sourceFields) {
-    const value = printable(values[field]);
+    const text = values[field];
+    const value = typeof text === 'string' ? printableLabel(text) : '';
     if (value && !(isPrivate && clickIdentifiers.some((name) => name === field))) source[field] = value;
   }
   return source;
@@ -33,12 +30,16 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
 function capture() {
   const { referrer } = document;
   const from = referrer ? new URL(referrer) : null;
-  // Only the first page of the tab's first visit counts: a link within the site leads to no other.
-  if (from?.origin === location.origin || sessionStorage.getItem(storageKey) !== null) return;
-  const labels = Object.fromEntries(new URLSearchParams(location.search));
-  const source = sourceOf({ ...labels, referrer: from?.host, landingPath: location.pathname });
-  // A path alone does not tell where a visit came from.
-  if (Object.keys(source).length > 1) sessionStorage.setItem(storageKey, JSON.stringify(source));
+  // Only the first page of the tab's first visit counts: a link within the site leads to no other. What is saved is
+  // written again, without click identifiers if the visitor has asked for privacy since.
+  let source = visitSource.read();
+  if (source === null && from?.origin !== location.origin) {
+    const labels = Object.fromEntries(new URLSearchParams(location.search));
+    source = sourceOf({ ...labels, referrer: from?.host, landingPath: location.pathname });
+    // A path alone does not tell where a visit came from.
+    if (Object.keys(source).length < 2) return;
+  }
+  if (source) sessionStorage.setItem(storageKey, JSON.stringify(source));
 }
 
 /** Saves in sessionStorage where the tab's first visit came from. The boot script of every page calls it. */

@@ -50,6 +50,8 @@ describe('the site, asking where a visit came from,', () => {
     open('/?utm_source=google&gclid=before');
     setSignal(name, value);
     expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
+    open('/lead-capture', `${location.origin}/`);
+    expect(sessionStorage.getItem(storageKey)).not.toContain('before');
     visitSource.forget();
     open('/?utm_source=google&gclid=a&gbraid=b&wbraid=c&msclkid=d&fbclid=e');
     expect(sessionStorage.getItem(storageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
