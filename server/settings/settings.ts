@@ -63,6 +63,7 @@ export function readSettings(environment: Environment): Settings {
     text(name)
       .split(/[\s,]+/)
       .filter(Boolean);
+  requireTimeZone(text('TZ'));
   const secrets = (name: SettingName) => list(name).map((secret) => secretBytes(name, secret));
   const areTogether = (one: SettingName, other: SettingName): boolean => {
     const [missing, ...more] = [one, other].filter((name) => list(name).length === 0);
@@ -109,6 +110,14 @@ export function readSettings(environment: Environment): Settings {
 export function wholeNumber(name: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new OperatorError(`${name} must be a whole number of 1 or more.`);
   return Number(text);
+}
+
+function requireTimeZone(name: string): void {
+  try {
+    if (name !== '') Intl.DateTimeFormat('en-US', { timeZone: name.replace(/^:/, '') });
+  } catch {
+    throw new OperatorError(`TZ must be a time zone such as America/New_York, not "${name}".`);
+  }
 }
 
 function databaseAddress(url: string): DatabaseAddress | null {

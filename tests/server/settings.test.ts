@@ -46,6 +46,7 @@ describe('the settings of the server', () => {
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: '*' }],
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
     ['RETENTION_DAYS', { RETENTION_DAYS: 'ninety' }],
+    ['TZ', { TZ: 'Mars/Olympus' }],
   ])('name a wrong %s in one line, without a secret: %j', (name, environment) => {
     const read = () => readSettings(environment);
     expect(read).toThrow(OperatorError);
