@@ -15,17 +15,13 @@ export interface Evidence {
 
 /** Opens stored texts for one command. What it cannot open is counted, and stops nothing. */
 export interface Reader {
-  readonly privateKey: string | null;
   lead(stored: string): Promise<LeadDetails | Unread>;
   review(stored: string): Promise<ReviewDetails | Unread>;
   evidence(stored: string): Promise<Evidence | Unread>;
-  /**
-   * Ends a command whose work is done.
-   *
-   * @param needed whether the command needed what is sealed, and not only what has a key that is lost
-   * @throws OperatorError with a count, where something could not be read
-   */
-  finish(needed: boolean): void;
+  /** @throws OperatorError with a count, where something was sealed and no key was given, or none of the keys opened it */
+  failIfUnread(): void;
+  /** @throws OperatorError with a count, where none of the keys opened something: what needs a key may stay sealed */
+  failIfUnreadable(): void;
 }
 
 /**
@@ -48,22 +44,24 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
       return why;
     }
   }
+  const failIfUnreadable = () => {
+    if (unread.unreadable === 0) return;
+    throw new OperatorError(
+      `${countOf(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
+    );
+  };
   return {
-    privateKey,
     lead: (stored) => opened(stored, openLead),
     review: (stored) => opened(stored, openDetails<ReviewDetails>),
     evidence: (stored) => opened(stored, openDetails<Evidence>),
-    finish: (needed) => {
-      if (needed && unread.sealed > 0) {
+    failIfUnreadable,
+    failIfUnread: () => {
+      if (unread.sealed > 0) {
         throw new OperatorError(
           `${countOf(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
         );
       }
-      if (unread.unreadable > 0) {
-        throw new OperatorError(
-          `${countOf(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
-        );
-      }
+      failIfUnreadable();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isUnavailable } from '../db/database';
 import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { withoutMessage, type Log } from '../log';
@@ -12,7 +13,11 @@ const writeEveryMs = 1000;
 type Count = Tables['event_counts'];
 const pairOf = ({ utm_source, utm_campaign }: Pick<Count, 'utm_source' | 'utm_campaign'>) =>
   JSON.stringify([utm_source, utm_campaign]);
-const asOther = (count: Count): Count => ({ ...count, utm_source: other, utm_campaign: other });
+/** The pairs that are counted whatever the day's number of pairs is: none, and all others together. */
+const unbounded = [
+  pairOf({ utm_source: '', utm_campaign: '' }),
+  pairOf({ utm_source: other, utm_campaign: other }),
+];
 
 /** The counts of visits, added up in memory and written once a second, so that they never delay a lead. */
 export interface Counts {
@@ -24,7 +29,6 @@ export interface Counts {
 /** @param db connections of its own */
 export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Counts {
   let pending = new Map<string, Count>();
-  let pairs = new Set<string>();
   const addTo = (counts: Map<string, Count>, count: Count) => {
     const key = JSON.stringify([count.day, count.event, count.utm_source, count.utm_campaign]);
     counts.set(key, { ...count, count: count.count + (counts.get(key)?.count ?? 0) });
@@ -33,7 +37,6 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
   async function write(): Promise<void> {
     const taken = [...pending.values()];
     pending = new Map();
-    pairs = new Set();
     if (taken.length === 0) return;
     try {
       await db.transaction().execute(async (trx) => {
@@ -44,13 +47,12 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
             .select(['utm_source', 'utm_campaign'])
             .distinct()
             .where('day', '=', day)
-            .where('utm_source', '!=', other)
             .execute();
-          const known = new Set(stored.map(pairOf)).add(pairOf({ utm_source: '', utm_campaign: '' }));
+          const pairs = new Set([...unbounded, ...stored.map(pairOf)]);
           for (const count of taken.filter((one) => one.day === day)) {
-            const isCounted = known.has(pairOf(count)) || known.size <= maxPairs;
-            if (isCounted) known.add(pairOf(count));
-            addTo(rows, isCounted ? count : asOther(count));
+            const isCounted = pairs.has(pairOf(count)) || pairs.size < maxPairs + unbounded.length;
+            if (isCounted) pairs.add(pairOf(count));
+            addTo(rows, isCounted ? count : { ...count, utm_source: other, utm_campaign: other });
           }
         }
         // In one order everywhere, so that two processes never wait for each other's rows.
@@ -67,6 +69,10 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
         }
       });
     } catch (error) {
+      if (!isUnavailable(error)) {
+        log.error(withoutMessage(error), 'counts could not be written, and are dropped');
+        return;
+      }
       log.warn(withoutMessage(error), 'counts could not be written, and are tried again');
       for (const count of taken) addTo(pending, count);
     }
@@ -79,13 +85,8 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
   return {
     add: ({ counts, utm_source, utm_campaign }) => {
       const day = localDay(now());
-      const isKnown = pairs.has(pairOf({ utm_source, utm_campaign }));
-      const isCounted = isKnown || pairs.size < maxPairs;
-      if (isCounted) pairs.add(pairOf({ utm_source, utm_campaign }));
       for (const [event, count] of Object.entries(counts)) {
-        if (count === undefined) continue;
-        const row = { day, event, utm_source, utm_campaign, count };
-        addTo(pending, isCounted ? row : asOther(row));
+        if (count !== undefined) addTo(pending, { day, event, utm_source, utm_campaign, count });
       }
     },
     close: async () => {

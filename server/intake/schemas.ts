@@ -3,8 +3,9 @@ import { business } from '../../src/config/business';
 import { eventNames, maxCount } from '../../src/config/events';
 import { leadChoices, leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { maxSourceLength, sourceFields, type SourceField } from '../../src/domain/source';
+import { maxSourceLength, printableLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
+import { outcomeTypes } from '../db/tables';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */
@@ -19,7 +20,9 @@ const time = v.pipe(
   v.isoTimestamp(),
   v.check((text) => !Number.isNaN(Date.parse(text))),
 );
-const submissionId = v.pipe(v.string(), v.uuid());
+const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+/** A text with a column of its own, without control characters: PostgreSQL stores no NUL. */
+const label = v.pipe(textUpTo(maxSourceLength), v.transform(printableLabel));
 
 const choicesOf = (field: LeadField): readonly string[] | undefined =>
   (leadChoices as Partial<Record<LeadField, readonly string[]>>)[field];
@@ -37,9 +40,10 @@ const lead = v.object(
 );
 /** Where the visit came from: only what was there. */
 const source = v.object(
-  Object.fromEntries(
-    sourceFields.map((field) => [field, v.exactOptional(textUpTo(maxSourceLength))]),
-  ) as unknown as Record<SourceField, v.ExactOptionalSchema<v.GenericSchema<string>, undefined>>,
+  Object.fromEntries(sourceFields.map((field) => [field, v.exactOptional(label)])) as unknown as Record<
+    SourceField,
+    v.ExactOptionalSchema<v.GenericSchema<string>, undefined>
+  >,
 );
 
 const notBlank = v.pipe(textUpTo(business.maxAnswerLength), v.regex(/\S/));
@@ -108,12 +112,10 @@ export const eventsBody = v.object({
       ]),
     ),
   ),
-  utm_source: text(maxSourceLength),
-  utm_campaign: text(maxSourceLength),
+  utm_source: v.optional(label, ''),
+  utm_campaign: v.optional(label, ''),
 });
 
-/** What may become of a lead; the partner's messages name it `lead.contacted` and so on. */
-export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
 const cents = v.optional(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCents))),
   null,
@@ -126,7 +128,7 @@ export const outcomeBody = v.object({
     submissionId,
     amountCents: cents,
     commissionCents: cents,
-    reason: v.optional(v.nullable(textUpTo(business.maxAnswerLength)), null),
+    reason: v.optional(v.nullable(label), null),
   }),
 });
 

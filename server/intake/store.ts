@@ -265,7 +265,8 @@ export async function storeReview(store: Store, key: string, body: ReviewBody): 
           received_at: receivedAt,
           status: 'pending',
           reject_reason: null,
-          consent: consent && JSON.stringify(consent),
+          // Without words nobody agreed to anything.
+          consent: consent?.text.trim() ? JSON.stringify(consent) : null,
           suspect: suspicion(body),
           details,
         })

@@ -21,10 +21,10 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
   /** Sends a message as Standard Webhooks' own package signs it. */
   const send = (
     body: object | string,
-    { id = randomUUID(), secret = first, at = new Date(), type = 'application/json' } = {},
+    { id = randomUUID(), secret = first, at = new Date(), type = 'application/json', url = intake.url } = {},
   ) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    return fetch(`${intake.url}/outcomes`, {
+    return fetch(`${url}/outcomes`, {
       method: 'POST',
       headers: {
         'content-type': type,
@@ -56,6 +56,15 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
     ]);
   });
 
+  it('has a reason stored without its control characters, and a submissionId in lower case', async () => {
+    const submissionId = randomUUID();
+    const message = outcome({ submissionId: submissionId.toUpperCase(), reason: 'too\u0000 \u001b[31mold' });
+    expect((await send(message)).status).toBe(202);
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ submission_id: submissionId, reason: 'too [31mold' }),
+    );
+  });
+
   it('is told nothing by a wrong or an old signature, and stores nothing', async () => {
     const before = (await stored()).length;
     const old = new Date(Date.now() - 6 * 60_000);
@@ -64,6 +73,22 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
       expect([answer.status, (await jsonOf(answer)).title]).toEqual([401, 'Unauthorized']);
     }
     expect(await stored()).toHaveLength(before);
+  });
+
+  it('may report any number at once, and is limited where it does not sign', async () => {
+    const limited = await startIntake(makeDatabase, {
+      PARTNER_INBOUND_SECRET: first ?? '',
+      REQUESTS_PER_MINUTE: '2',
+    });
+    const sendFour = async (secret: string | undefined) => {
+      const statuses = [];
+      for (let time = 0; time < 4; time += 1)
+        statuses.push((await send(outcome(), { secret, url: limited.url })).status);
+      return statuses;
+    };
+    expect(await sendFour(first)).toEqual([202, 202, 202, 202]);
+    expect(await sendFour(wrong)).toEqual([401, 401, 429, 429]);
+    await limited.close();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { purge } from '../../server/cli/database';
+import { purge } from '../../server/cli/maintenance';
 import { settle } from '../../server/cli/outbox';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/deleting';

@@ -2,6 +2,7 @@ import { createServer as createHttp } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createAlert } from '../../server/alerts';
 import { checkHealth } from '../../server/health';
+import { startCounts } from '../../server/intake/counts';
 import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
 import { business } from '../../src/config/business';
 import { databases, sqliteDatabase } from './support/databases';
@@ -245,10 +246,28 @@ describe('the intake, asked about its health,', () => {
     await intake.close();
   });
 
+  it.each([
+    ['tries counts again where the database is busy', 'SQLITE_BUSY', 'are tried again'],
+    [
+      'drops counts that the database refuses, so that others are written',
+      'SQLITE_CONSTRAINT',
+      'are dropped',
+    ],
+  ])('%s', async (_what, code, logged) => {
+    const error = Object.assign(new Error('no'), { name: 'SqliteError', code });
+    const database = { transaction: () => ({ execute: () => Promise.reject(error) }) };
+    const log: string[] = [];
+    const counts = startCounts(database as never, () => new Date(), logInto(log));
+    counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
+    await counts.close();
+    expect(log.join()).toContain(logged);
+  });
+
   it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
     const intake = await startIntake(sqliteDatabase);
     for (let campaign = 0; campaign < 230; campaign += 1) {
-      const body = { counts: { formOpened: 2 }, utm_source: 'google', utm_campaign: `c${campaign}` };
+      const labels = { utm_source: campaign < 220 ? 'other' : 'google', utm_campaign: `c${campaign}` };
+      const body = { counts: { formOpened: 2 }, ...labels };
       expect((await post(`${intake.url}/events`, body)).status).toBe(204);
     }
     const rows = () => intake.stored.db.selectFrom('event_counts').selectAll().execute();
