@@ -1,12 +1,9 @@
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+/** The day of a moment in the operator's time zone (`TZ`): `2026-01-31`. Sweden writes dates as ISO 8601 does. */
+export const localDay = (moment: Date): string => moment.toLocaleDateString('sv-SE');
 
-/** The day of a moment where the operator is (`TZ`): `2026-01-31`. */
-export function localDay(moment: Date): string {
-  return [moment.getFullYear(), twoDigits(moment.getMonth() + 1), twoDigits(moment.getDate())].join('-');
-}
-
-/** The Monday of a moment's week where the operator is: `2026-01-26`. */
+/** The Monday of a moment's week in the operator's time zone: `2026-01-26`. */
 export function localWeek(moment: Date): string {
-  const daysSinceMonday = (moment.getDay() + 6) % 7;
-  return localDay(new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() - daysSinceMonday));
+  const monday = new Date(moment);
+  monday.setDate(monday.getDate() - ((monday.getDay() + 6) % 7));
+  return localDay(monday);
 }

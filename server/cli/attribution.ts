@@ -1,162 +1,215 @@
 import type { Database } from '../db/database';
-import type { OutcomeRow } from '../db/tables';
+import { outcomeTypes, type LeadRow, type OutcomeRow, type OutcomeType } from '../db/tables';
 import { localDay, localWeek } from '../localTime';
 
-/** What a campaign brought: counts, and the commission in cents. */
-export interface CampaignFigures {
-  readonly source: string;
-  readonly campaign: string;
-  visits: number;
-  formsOpened: number;
-  leads: number;
-  suspects: number;
-  contacted: number;
-  approved: number;
-  funded: number;
-  commissionCents: number;
-}
+/** What is counted of a campaign, in the order in which a visitor gets there, and the step that each is a share of. */
+export const campaignSteps = [
+  { step: 'visits', name: 'Visits', shareOf: null },
+  { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
+  { step: 'leads', name: 'Leads', shareOf: 'formsOpened' },
+  { step: 'suspects', name: 'Suspects', shareOf: 'leads' },
+  // A suspect lead is a lead: no step on the way.
+  { step: 'contacted', name: 'Contacted', shareOf: 'leads' },
+  { step: 'approved', name: 'Approved', shareOf: 'contacted' },
+  { step: 'funded', name: 'Funded', shareOf: 'approved' },
+  { step: 'returned', name: 'Returned', shareOf: 'funded' },
+] as const;
 
-/** What the partner reported in one week, which begins on Monday. */
-export interface WeekFigures {
-  readonly week: string;
-  readonly counts: Record<OutcomeRow['type'], number>;
-  commissionCents: number;
-}
+type Counted = (typeof campaignSteps)[number]['step'] | 'commissionCents';
+const counted: readonly Counted[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
 
-/** One outcome of a lead's history. */
-export type Outcome = Pick<
-  OutcomeRow,
-  'submission_id' | 'type' | 'happened_at' | 'received_at' | 'commission_cents'
+/** What a campaign brought: a count of each step, and the commission in cents. */
+export type CampaignFigures = { readonly source: string; readonly campaign: string } & Record<
+  Counted,
+  number
 >;
 
-/**
- * By how many cents each outcome of one lead changes its commission. A later outcome of the same type corrects the one
- * before; a return takes back its own amount, or all where it names none.
- *
- * @param history in the order in which it happened
- */
-export function commissionChanges(history: readonly Outcome[]): number[] {
-  const paid = new Map<string, number>();
-  let total = 0;
-  return history.map(({ type, commission_cents: cents }) => {
-    const before = total;
-    if (type === 'returned') {
-      total -= cents ?? total;
-      paid.clear();
-    } else if (cents !== null) {
-      total += cents - (paid.get(type) ?? 0);
-      paid.set(type, cents);
-    }
-    return total - before;
-  });
+/** What became of leads in one week, which begins on Monday. */
+export interface WeekFigures {
+  readonly week: string;
+  readonly counts: Record<OutcomeType, number>;
+  commissionCents: number;
 }
 
-/** The outcomes of every lead, in the order in which they happened. */
-export async function outcomeHistories({ db }: Database): Promise<Map<string, Outcome[]>> {
+/** One outcome that was reported of a lead. */
+export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
+
+/** What became of one lead, by all that was reported of it. Times are ISO 8601. */
+export interface LeadResult {
+  /** When each outcome was reached first. */
+  readonly reached: ReadonlyMap<OutcomeType, string>;
+  /** The changes of its commission, in cents, which add up to the commission. */
+  readonly commission: readonly { readonly at: string; readonly cents: number }[];
+  /** Its loan, where it is funded and was not returned since: when, by the partner's time, and when that was reported. */
+  readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
+}
+
+/** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
+const loanSteps: readonly OutcomeType[] = ['contacted', 'approved', 'funded', 'returned'];
+
+/**
+ * What became of a lead (docs/operating.md, "Which ad works"). Its commission is what `approved` or `funded` named last;
+ * `returned` takes its amount from that, or all where it names none, and leaves at least nothing. An outcome counts at
+ * the earliest when the lead was received, and at the latest when it was reported, whatever its own time is.
+ *
+ * @param receivedAt when the lead was received
+ */
+export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
+  const timeOf = ({ happened_at, received_at }: Outcome) => {
+    const at = happened_at < received_at ? happened_at : received_at;
+    return at > receivedAt ? at : receivedAt;
+  };
+  // At the same time, as on days without a time, in the order of the types.
+  const placeOf = (outcome: Outcome) =>
+    [timeOf(outcome), outcome.happened_at, outcomeTypes.indexOf(outcome.type), outcome.received_at].join();
+  const history = outcomes.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const reached = new Map<OutcomeType, string>();
+  const commission: { at: string; cents: number }[] = [];
+  let loan: LeadResult['loan'] = null;
+  let [named, due] = [0, 0];
+  for (const outcome of history) {
+    const { type, received_at: reportedAt, commission_cents: cents } = outcome;
+    const at = timeOf(outcome);
+    for (const step of type === 'declined' ? [type] : loanSteps.slice(0, loanSteps.indexOf(type) + 1)) {
+      if (!reached.has(step)) reached.set(step, at);
+    }
+    const before = due;
+    if (type === 'returned') {
+      loan = null;
+      due = Math.max(0, named - (cents ?? named));
+    } else if (type === 'approved' || type === 'funded') {
+      if (type === 'funded') loan ??= { fundedAt: outcome.happened_at, reportedAt };
+      if (cents !== null) named = due = cents;
+    }
+    if (due !== before) commission.push({ at, cents: due - before });
+  }
+  return { reached, commission, loan };
+}
+
+const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'] as const;
+
+/**
+ * The leads that were received since a moment, those among them that retention deleted, with what became of each.
+ *
+ * @param since ISO 8601
+ */
+export async function leadResults({ db }: Database, since: string) {
+  const outcomesOf = new Map<string, Outcome[]>();
   const outcomes = await db
     .selectFrom('outcomes')
     .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
     .execute();
-  const histories = new Map<string, Outcome[]>();
   for (const outcome of outcomes) {
-    const history = histories.get(outcome.submission_id);
+    const history = outcomesOf.get(outcome.submission_id);
     if (history) history.push(outcome);
-    else histories.set(outcome.submission_id, [outcome]);
+    else outcomesOf.set(outcome.submission_id, [outcome]);
   }
-  const timeOf = (outcome: Outcome) => outcome.happened_at + outcome.received_at;
-  for (const history of histories.values())
-    history.sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1));
-  return histories;
+  const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
+  // An application that came again after its lead was deleted is one lead.
+  for (const table of ['purged_leads', 'leads'] as const) {
+    const rows = await db.selectFrom(table).select(leadColumns).where('received_at', '>=', since).execute();
+    for (const lead of rows) leads.set(lead.submission_id, lead);
+  }
+  return Array.from(leads.values(), (lead) => ({
+    ...lead,
+    result: resultOf(lead.received_at, outcomesOf.get(lead.submission_id) ?? []),
+  }));
+}
+
+/** The leads of one moment or later, with what became of each. */
+export type LeadResults = Awaited<ReturnType<typeof leadResults>>;
+
+/** The sum of campaigns, under a name. */
+export const sumOf = (
+  campaigns: readonly CampaignFigures[],
+  source: string,
+  campaign = '',
+): CampaignFigures => ({
+  source,
+  campaign,
+  ...(Object.fromEntries(
+    counted.map((of) => [of, campaigns.reduce((sum, figures) => sum + figures[of], 0)]),
+  ) as Record<Counted, number>),
+});
+
+/**
+ * What became of leads week by week, from the Monday before a moment to this week. All weeks together are what
+ * {@link CampaignFigures} say of the same leads.
+ */
+export function weekFigures(leads: LeadResults, since: Date, now: Date): WeekFigures[] {
+  const weeks = new Map<string, WeekFigures>();
+  const last = localWeek(now);
+  // Noon is on the same day also where the clocks change.
+  const day = new Date(`${localWeek(since)}T12:00`);
+  for (; localDay(day) <= last; day.setDate(day.getDate() + 7)) {
+    const week = localDay(day);
+    const counts = { contacted: 0, declined: 0, approved: 0, funded: 0, returned: 0 };
+    weeks.set(week, { week, counts, commissionCents: 0 });
+  }
+  for (const { result } of leads) {
+    for (const [type, at] of result.reached) {
+      const week = weeks.get(localWeek(new Date(at)));
+      if (week) week.counts[type] += 1;
+    }
+    for (const { at, cents } of result.commission) {
+      const week = weeks.get(localWeek(new Date(at)));
+      if (week) week.commissionCents += cents;
+    }
+  }
+  return [...weeks.values()];
+}
+
+/** What ads brought since a moment. */
+export interface AdFigures {
+  readonly since: Date;
+  /** The best paid first. */
+  readonly campaigns: readonly CampaignFigures[];
+  readonly total: CampaignFigures;
+  readonly weeks: readonly WeekFigures[];
 }
 
 /**
- * What each campaign brought: visits since a day, and the leads that came since then with whatever became of them.
+ * What each campaign brought: visits since a moment, the leads that came since then, and all that became of those.
  *
- * @param since ISO 8601
- * @returns the best paid first
+ * @param from ISO 8601; `undefined` begins with the first visit or lead that is stored
  */
-export async function campaignFigures(
-  { db }: Database,
-  histories: ReadonlyMap<string, readonly Outcome[]>,
-  since: string,
-): Promise<CampaignFigures[]> {
+export async function adFigures(database: Database, from: string | undefined, now: Date): Promise<AdFigures> {
   const campaigns = new Map<string, CampaignFigures>();
-  const figuresOf = ({
-    utm_source: source,
-    utm_campaign: campaign,
-  }: {
-    utm_source: string;
-    utm_campaign: string;
-  }) => {
+  const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
-    const figures = campaigns.get(key) ?? {
-      ...{ source, campaign, visits: 0, formsOpened: 0, leads: 0, suspects: 0 },
-      ...{ contacted: 0, approved: 0, funded: 0, commissionCents: 0 },
-    };
+    const figures = campaigns.get(key) ?? sumOf([], source, campaign);
     campaigns.set(key, figures);
     return figures;
   };
-  const counts = await db
+  let first = now.toISOString();
+  const begin = (moment: string) => {
+    if (moment < first) first = moment;
+  };
+  const counts = await database.db
     .selectFrom('event_counts')
-    .select(['event', 'utm_source', 'utm_campaign', (eb) => eb.fn.sum<number | string>('count').as('count')])
-    .where('day', '>=', localDay(new Date(since)))
+    .select(['event', 'utm_source', 'utm_campaign'])
+    .select((eb) => [eb.fn.sum<number | string>('count').as('count'), eb.fn.min('day').as('day')])
+    .where('day', '>=', from === undefined ? '' : localDay(new Date(from)))
     .where('event', 'in', ['landingSeen', 'formOpened'])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
-  for (const row of counts) {
-    figuresOf(row)[row.event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(row.count);
+  for (const { event, utm_source, utm_campaign, count, day } of counts) {
+    begin(new Date(`${day}T00:00`).toISOString());
+    figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(count);
   }
-  const columns = ['submission_id', 'suspect', 'utm_source', 'utm_campaign'] as const;
-  for (const table of ['leads', 'purged_leads'] as const) {
-    const leads = await db.selectFrom(table).select(columns).where('received_at', '>=', since).execute();
-    for (const lead of leads) {
-      const figures = figuresOf(lead);
-      figures.leads += 1;
-      if (lead.suspect !== null) figures.suspects += 1;
-      const history = histories.get(lead.submission_id) ?? [];
-      for (const type of ['contacted', 'approved', 'funded'] as const) {
-        if (history.some((outcome) => outcome.type === type)) figures[type] += 1;
-      }
-      for (const cents of commissionChanges(history)) figures.commissionCents += cents;
-    }
+  const leads = await leadResults(database, from ?? '');
+  for (const { received_at, suspect, utm_source, utm_campaign, result } of leads) {
+    begin(received_at);
+    const figures = figuresOf(utm_source, utm_campaign);
+    figures.leads += 1;
+    if (suspect !== null) figures.suspects += 1;
+    for (const type of result.reached.keys()) if (type !== 'declined') figures[type] += 1;
+    for (const { cents } of result.commission) figures.commissionCents += cents;
   }
-  return [...campaigns.values()].sort(
+  const sorted = [...campaigns.values()].sort(
     (one, other) =>
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
-}
-
-/**
- * What the partner reported week by week, weeks without a report included.
- *
- * @param since ISO 8601
- */
-export function weekFigures(
-  histories: ReadonlyMap<string, readonly Outcome[]>,
-  since: string,
-  now: Date,
-): WeekFigures[] {
-  const weeks = new Map<string, WeekFigures>();
-  const figuresOf = (week: string) => {
-    const figures = weeks.get(week) ?? {
-      week,
-      counts: { contacted: 0, declined: 0, approved: 0, funded: 0, returned: 0 },
-      commissionCents: 0,
-    };
-    weeks.set(week, figures);
-    return figures;
-  };
-  let first = now.toISOString();
-  for (const history of histories.values()) {
-    const changes = commissionChanges(history);
-    for (const [index, { type, happened_at }] of history.entries()) {
-      if (happened_at < since) continue;
-      if (happened_at < first) first = happened_at;
-      const figures = figuresOf(localWeek(new Date(happened_at)));
-      figures.counts[type] += 1;
-      figures.commissionCents += changes[index] ?? 0;
-    }
-  }
-  for (const day = new Date(first); day <= now; day.setDate(day.getDate() + 7)) figuresOf(localWeek(day));
-  return [...weeks.values()].sort((one, other) => (one.week < other.week ? -1 : 1));
+  const since = new Date(from ?? first);
+  return { since, campaigns: sorted, total: sumOf(sorted, 'All'), weeks: weekFigures(leads, since, now) };
 }

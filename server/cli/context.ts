@@ -54,12 +54,13 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
 }
 
 /**
- * The moment that a date names: `today`, `yesterday`, a day (2026-01-31) or a time, by this machine's clock.
+ * The moment that a date names: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *
+ * @param text without it, long ago
  * @param option the option that has it, as `--since`, for the error
  * @throws OperatorError where it names none
  */
-export function momentOf(text: string, now: Date, option = '--since'): string {
+export function momentOf(text = '1970-01-01', now: Date, option = '--since'): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (text === 'today') return midnight.toISOString();
   if (text === 'yesterday') {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { commissionChanges, outcomeHistories } from './attribution';
+import { leadResults } from './attribution';
 import { momentOf, write, type CommandContext, type KeyOptions } from './context';
 import { decimal } from './format';
 import { readerWith } from './reader';
@@ -11,41 +11,41 @@ export const adPlatforms = {
 } as const;
 export type AdPlatform = keyof typeof adPlatforms;
 
-/** What anybody may have typed into an address is no click identifier: theirs have these characters alone. */
+/** A click identifier has these characters alone; an address may carry anything under its name. */
 const clickIdentifier = /^[\w.~-]+$/;
 
 /**
- * The file that an ad platform imports: a row for each loan that was funded since, was not returned, and came by a click
- * of that platform. It has the click, the time and the commission, and nothing else of a person.
+ * Prints the file that an ad platform imports: a row for each loan that is funded, was not returned since, and came by a
+ * click of that platform. It has the click, the time and the commission, and nothing else of a person.
  *
+ * @param options.since a date: only loans that were reported as funded since
  * @param options.name what the conversion is called at the platform
  */
 export async function conversions(
   context: CommandContext,
-  { platform, since, name, key }: KeyOptions & { platform: AdPlatform; since: string; name: string },
+  { platform, since, name, key }: KeyOptions & { platform: AdPlatform; since?: string; name: string },
 ): Promise<void> {
   const { database, now } = context;
   const { column, field } = adPlatforms[platform];
   const from = momentOf(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
-  for (const [submissionId, history] of await outcomeHistories(database)) {
-    const funded = history.findLast(({ type }) => type === 'funded' || type === 'returned');
-    if (funded?.type !== 'funded' || funded.happened_at < from) continue;
+  for (const { submission_id, result } of await leadResults(database, '')) {
+    if (result.loan === null || result.loan.reportedAt < from) continue;
     const lead = await database.db
       .selectFrom('leads')
       .select('details')
-      .where('submission_id', '=', submissionId)
+      .where('submission_id', '=', submission_id)
       .executeTakeFirst();
     const details = lead && (await reader.lead(lead.details));
     const click = typeof details === 'object' ? details.source?.[field] : undefined;
     if (click === undefined || !clickIdentifier.test(click)) continue;
-    const cents = commissionChanges(history).reduce((sum, change) => sum + change, 0);
-    const time = funded.happened_at.slice(0, 19).replace('T', ' ');
+    const cents = result.commission.reduce((sum, change) => sum + change.cents, 0);
+    const time = result.loan.fundedAt.slice(0, 19).replace('T', ' ');
     lines.push([click, name, time, decimal(cents), 'USD']);
   }
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
   const headings = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
   await write(context, `Parameters:TimeZone=UTC\n${stringify([headings, ...lines])}`);
-  reader.finish(true);
+  reader.failIfUnread();
 }

@@ -6,7 +6,7 @@ export function printable(text: string): string {
 /** Rows in columns, the first row being their headings. */
 export function tableOf(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+    rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
   );
   return rows
     .map((row) =>
@@ -39,4 +39,4 @@ const fraction = (cents: number) => String(Math.abs(cents) % 100).padStart(2, '0
 
 /** A share of a whole in percent, or a dash where there is no whole. */
 export const percent = (part: number, whole: number) =>
-  whole > 0 ? `${((100 * part) / whole).toFixed(1)} %` : '-';
+  whole > 0 ? `${((100 * part) / whole).toFixed(1)}%` : '–';

@@ -6,43 +6,33 @@ import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
 import { dollars, printable, tableOf } from './format';
+import { pagesOf } from './pages';
 import { readerWith } from './reader';
 
-const pageSize = 500;
-
 /**
- * The stored leads, the newest first or last, some hundred at a time.
+ * The stored leads, the newest first or last.
  *
  * @param options.since only those that came or were revised at this moment or later, ISO 8601
  */
-async function* leadPages(
+const leadPages = (
   { db }: Database,
   { since = '', newestFirst = false, limit = Infinity },
-): AsyncGenerator<LeadRow[]> {
-  const order = newestFirst ? 'desc' : 'asc';
-  let last: LeadRow | undefined;
-  for (let left = limit; left > 0;) {
-    const size = Math.min(pageSize, left);
-    let page = db
+): AsyncGenerator<LeadRow[]> =>
+  pagesOf<LeadRow>((size, last) => {
+    const order = newestFirst ? 'desc' : 'asc';
+    const page = db
       .selectFrom('leads')
       .selectAll()
       .where('revised_at', '>=', since)
       .orderBy('received_at', order)
       .orderBy('id', order)
       .limit(size);
-    if (last) {
-      const { received_at: time, id } = last;
-      page = page.where((eb) =>
-        eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)),
-      );
-    }
-    const rows = await page.execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < size) return;
-    last = rows.at(-1);
-    left -= rows.length;
-  }
-}
+    if (!last) return page.execute();
+    const { received_at: time, id } = last;
+    return page
+      .where((eb) => eb(eb.refTuple('received_at', 'id'), newestFirst ? '<' : '>', eb.tuple(time, id)))
+      .execute();
+  }, limit);
 
 /** The answers with dots in place of those that tell who gave them, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
@@ -111,7 +101,7 @@ export async function list(
   if (count === 0) await print(context, 'No leads yet.');
   if (count === limit)
     await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
-  reader.finish(false);
+  reader.failIfUnreadable();
 }
 
 /** One lead with everything that is stored of it. */
@@ -167,7 +157,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
     );
   }
   await print(context, tableOf(facts.map(([name, value]) => [name, printable(value)])));
-  reader.finish(false);
+  reader.failIfUnreadable();
 }
 
 const csvColumns = [
@@ -185,7 +175,11 @@ const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as con
  *
  * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled
  */
-export async function exportCsv(context: CommandContext, since: string, { key }: KeyOptions): Promise<void> {
+export async function exportCsv(
+  context: CommandContext,
+  since: string | undefined,
+  { key }: KeyOptions,
+): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const from = momentOf(since, now());
@@ -212,7 +206,7 @@ export async function exportCsv(context: CommandContext, since: string, { key }:
     await write(context, stringify(lines, csvOptions));
     await markExported(database, exported, now(), settings.partner === null);
   }
-  reader.finish(true);
+  reader.failIfUnread();
 }
 
 /** Marks leads as handled, unless they were revised meanwhile. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
 import { openDatabase } from '../db/migrate';
-import { outcomeTypes } from '../intake/schemas';
+import { outcomeTypes } from '../db/tables';
 import { OperatorError, runCommand } from '../operatorError';
 import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';
@@ -10,9 +10,9 @@ import { defaultDatabaseUrl, readSettings, wholeNumber } from '../settings/setti
 import { testAlert, testPartner } from './connectionTests';
 import type { CommandContext } from './context';
 import { adPlatforms, conversions, type AdPlatform } from './conversions';
-import { backup, compact, migrate, newKeyPair, purge } from './database';
 import { funnel } from './funnel';
 import { exportCsv, list, show } from './leads';
+import { backup, compact, migrate, newKeyPair, purge } from './maintenance';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
 import { addOutcome, importOutcomes, outcomes } from './outcomes';
 import { find, forget } from './privacy';
@@ -27,9 +27,6 @@ import {
   type RejectReason,
 } from './reviews';
 import { sources } from './sources';
-
-/** Whether the command deletes: then it goes on to the end, whether or not its output can be written. */
-let deletes = false;
 
 /** The settings, with a database that is there. */
 function settingsWithDatabase() {
@@ -47,8 +44,16 @@ function settingsWithDatabase() {
   return { settings, address };
 }
 
-/** Runs a command on the database that the settings name. */
-async function run(command: (context: CommandContext) => Promise<void>): Promise<void> {
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  // A reader that has seen enough (`| head`) is no fault; a full disk is, or half an export would pass for a whole one.
+  if (code !== 'EPIPE' && process.exitCode === undefined) {
+    console.error(`The output cannot be written: ${code ?? message}.`);
+    process.exitCode = 1;
+  }
+});
+
+/** Runs a command on the database that the settings name, to its end, whether or not its output can be written. */
+async function runToEnd(command: (context: CommandContext) => Promise<void>): Promise<void> {
   const { settings, address } = settingsWithDatabase();
   const database = await openDatabase(address);
   try {
@@ -57,15 +62,17 @@ async function run(command: (context: CommandContext) => Promise<void>): Promise
     await database.close();
   }
 }
-const runDeleting: typeof run = (command) => {
-  deletes = true;
-  return run(command);
+
+/** Runs a command on the database that the settings name, and ends once its output cannot be written. */
+const run: typeof runToEnd = (command) => {
+  process.stdout.on('error', () => process.exit());
+  return runToEnd(command);
 };
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
 const dates = 'today, yesterday, a day (2026-01-31) or a time';
-const sinceOption = ['--since <date>', dates, '1970-01-01'] as const;
+const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
 
@@ -73,7 +80,7 @@ const limitOption = (limit: number) =>
 interface Options {
   key?: string;
   reveal?: boolean;
-  since: string;
+  since?: string;
   before: string;
   limit: number;
   all?: boolean;
@@ -90,16 +97,16 @@ interface Options {
   out: string;
 }
 
-/** The options of `reviews`, one of which decides what it does. */
+/** The options of `reviews`: one of the first five decides what it does. */
 interface ReviewOptions {
-  key?: string;
-  reveal?: boolean;
   approve?: string;
   reject?: string;
-  reason?: RejectReason;
   delete?: string;
   publish?: boolean;
   summary?: boolean;
+  reason?: RejectReason;
+  key?: string;
+  reveal?: boolean;
   out?: string;
 }
 
@@ -125,7 +132,7 @@ program
 program
   .command('export')
   .description('CSV on standard output, in the clear; what is exported counts as handled')
-  .option('--since <date>', `only what came or was revised since: ${dates}`, '1970-01-01')
+  .option('--since <date>', `only what came or was revised since: ${dates}`)
   .option(...keyOption)
   .action((options: Options) => run((context) => exportCsv(context, options.since, options)));
 
@@ -143,7 +150,7 @@ program
   .option('--id <id>', 'a lead or review, as where its key is lost')
   .option(...keyOption)
   .action((names: string[], { key, id }: Options) =>
-    runDeleting((context) =>
+    runToEnd((context) =>
       forget(context, names, { ...(key !== undefined && { key }), ids: id === undefined ? [] : [id] }),
     ),
   );
@@ -152,7 +159,7 @@ program
   .description(
     `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .action(() => runDeleting(purge));
+  .action(() => runToEnd(purge));
 
 program.commandsGroup('To the partner:');
 program
@@ -244,38 +251,36 @@ program
   .action((options: Options) => run((context) => funnel(context, options.since)));
 
 program.commandsGroup('Reviews:');
-const decisions = ['approve', 'reject', 'delete', 'publish', 'summary'];
-const decision = (flags: string, description: string, name: string) =>
-  new Option(flags, description).conflicts(decisions.filter((other) => other !== name));
 program
   .command('reviews')
-  .description('reviews that came in, newest first, or what is decided about one')
-  .addOption(
-    decision('--approve <id>', 'may be published; the id as it is printed, with its revision', 'approve'),
-  )
-  .addOption(decision('--reject <id>', 'may not, and is purged in time; the id likewise', 'reject'))
+  .description('reviews that came in, newest first; or, with one of the first five options, what it does')
+  .option('--approve <id>', 'may be published; the id as it is printed, with its revision')
+  .option('--reject <id>', 'may not, and is purged in time; the id likewise')
+  .option('--delete <id>', 'deletes it at once, where its author asks for it; --summary counts it')
+  .option('--publish', 'writes the approved ones to where the build takes them from')
+  .option('--summary', 'count, average, the reasons of those rejected, and how many were deleted')
   .addOption(
     new Option('--reason <reason>', 'why it is rejected; that it is negative is no reason').choices(
       rejectReasons,
     ),
   )
-  .addOption(decision('--delete <id>', 'deletes it at once, where its author asks for it', 'delete'))
-  .addOption(decision('--publish', 'writes the approved ones to where the build takes them from', 'publish'))
   .option('--out <file>', 'publishes to another file, or - for standard output')
-  .addOption(decision('--summary', 'count, average and the reasons of those rejected', 'summary'))
   .option(...revealOption)
   .option(...keyOption)
   .action((options: ReviewOptions, command: Command) => {
-    const { approve, reject, reason, delete: deleted } = options;
+    const { approve, reject, reason, delete: deleted, publish, summary } = options;
+    const chosen = [approve, reject, deleted, publish, summary].filter((option) => option !== undefined);
+    if (chosen.length > 1)
+      command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
-    return runDeleting((context) => {
+    return runToEnd((context) => {
       if (approve !== undefined) return decideOnReview(context, approve, { status: 'approved' });
       if (reject !== undefined && reason)
         return decideOnReview(context, reject, { status: 'rejected', reason });
       if (deleted !== undefined) return removeReview(context, deleted);
-      if (options.publish) return publishReviews(context, options);
-      return options.summary ? summarizeReviews(context, options) : listReviews(context, options);
+      if (publish) return publishReviews(context, options);
+      return summary ? summarizeReviews(context, options) : listReviews(context, options);
     });
   });
 
@@ -308,12 +313,4 @@ program
   .option('--out <file>', 'writes the private key there instead of printing it')
   .action((options: Partial<Options>) => newKeyPair(process.stdout, options.out));
 
-process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // A reader that has seen enough (`| head`) is no fault; a full disk is, or half an export would pass for a whole one.
-  if (code !== 'EPIPE' && process.exitCode === undefined) {
-    console.error(`The output cannot be written: ${code ?? message}.`);
-    process.exitCode = 1;
-  }
-  if (!deletes) process.exit();
-});
 runCommand(() => program.parseAsync());

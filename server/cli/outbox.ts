@@ -5,6 +5,7 @@ import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable, tableOf } from './format';
+import { pagesOf } from './pages';
 
 const pageSize = 500;
 const seeOutbox = 'see `npm run leads -- outbox`';
@@ -93,6 +94,8 @@ const unsent = ({ database, now }: CommandContext) =>
       isUnleased(database, now()).as('isUnleased'),
     ]);
 
+type UnsentMessage = Awaited<ReturnType<ReturnType<typeof unsent>['executeTakeFirstOrThrow']>>;
+
 /**
  * Puts a message to the front of the outbox, for another three days.
  *
@@ -100,7 +103,7 @@ const unsent = ({ database, now }: CommandContext) =>
  */
 async function sendAgain(
   context: CommandContext,
-  row: Awaited<ReturnType<ReturnType<typeof unsent>['executeTakeFirstOrThrow']>>,
+  row: UnsentMessage,
   privateKey: string | null,
 ): Promise<void> {
   const { database, now } = context;
@@ -160,13 +163,15 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   const privateKey = await readPrivateKey(key);
   const reasons = new Map<string, number>();
   let sent = 0;
-  for (let lastId = ''; ;) {
-    const rows = await unsent(context)
+  const pages = pagesOf<UnsentMessage>((size, last) =>
+    unsent(context)
       .where('outbox.state', '=', 'dead')
-      .where('outbox.id', '>', lastId)
+      .where('outbox.id', '>', last?.id ?? '')
       .orderBy('outbox.id')
-      .limit(pageSize)
-      .execute();
+      .limit(size)
+      .execute(),
+  );
+  for await (const rows of pages) {
     for (const row of rows) {
       try {
         await sendAgain(context, row, privateKey);
@@ -176,8 +181,6 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
         reasons.set(error.message, (reasons.get(error.message) ?? 0) + 1);
       }
     }
-    lastId = rows.at(-1)?.id ?? '';
-    if (rows.length < pageSize) break;
   }
   await print(
     context,

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { OutcomeRow } from '../db/tables';
-import { outcomeTypes } from '../intake/schemas';
+import { printableLabel } from '../../src/domain/source';
+import { outcomeTypes, type OutcomeRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, type CommandContext } from './context';
+import { minuteOf, momentOf, print, type CommandContext } from './context';
 import { countOf, dollars, printable, tableOf } from './format';
 
 /**
@@ -20,7 +20,7 @@ function centsOf(text: string): number {
   return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** What is known of one outcome, as it was typed. */
+/** One outcome as it was typed, or as it stands in a file. */
 interface TypedOutcome {
   /** The id of a lead, or its submissionId. */
   readonly id: string;
@@ -28,19 +28,29 @@ interface TypedOutcome {
   readonly amount?: string | undefined;
   readonly commission?: string | undefined;
   readonly reason?: string | undefined;
-  /** When it happened. */
+  /** When it happened: a day or a time; without it, now. */
   readonly timestamp?: string | undefined;
 }
 
-/** @throws OperatorError which says what of it is wrong */
+/**
+ * @param option what has the timestamp, for the error
+ * @returns `null` where no lead has the id
+ * @throws OperatorError which names what does not fit
+ */
 async function outcomeRow(
   { database: { db }, now }: CommandContext,
   typed: TypedOutcome,
-): Promise<OutcomeRow> {
+  option: string,
+): Promise<OutcomeRow | null> {
   const type = outcomeTypes.find((known) => known === typed.type.trim().replace(/^lead\./, ''));
   if (!type)
     throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(typed.type)}".`);
-  const id = typed.id.trim();
+  const moment = now();
+  const time = typed.timestamp?.trim();
+  const happened_at = time ? momentOf(time, moment, option) : moment.toISOString();
+  const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
+  const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
+  const id = typed.id.trim().toLowerCase();
   const lead = await db
     .selectFrom('leads')
     .select('submission_id')
@@ -51,39 +61,39 @@ async function outcomeRow(
     .select('submission_id')
     .where((eb) => eb.or([eb('lead_id', '=', id), eb('submission_id', '=', id)]))
     .executeTakeFirst();
-  const submissionId = (lead ?? purged)?.submission_id;
-  if (submissionId === undefined) throw new OperatorError(`There is no lead ${printable(id)}.`);
-  const happened = typed.timestamp?.trim() ? new Date(typed.timestamp.trim()) : now();
-  if (Number.isNaN(happened.getTime()))
-    throw new OperatorError(`"${printable(typed.timestamp ?? '')}" is no time.`);
-  const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
+  const submission_id = (lead ?? purged)?.submission_id;
+  if (submission_id === undefined) return null;
   return {
     webhook_id: `typed_${randomUUID()}`,
-    submission_id: submissionId,
+    submission_id,
     type,
-    happened_at: happened.toISOString(),
-    received_at: now().toISOString(),
-    amount_cents: cents(typed.amount),
-    commission_cents: cents(typed.commission),
-    reason: typed.reason?.trim() ? typed.reason.trim().slice(0, 200) : null,
+    happened_at,
+    received_at: moment.toISOString(),
+    amount_cents,
+    commission_cents,
+    reason: printableLabel(typed.reason?.trim() ?? '') || null,
   };
 }
 
-/** Stores what became of one lead. */
+/**
+ * Stores what became of one lead.
+ *
+ * @throws OperatorError which names what does not fit
+ */
 export async function addOutcome(context: CommandContext, typed: TypedOutcome): Promise<void> {
-  await context.database.db
-    .insertInto('outcomes')
-    .values(await outcomeRow(context, typed))
-    .execute();
+  const row = await outcomeRow(context, typed, '--at');
+  if (row === null) throw new OperatorError(`There is no lead ${printable(typed.id)}.`);
+  await context.database.db.insertInto('outcomes').values(row).execute();
   await print(context, 'Stored.');
 }
 
 const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
 
 /**
- * Stores the outcomes of a CSV file, all or none; the same line counts once, however often it is imported.
+ * Stores the outcomes of a CSV file, and lists the records that belong to no lead, such as one that was forgotten. The
+ * same record counts once, however often it is imported.
  *
- * @throws OperatorError which names the first line that does not fit
+ * @throws OperatorError which names the first record that does not fit; then nothing was stored
  */
 export async function importOutcomes(context: CommandContext, file: string): Promise<void> {
   let lines: Record<string, string>[];
@@ -100,9 +110,15 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
     );
   }
   const rows: OutcomeRow[] = [];
+  const unknown: string[] = [];
   for (const [index, line] of lines.entries()) {
     try {
-      const row = await outcomeRow(context, { id: line.id ?? '', type: line.type ?? '', ...line });
+      const { id = '', type = '' } = line;
+      const row = await outcomeRow(context, { ...line, id, type }, 'timestamp');
+      if (row === null) {
+        unknown.push(`record ${index + 1} (${printable(id)})`);
+        continue;
+      }
       const digest = createHash('sha256').update(
         JSON.stringify(importColumns.map((name) => line[name] ?? '')),
       );
@@ -127,6 +143,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
     context,
     `Stored ${countOf(stored, 'outcome')}; ${BigInt(rows.length) - stored} of ${rows.length} were stored before.`,
   );
+  if (unknown.length > 0) await print(context, `Left out, since no lead has the id: ${unknown.join(', ')}.`);
 }
 
 /** What the partner reported, the newest first. */

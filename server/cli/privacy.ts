@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads, deleteReviews } from '../db/deleting';
-import type { LeadRow, OutboxRow, Tables } from '../db/tables';
+import type { LeadRow, OutboxRow, PrivacyRequestRow, Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
@@ -25,11 +25,11 @@ function printJson(context: CommandContext, stored: object): Promise<void> {
   return print(context, JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n'));
 }
 
-/** Counts a request that was done, for the report. */
-const countRequest = (db: CommandContext['database']['db'], kind: 'found' | 'forgotten', now: Date) =>
+/** Adds to the requests that were done. */
+export const countRequest = (db: Kysely<Tables>, kind: PrivacyRequestRow['kind'], now: Date, count = 1) =>
   db
     .insertInto('privacy_requests')
-    .values({ day: localDay(now), kind, count: 1 })
+    .values({ day: localDay(now), kind, count })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'kind'])
@@ -98,7 +98,7 @@ export async function find(
   }
   if (leads.length + consents.length === 0) await print(context, 'Nothing is stored of this person.');
   await countRequest(database.db, 'found', now());
-  reader.finish(true);
+  reader.failIfUnread();
 }
 
 /** What the operator is to ask the partner for, by what was deleted of one lead. */
@@ -164,6 +164,7 @@ export async function forget(
     await deleteRefusals(trx, consents);
     const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ['-', ...ids]));
     await countRequest(trx, 'forgotten', now());
+    if (reviews > 0) await countRequest(trx, 'reviewDeleted', now(), reviews);
     return { ...deleted, purged, reviews };
   });
   if (ids.length > 0 && leads.length + purged.length + reviews === 0) {
@@ -187,5 +188,5 @@ export async function forget(
     );
   }
   await emptyJournal(database);
-  reader.finish(true);
+  reader.failIfUnread();
 }

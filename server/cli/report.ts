@@ -3,7 +3,7 @@ import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config
 import { queueCounts } from '../db/outbox';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
-import { campaignFigures, outcomeHistories, weekFigures } from './attribution';
+import { adFigures } from './attribution';
 import { momentOf, print, write, type CommandContext } from './context';
 import { eventCounts } from './funnel';
 import { reportPage } from './reportPage';
@@ -11,18 +11,19 @@ import { reportPage } from './reportPage';
 /**
  * Writes a page to look at or to mail: what came of which ad. It has counts and amounts, and no answer of a person.
  *
+ * @param options.since a date; without it, everything that is stored
  * @param options.out the file, or `-` for standard output
  * @throws OperatorError where it cannot be written
  */
 export async function report(
   context: CommandContext,
-  { since, out }: { since: string; out: string },
+  { since: from, out }: { since?: string; out: string },
 ): Promise<void> {
-  const { database, now } = context;
+  const { database } = context;
   const { db } = database;
-  const from = momentOf(since, now());
-  const firstDay = localDay(new Date(from));
-  const histories = await outcomeHistories(database);
+  const now = context.now();
+  const ads = await adFigures(database, from && momentOf(from, now), now);
+  const firstDay = localDay(ads.since);
   const countOf = await eventCounts(database, firstDay);
   const { waiting, dead } = await queueCounts(db);
   const requests = await db
@@ -33,11 +34,9 @@ export async function report(
     .execute();
   const requested = (kind: string) => Number(requests.find((row) => row.kind === kind)?.count ?? 0);
   const page = await reportPage({
-    firstDay,
-    now: now(),
+    ads,
+    now,
     steps: funnelEvents.map((event) => ({ event, count: countOf(event) })),
-    campaigns: await campaignFigures(database, histories, from),
-    weeks: weekFigures(histories, from, now()),
     vitals: vitals.map((vital) => ({
       vital,
       ratings: vitalRatings.map((rating) => countOf(vitalEvent(vital, rating))),

@@ -1,19 +1,17 @@
 import { html, raw } from 'hono/html';
 import { site } from '../../src/config/site';
-import type { CampaignFigures, WeekFigures } from './attribution';
+import { outcomeTypes } from '../db/tables';
+import { localDay } from '../localTime';
+import { campaignSteps, sumOf, type AdFigures, type CampaignFigures, type WeekFigures } from './attribution';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
-import { totalOf } from './sources';
 
 /** Everything that the report shows. */
 export interface ReportFigures {
-  /** The day that it begins with. */
-  readonly firstDay: string;
+  readonly ads: AdFigures;
   readonly now: Date;
   /** The way through the form, an event a step. */
   readonly steps: readonly { readonly event: string; readonly count: number }[];
-  readonly campaigns: readonly CampaignFigures[];
-  readonly weeks: readonly WeekFigures[];
   /** How often each vital was good, needed improvement and was poor. */
   readonly vitals: readonly { readonly vital: string; readonly ratings: readonly number[] }[];
   readonly waiting: Queue;
@@ -44,15 +42,20 @@ const stepNames: Readonly<Record<string, string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',
+  stepReached1: 'Vehicle year',
+  stepReached2: 'Vehicle make',
+  stepReached3: 'Vehicle model',
+  stepReached4: 'Current loan',
+  stepReached5: 'Contact details',
+  stepReached6: 'Finances',
   sent: 'Application sent',
 };
-const stepName = (event: string) => stepNames[event] ?? event.replace(/^stepReached/, 'Step ');
 
 /** The whole page, with its styles and without a script. */
 export async function reportPage(figures: ReportFigures): Promise<string> {
-  const { firstDay, now, campaigns } = figures;
-  const total = totalOf(campaigns);
-  const period = `${day(firstDay)} to ${day(now)}`;
+  const { ads, now } = figures;
+  const { total } = ads;
+  const period = `${day(ads.since)} to ${day(now)}`;
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -73,8 +76,8 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
             <p class="period">${period}</p>
             <dl class="totals">
               ${totalTile('Commission', dollars(total.commissionCents), perLead(total))}
-              ${totalTile('Funded loans', number(total.funded), `${percent(total.funded, total.leads)} of leads`)}
-              ${totalTile('Leads', number(total.leads), `${percent(total.leads, total.formsOpened)} of forms opened`)}
+              ${totalTile('Funded loans', number(total.funded), shareNote(total.funded, total.leads, 'leads'))}
+              ${totalTile('Leads', number(total.leads), shareNote(total.leads, total.formsOpened, 'forms opened'))}
               ${totalTile('Visits', number(total.visits), `${number(total.formsOpened)} opened the form`)}
             </dl>
           </div>
@@ -84,7 +87,7 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
           </svg>
         </header>
         <main class="page">
-          ${funnelSection(figures)} ${campaignSection(campaigns, total)} ${weekSection(figures.weeks)}
+          ${funnelSection(figures)} ${campaignSection(ads)} ${weekSection(ads)}
           <div class="cards">${vitalCard(figures)} ${deliveryCard(figures)} ${privacyCard(figures)}</div>
         </main>
         <footer class="page">
@@ -106,6 +109,9 @@ const logo = html`<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="t
 const perLead = ({ commissionCents, leads }: CampaignFigures) =>
   leads > 0 ? `${dollars(Math.round(commissionCents / leads))} a lead` : 'no leads yet';
 
+const shareNote = (part: number, whole: number, of: string) =>
+  whole > 0 ? `${percent(part, whole)} of ${of}` : `no ${of} yet`;
+
 const totalTile = (name: string, value: string, note: string) =>
   html`<div>
     <dt>${name}</dt>
@@ -122,7 +128,7 @@ function funnelSection({ steps }: ReportFigures) {
       ${steps.map(({ event, count }, index) => {
         const before = steps[index - 1]?.count;
         return html`<li>
-          <span class="name">${stepName(event)}</span>
+          <span class="name">${stepNames[event] ?? event}</span>
           <span class="bar"><i style="${width(shareOf(count, most))}"></i></span>
           <b>${number(count)}</b>
           <span class="share">${before === undefined ? '' : percent(count, before)}</span>
@@ -132,114 +138,172 @@ function funnelSection({ steps }: ReportFigures) {
   </section>`;
 }
 
-/** The columns of the campaigns: what they show, and the share that stands below it. */
-const campaignColumns = [
-  { name: 'Visits', of: 'visits', whole: null },
-  { name: 'Forms opened', of: 'formsOpened', whole: 'visits' },
-  { name: 'Leads', of: 'leads', whole: 'formsOpened' },
-  { name: 'Suspect', of: 'suspects', whole: 'leads' },
-  { name: 'Contacted', of: 'contacted', whole: 'leads' },
-  { name: 'Approved', of: 'approved', whole: 'contacted' },
-  { name: 'Funded', of: 'funded', whole: 'approved' },
-] as const;
+/** How many campaigns the report lists; the others are one row. */
+const maxRows = 50;
 
 /** The sources and campaigns as a table; on a phone, as a list of them. */
-function campaignSection(campaigns: readonly CampaignFigures[], total: CampaignFigures) {
-  const most = Math.max(...campaigns.map(({ commissionCents }) => commissionCents), 0);
-  const cells = (figures: CampaignFigures) => html`
-    ${campaignColumns.map(
-      ({ name, of, whole }) =>
-        html`<td role="cell" data-label="${name}">
-          ${number(figures[of])}<small>${whole === null ? '' : percent(figures[of], figures[whole])}</small>
-        </td>`,
-    )}
-    <td role="cell" class="money" data-label="Commission">
-      ${dollars(figures.commissionCents)}
-      <span class="bar"
-        ><i style="${width(figures === total ? 0 : shareOf(Math.max(0, figures.commissionCents), most))}"></i
-      ></span>
-    </td>
+function campaignSection({ campaigns, total }: AdFigures) {
+  const rows = campaigns.slice(0, maxRows);
+  const others = sumOf(campaigns.slice(maxRows), `${number(campaigns.length - maxRows)} others`);
+  const most = campaigns[0]?.commissionCents ?? 0;
+  const row = (figures: CampaignFigures, name: string, campaign: string, share: number) => html`
+    <tr role="row">
+      <th role="rowheader" scope="row">${name}<small>${campaign}</small></th>
+      ${campaignSteps.map(
+        ({ name: step, step: of, shareOf: whole }) =>
+          html`<td role="cell" data-label="${step}">
+            ${number(figures[of])}<small>${whole === null ? '' : percent(figures[of], figures[whole])}</small>
+          </td>`,
+      )}
+      <td role="cell" class="money" data-label="Commission">
+        ${dollars(figures.commissionCents)} <span class="bar"><i style="${width(share)}"></i></span>
+      </td>
+    </tr>
   `;
+  const columns = [...campaignSteps.map(({ name }) => name), 'Commission'];
   return html`<section>
     <h2>Sources and campaigns</h2>
-    <p class="lead">The best paid first. Each share is of the step before; contacted is of all leads.</p>
-    <table role="table" class="campaigns">
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">Source and campaign</th>
-          ${campaignColumns.map(({ name }) => html`<th role="columnheader" scope="col">${name}</th>`)}
-          <th role="columnheader" scope="col">Commission</th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        ${campaigns.map(
-          (figures) =>
-            html`<tr role="row">
-              <th role="rowheader" scope="row">
-                ${figures.source || 'No source'}<small>${figures.campaign || 'no campaign'}</small>
-              </th>
-              ${cells(figures)}
-            </tr>`,
-        )}
-      </tbody>
-      <tfoot role="rowgroup">
-        <tr role="row">
-          <th role="rowheader" scope="row">All</th>
-          ${cells(total)}
-        </tr>
-      </tfoot>
-    </table>
+    ${
+      campaigns.length === 0
+        ? html`<p class="lead">No visits and no leads yet.</p>`
+        : html`<p class="lead">
+              The best paid first. Each share is of the step before; contacted is of all leads. A returned
+              loan was funded, and counts there too.
+            </p>
+            <table role="table" class="campaigns">
+              <thead role="rowgroup">
+                <tr role="row">
+                  <th role="columnheader" scope="col">Source and campaign</th>
+                  ${columns.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                ${rows.map((figures) =>
+                  row(
+                    figures,
+                    figures.source || 'No source',
+                    figures.campaign || 'no campaign',
+                    shareOf(figures.commissionCents, most),
+                  ),
+                )}
+                ${campaigns.length > maxRows ? row(others, others.source, '', 0) : ''}
+              </tbody>
+              <tfoot role="rowgroup">
+                ${row(total, 'All', '', 0)}
+              </tfoot>
+            </table>`
+    }
   </section>`;
 }
 
-/** The kinds of outcomes, and what the report calls them. */
-const kinds = [
-  ['contacted', 'Contacted'],
-  ['declined', 'Declined'],
-  ['approved', 'Approved'],
-  ['funded', 'Funded'],
-  ['returned', 'Returned'],
-] as const;
+/** The round amount, in cents, that two steps of which reach an amount: 1, 2 or 5 dollars, or ten times as many. */
+function scaleStep(cents: number): number {
+  const power = 100 * 10 ** Math.max(0, Math.floor(Math.log10(Math.max(cents, 200) / 200)));
+  return power * ([1, 2, 5].find((factor) => 2 * factor * power >= cents) ?? 10);
+}
 
-/** The outcomes and the commission week by week: columns, and the figures as a table. */
-function weekSection(weeks: readonly WeekFigures[]) {
-  const most = Math.max(...weeks.map(({ commissionCents }) => commissionCents), 0);
-  const least = Math.min(...weeks.map(({ commissionCents }) => commissionCents), 0);
-  const range = most - least || 1;
+/** The commission week by week, as bars on a scale. */
+function weekChart(weeks: readonly Week[]) {
+  const most = weeks.reduce((sum, { commissionCents }) => Math.max(sum, commissionCents), 0);
+  const least = weeks.reduce((sum, { commissionCents }) => Math.min(sum, commissionCents), 0);
+  const step = scaleStep(Math.max(most, -least));
+  const [bottom, top] = [Math.floor(least / step), Math.ceil(most / step)];
+  /** A height in percent of the plot's. */
+  const height = (cents: number) => `${((100 * cents) / (step * (top - bottom))).toFixed(2)}%`;
+  const lines = Array.from({ length: top - bottom + 1 }, (_, index) => (bottom + index) * step);
   const labelEvery = Math.ceil(weeks.length / 6);
+  return html`<div class="chart" aria-hidden="true" style="--zero: ${height(-bottom * step)}">
+    ${lines.map(
+      (cents) =>
+        html`<p style="bottom: ${height(cents - bottom * step)}" class="${cents === 0 ? 'zero' : ''}">
+          ${dollars(cents).replace('.00', '')}
+        </p>`,
+    )}
+    <div class="columns">
+      ${weeks.map(
+        ({ commissionCents: cents, label, year, note }, index) =>
+          html`<div>
+            <i
+              class="${cents < 0 ? 'below' : ''} ${note ? 'part' : ''}"
+              style="height: ${height(Math.abs(cents))}"
+            ></i>
+            <span>${index % labelEvery === 0 ? html`${label}<br />${year}` : ''}</span>
+          </div>`,
+      )}
+    </div>
+  </div>`;
+}
+
+/** A week with what the report calls it. */
+interface Week extends WeekFigures {
+  readonly label: string;
+  /** The year, where it is another than that of the label before. */
+  readonly year: string;
+  /** What is in the report of a week that is not whole in it. */
+  readonly note: string;
+}
+
+/** The outcomes and the commission week by week: a chart, and the figures as a table. */
+function weekSection({ since, weeks }: AdFigures) {
+  const counted = outcomeTypes.map((type) => ({
+    type,
+    name: type.replace(/^./, (letter) => letter.toUpperCase()),
+    total: weeks.reduce((sum, { counts }) => sum + counts[type], 0),
+  }));
+  const total = weeks.reduce((sum, { commissionCents }) => sum + commissionCents, 0);
+  if (counted.every(({ total }) => total === 0)) {
+    return html`<section>
+      <h2>Outcomes and commission by week</h2>
+      <p class="lead">No outcomes yet.</p>
+    </section>`;
+  }
+  const named = weeks.map((figures, index): Week => {
+    const { week } = figures;
+    const isFirst = index === 0 && week < localDay(since);
+    const isLast = index === weeks.length - 1;
+    const year = week.slice(0, 4);
+    return {
+      ...figures,
+      label: day(week, 'short'),
+      year: weeks[index - 1]?.week.startsWith(year) ? '' : year,
+      note: [...(isFirst ? [`from ${day(since, 'short')}`] : []), ...(isLast ? ['so far'] : [])].join(', '),
+    };
+  });
   return html`<section>
     <h2>Outcomes and commission by week</h2>
-    <p class="lead">By the day that the partner reports. Weeks begin on Monday.</p>
-    <div class="chart" aria-hidden="true">
-      <p class="scale">${dollars(most)}</p>
-      <div class="columns" style="--zero: ${((100 * most) / range).toFixed(2)}%">
-        ${weeks.map(({ commissionCents: cents, week }, index) => {
-          const height = `height: ${((100 * Math.abs(cents)) / range).toFixed(2)}%`;
-          return html`<div>
-            <i class="${cents < 0 ? 'below' : ''}" style="${height}"></i>
-            <span>${index % labelEvery === 0 ? day(week, 'short') : ''}</span>
-          </div>`;
-        })}
-      </div>
-    </div>
+    <p class="lead">
+      When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday; a
+      striped bar is a week that is not whole in this report.
+    </p>
+    ${weeks.some(({ commissionCents }) => commissionCents !== 0) ? weekChart(named) : ''}
     <table class="weeks">
       <thead>
         <tr>
           <th scope="col">Week of</th>
-          ${kinds.map(([, name]) => html`<th scope="col"><span>${name}</span></th>`)}
+          ${counted.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}
           <th scope="col">Commission</th>
         </tr>
       </thead>
       <tbody>
-        ${weeks.map(
-          ({ week, counts, commissionCents }) =>
+        ${named.map(
+          ({ counts, commissionCents, label, year, note }) =>
             html`<tr>
-              <th scope="row">${day(week, 'short')}</th>
-              ${kinds.map(([kind]) => html`<td class="${counts[kind] === 0 ? 'none' : ''}">${number(counts[kind])}</td>`)}
+              <th scope="row">${label}${year && `, ${year}`}${note && html`<small>${note}</small>`}</th>
+              ${counted.map(
+                ({ type }) =>
+                  html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
+              )}
               <td class="${commissionCents === 0 ? 'none' : ''}">${dollars(commissionCents)}</td>
             </tr>`,
         )}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">All</th>
+          ${counted.map(({ total }) => html`<td>${number(total)}</td>`)}
+          <td>${dollars(total)}</td>
+        </tr>
+      </tfoot>
     </table>
   </section>`;
 }
@@ -259,7 +323,9 @@ function vitalCard({ vitals }: ReportFigures) {
       const all = ratings.reduce((sum, count) => sum + count, 0);
       const [good = 0] = ratings;
       return html`<div class="vital">
-        <p>${vitalNames[vital] ?? vital} <b>${percent(good, all)}</b></p>
+        <p>
+          ${vitalNames[vital] ?? vital} <b>${all > 0 ? `${percent(good, all)} good` : 'No visits yet'}</b>
+        </p>
         <div class="stack">
           ${ratings.map(
             (count, index) => html`<i class="rating${index}" style="${width(shareOf(count, all))}"></i>`,

@@ -5,34 +5,28 @@ import { emptyJournal } from '../db/compact';
 import type { Database } from '../db/database';
 import { deleteReviews } from '../db/deleting';
 import type { ReviewRow } from '../db/tables';
+import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, write, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable, tableOf } from './format';
+import { pagesOf } from './pages';
+import { countRequest } from './privacy';
 import { readerWith, type Reader } from './reader';
 
 /** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
 export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-customer'] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-const pageSize = 500;
-
-/** Every review, the newest first, some hundred at a time. */
-async function* reviewPages({ db }: Database, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> {
-  let last: ReviewRow | undefined;
-  for (;;) {
-    let page = db.selectFrom('reviews').selectAll().limit(pageSize);
+/** The stored reviews, the newest first. */
+const reviewPages = ({ db }: Database, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> =>
+  pagesOf<ReviewRow>((size, last) => {
+    let page = db.selectFrom('reviews').selectAll().limit(size);
     page = page.orderBy('received_at', 'desc').orderBy('id', 'desc');
     if (status) page = page.where('status', '=', status);
-    if (last) {
-      const { received_at: time, id } = last;
-      page = page.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(time, id)));
-    }
-    const rows = await page.execute();
-    yield rows;
-    last = rows.at(-1);
-    if (rows.length < pageSize) return;
-  }
-}
+    if (!last) return page.execute();
+    const { received_at: time, id } = last;
+    return page.where((eb) => eb(eb.refTuple('received_at', 'id'), '<', eb.tuple(time, id))).execute();
+  });
 
 /** A review's id as the operator reads it, with the number of its revision where it was sent again: `ID` or `ID.2`. */
 const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
@@ -52,7 +46,7 @@ export async function listReviews(context: CommandContext, { key, reveal }: KeyO
     for (const row of rows) await printReview(context, reader, row, reveal === true);
   }
   if (count === 0) await print(context, 'No reviews yet.');
-  reader.finish(false);
+  reader.failIfUnreadable();
 }
 
 async function printReview(context: CommandContext, reader: Reader, row: ReviewRow, reveal: boolean) {
@@ -69,7 +63,8 @@ async function printReview(context: CommandContext, reader: Reader, row: ReviewR
   }
   const { rating, firstName, lastName, city, state, savings, reviewText } = details.review;
   const name = `${firstName} ${reveal ? lastName : '•••'}`;
-  await print(context, printable(`  ${rating} of 5, $${savings} a year: ${name}, ${city}, ${state}`));
+  const saved = savings > 0 ? `, $${savings} a year` : '';
+  await print(context, printable(`  ${rating} of 5${saved}: ${name}, ${city}, ${state}`));
   if (reviewText !== '') await print(context, `  ${printable(reviewText)}`);
 }
 
@@ -103,12 +98,15 @@ export async function decideOnReview(
   await print(context, `The review is ${decision.status}.`);
 }
 
-/** Deletes a review at once, where its author asks for it. */
+/** Deletes a review at once, where its author asks for it; the summary says how many were deleted. */
 export async function removeReview(context: CommandContext, printed: string): Promise<void> {
   const { db } = context.database;
   const [id] = idAndRevision(printed);
-  const deleted = await db.transaction().execute((trx) => deleteReviews(trx, (eb) => eb('id', '=', id)));
-  if (deleted === 0) throw new OperatorError('There is no such review.');
+  await db.transaction().execute(async (trx) => {
+    const deleted = await deleteReviews(trx, (eb) => eb('id', '=', id));
+    if (deleted === 0) throw new OperatorError('There is no such review.');
+    await countRequest(trx, 'reviewDeleted', context.now());
+  });
   await emptyJournal(context.database);
   await print(
     context,
@@ -116,7 +114,7 @@ export async function removeReview(context: CommandContext, printed: string): Pr
   );
 }
 
-/** How many reviews there are, what they average, and why some were rejected. */
+/** How many reviews there are, what they average, why some were rejected, and how many were deleted. */
 export async function summarizeReviews(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   const counts = new Map<string, { count: number; rated: number; stars: number }>();
@@ -138,8 +136,14 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
     const { count, rated, stars } = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
     return [name, String(count), rated > 0 ? (stars / rated).toFixed(1) : '-'];
   });
+  const deleted = await context.database.db
+    .selectFrom('privacy_requests')
+    .select((eb) => eb.fn.sum<number | string | null>('count').as('count'))
+    .where('kind', '=', 'reviewDeleted')
+    .executeTakeFirst();
+  lines.push(['deleted at the request of the author', String(deleted?.count ?? 0), '-']);
   await print(context, tableOf([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
-  reader.finish(true);
+  reader.failIfUnread();
 }
 
 /**
@@ -157,7 +161,7 @@ async function publishable(database: Database, reader: Reader): Promise<Publishe
       const { version: consentVersion } = JSON.parse(consent) as { version: string };
       published.push({
         ...{ id, text, rating, name, city: city.trim(), state, savings },
-        date: received_at.slice(0, 10),
+        date: localDay(new Date(received_at)),
         consentVersion,
       });
     }
@@ -182,7 +186,7 @@ export async function publishReviews(
 ): Promise<void> {
   const reader = await readerWith(key);
   const published = await publishable(context.database, reader);
-  reader.finish(true);
+  reader.failIfUnread();
   if (out === '-') {
     await write(context, textOf(published));
     return;
@@ -208,7 +212,7 @@ export async function testimonialsAreCurrent(
   const reader = await readerWith(undefined);
   const published = await publishable(database, reader);
   try {
-    reader.finish(true);
+    reader.failIfUnread();
   } catch {
     return null;
   }

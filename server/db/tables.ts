@@ -114,12 +114,16 @@ export interface OutboxRow {
   delivered_at: string | null;
 }
 
+/** What may become of a lead, in the order in which it happens. The partner's messages name it `lead.contacted` and so on. */
+export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
+export type OutcomeType = (typeof outcomeTypes)[number];
+
 /** What the partner, or the operator in its name, reported of a lead. Its lead may come later, or be purged. */
 export interface OutcomeRow {
   /** The `webhook-id` of the partner's message; of one that a command wrote, an id of its own. */
   webhook_id: string;
   submission_id: string;
-  type: 'contacted' | 'declined' | 'approved' | 'funded' | 'returned';
+  type: OutcomeType;
   /** When it happened, by the message's `timestamp`, and when it came. */
   happened_at: string;
   received_at: string;
@@ -148,9 +152,9 @@ interface EventCountRow {
 }
 
 /** How many requests of a kind were done on a day. */
-interface PrivacyRequestRow {
+export interface PrivacyRequestRow {
   day: string;
-  kind: 'found' | 'forgotten';
+  kind: 'found' | 'forgotten' | 'reviewDeleted';
   count: number;
 }
 

@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { commissionChanges } from '../../server/cli/attribution';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resultOf, type Outcome } from '../../server/cli/attribution';
 import { conversions } from '../../server/cli/conversions';
-import { addOutcome, outcomes } from '../../server/cli/outcomes';
+import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes';
 import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
 import { sources } from '../../server/cli/sources';
 import { databases } from './support/databases';
 import { operatorOn, type Operator } from './support/operator';
+import { post } from './support/people';
 import { until } from './support/until';
 
 const since = '2020-01-01';
@@ -68,16 +73,16 @@ describe.each(databases)(
       // Counts are written once a second.
       await until(async () => / 100 +46 /.test(await printed((context) => sources(context, { since }))));
       expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
-        'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,commission',
-        'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,1050.30',
-        'google,spring,40,20,0.5000,8,0.4000,1,0.1250,6,0.7500,4,0.6667,2,0.5000,350.10',
-        'bing,spring,20,4,0.2000,2,0.5000,0,0.0000,1,0.5000,1,1.0000,1,1.0000,350.10',
-        "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0.00",
-        ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0.00',
+        'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,returned,returnedOffunded,commission',
+        'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,0,0.0000,1050.30',
+        'google,spring,40,20,0.5000,8,0.4000,1,0.1250,6,0.7500,4,0.6667,2,0.5000,1,0.5000,350.10',
+        'bing,spring,20,4,0.2000,2,0.5000,0,0.0000,1,0.5000,1,1.0000,1,1.0000,0,0.0000,350.10',
+        "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0,,0.00",
+        ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0,,0.00',
       ]);
       const table = await printed((context) => sources(context, { since }));
       expect(table).toMatch(
-        /^All +- +100 +46 \(46\.0 %\) +17 \(37\.0 %\) +2 \(11\.8 %\) +13 \(76\.5 %\) +8 \(61\.5 %\) +6 \(75\.0 %\) +\$1,750\.50$/m,
+        /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
       );
       const page = await printedReport(operator);
       expect(page).toContain('$1,750.50');
@@ -106,14 +111,86 @@ describe.each(databases)(
       expect(await printedConversions(operator)).toBe(
         `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
       );
-      expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,,350\.00\r$/m);
+      expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,1.0000,0,0.0000,350\.00\r$/m);
       expect(await printedReport(operator)).toContain('$350.00');
       await printed((context) => forget(context, ['Wilhelmina.Q@mail.example'], {}));
       expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
-      expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0\.00\r$/m);
+      expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
       const page = await printedReport(operator);
       expect(page).not.toContain('$350.00');
       expect(page).toMatch(/To delete<\/dt>\s*<dd>1</);
+    });
+
+    it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
+      const operator = await open();
+      const { hand, printed, stored } = operator;
+      const source = { utm_source: 'bing', msclkid: 'abc123' };
+      const id = await hand({ source });
+      const folder = mkdtempSync(join(tmpdir(), 'outcomes-'));
+      const file = join(folder, 'outcomes.csv');
+      const imported = (...lines: string[]) => {
+        writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
+        return printed((context) => importOutcomes(context, file));
+      };
+      const lines = [
+        `${id},returned,2026-05-03,,`,
+        `${randomUUID()},funded,2026-05-04,1.00,`,
+        `${id.toUpperCase()},funded,2026-05-02,350.00,a\u0000b`,
+        `${id},lead.funded,2026-05-04,300.00,`,
+      ];
+      expect(await imported(...lines)).toMatch(
+        /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, since no lead has the id: record 2 \([-\da-f]{36}\)\.\n$/,
+      );
+      expect(await imported(...lines)).toContain('Stored 0 outcomes; 3 of 3 were stored before.');
+      await expect(imported(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
+        /record 1: timestamp takes .* "2026-02-30"/,
+      );
+      await expect(imported(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
+      rmSync(folder, { recursive: true });
+      const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
+      expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
+      const microsoft = (from: string) =>
+        printed((context) => conversions(context, { platform: 'microsoft', since: from, name: 'Loan' }));
+      const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
+      // What counts is when it was reported: today.
+      expect(await microsoft('today')).toBe(
+        `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${time},300.00,USD\n`,
+      );
+      expect(await microsoft('2999-01-01')).not.toContain('abc123');
+    });
+
+    it('loses no count and no lead to a label with NUL in it', async () => {
+      const operator = await open();
+      const { hand, printed, url } = operator;
+      const source = { utm_source: 'a\u0000b', utm_campaign: 'spring' };
+      await post(`${url}/events`, { version: 1, counts: { landingSeen: 1 }, ...source });
+      await hand({ source });
+      await until(async () => /^ab +spring +1 +0/m.test(await printed((context) => sources(context, {}))));
+      expect(await printedSources(operator)).toMatch(/^ab,spring,1,0,0.0000,1,,/m);
+    });
+
+    it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
+      const operator = await open();
+      const { hand, printed, turnClockTo } = operator;
+      const page = async () =>
+        (await printed((context) => report(context, { out: '-' }))).replace(/<style>[^]*<\/style>|\s+/g, ' ');
+      expect(await page()).toContain('No outcomes yet.');
+      for (let campaign = 0; campaign < 53; campaign += 1) {
+        const id = await hand({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
+        const [commission, timestamp] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
+        await printed((context) => addOutcome(context, { id, type: 'funded', commission, timestamp }));
+        if (campaign === 0) await printed((context) => addOutcome(context, { id, type: 'funded' }));
+      }
+      turnClockTo(new Date(Date.now() + 10 * 86_400_000));
+      const [, others = ''] = /<tr role="row"> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];
+      expect(others).toContain('$30.00');
+      const [, weeks = ''] = /<table class="weeks">(.*)<\/table>/.exec(await page()) ?? [];
+      expect(weeks.match(/<tr>/g)?.length).toBeGreaterThan(3);
+      expect(weeks.match(/<tr>/g)?.length).toBeLessThan(6);
+      // Contacted, declined, approved, funded, returned, and the commission.
+      expect(weeks).toMatch(
+        /All<\/th> <td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
+      );
     });
 
     it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
@@ -141,29 +218,122 @@ describe.each(databases)(
   },
 );
 
-describe('the commission of a lead', () => {
-  const outcome = (type: 'approved' | 'funded' | 'returned', commission_cents: number | null = null) => ({
-    ...{ submission_id: 's', happened_at: '', received_at: '', type, commission_cents },
-  });
-  it.each([
-    ['is what was paid', [outcome('approved'), outcome('funded', 35_000)], [0, 35_000]],
+const received = '2026-05-01T12:00:00.000Z';
+/** An outcome of a day of May 2026, reported an hour later. */
+const outcome = (type: Outcome['type'], day: number, commission_cents: number | null = null): Outcome => {
+  const date = `2026-05-${String(day).padStart(2, '0')}`;
+  return {
+    type,
+    happened_at: `${date}T12:00:00.000Z`,
+    received_at: `${date}T13:00:00.000Z`,
+    commission_cents,
+  };
+};
+
+describe("the site's account of a lead", () => {
+  it.each<[string, Outcome[], number[]]>([
+    ['pays what was reported last', [outcome('approved', 2), outcome('funded', 3, 35_000)], [35_000]],
+    [
+      'does not add up the commission of an approval and of its loan',
+      [outcome('approved', 2, 10_000), outcome('funded', 3, 35_000)],
+      [10_000, 25_000],
+    ],
+    [
+      'leaves the commission where a later report names none',
+      [outcome('approved', 2, 10_000), outcome('funded', 3)],
+      [10_000],
+    ],
     [
       'is corrected by a later report',
-      [outcome('funded', 35_000), outcome('funded', 30_000)],
+      [outcome('funded', 2, 35_000), outcome('funded', 9, 30_000)],
       [35_000, -5_000],
     ],
-    ['goes where the loan is returned', [outcome('funded', 35_000), outcome('returned')], [35_000, -35_000]],
+    ['takes all back', [outcome('funded', 2, 35_000), outcome('returned', 3)], [35_000, -35_000]],
     [
-      'shrinks by what is returned',
-      [outcome('funded', 35_000), outcome('returned', 5_000)],
+      'takes a part back, once where it is reported twice',
+      [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4, 5_000)],
       [35_000, -5_000],
     ],
     [
-      'comes again where it is funded again',
-      [outcome('funded', 1), outcome('returned'), outcome('funded', 2)],
+      'takes all back where a part was before',
+      [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4)],
+      [35_000, -5_000, -30_000],
+    ],
+    [
+      'is never below zero',
+      [outcome('funded', 2, 5_000), outcome('returned', 3, 9_000), outcome('returned', 4, 9_000)],
+      [5_000, -5_000],
+    ],
+    ['takes nothing back of nothing', [outcome('returned', 3, 9_000)], []],
+    ['leaves what a return of 0 leaves', [outcome('funded', 2, 5_000), outcome('returned', 3, 0)], [5_000]],
+    [
+      'pays again where it is funded again',
+      [outcome('funded', 2, 1), outcome('returned', 3), outcome('funded', 4, 2)],
       [1, -1, 2],
     ],
+    [
+      'goes by when outcomes happened, not by when they came',
+      [outcome('returned', 4), outcome('funded', 2, 5_000)],
+      [5_000, -5_000],
+    ],
   ])('%s', (_what, history, changes) => {
-    expect(commissionChanges(history)).toEqual(changes);
+    expect(resultOf(received, history).commission.map(({ cents }) => cents)).toEqual(changes);
   });
+
+  it('counts each outcome once, when it was reached first, and those that it implies', () => {
+    const corrected = [outcome('contacted', 4), outcome('funded', 9, 1), outcome('funded', 16, 2)];
+    expect([...resultOf(received, corrected).reached]).toEqual([
+      ['contacted', '2026-05-04T12:00:00.000Z'],
+      ['approved', '2026-05-09T12:00:00.000Z'],
+      ['funded', '2026-05-09T12:00:00.000Z'],
+    ]);
+    expect([...resultOf(received, [outcome('returned', 9)]).reached.keys()]).toEqual([
+      ...['contacted', 'approved', 'funded', 'returned'],
+    ]);
+    expect([...resultOf(received, [outcome('declined', 9)]).reached.keys()]).toEqual(['declined']);
+  });
+
+  it.each([
+    ['before the lead was received', '1970-01-01T00:00:00.000Z', received],
+    ['after they were reported', '2062-01-01T00:00:00.000Z', outcome('funded', 2).received_at],
+  ])('takes no outcomes to have happened %s', (_what, happened_at, at) => {
+    const { reached, commission } = resultOf(received, [{ ...outcome('funded', 2, 1), happened_at }]);
+    expect([reached.get('funded'), commission[0]?.at]).toEqual([at, at]);
+  });
+
+  it('takes a loan to be funded at the first report since it was last returned', () => {
+    const loanOf = (...history: Outcome[]) => resultOf(received, history).loan;
+    expect(loanOf(outcome('funded', 2), outcome('returned', 3))).toBeNull();
+    expect(
+      loanOf(outcome('funded', 2), outcome('returned', 3), outcome('funded', 4), outcome('funded', 5)),
+    ).toEqual({ fundedAt: '2026-05-04T12:00:00.000Z', reportedAt: '2026-05-04T13:00:00.000Z' });
+  });
+});
+
+it.each([
+  ['begins', '2026-02-25', '2026-03-17', ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16']],
+  ['ends', '2026-10-28', '2026-11-10', ['2026-10-26', '2026-11-02', '2026-11-09']],
+])("the site has each week once in the operator's time zone where summer time %s", (_what, ...dates) => {
+  const [since, now, weeks] = dates;
+  const program = `
+    const { resultOf, weekFigures } = require('./server/cli/attribution');
+    const [at, since, now] = [${JSON.stringify(since)}, ${JSON.stringify(since)}, ${JSON.stringify(now)}]
+      .map((day, index) => new Date(day + (index === 0 ? 'T23:30' : 'T00:30')));
+    const leads = [];
+    // An outcome each half an hour before and after midnight.
+    for (; at < now; at.setMinutes(at.getMinutes() + 60)) {
+      const moment = at.toISOString();
+      const outcome = { type: 'funded', happened_at: moment, received_at: moment, commission_cents: 100 };
+      leads.push({ result: resultOf(moment, [outcome]) });
+    }
+    const weekOf = new Map(weekFigures(leads, since, now).map(({ week, counts }) => [week, counts.funded]));
+    console.log(JSON.stringify([[...weekOf.keys()], [...weekOf.values()], leads.length]));`;
+  const printed = execFileSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', program], {
+    env: { ...process.env, TZ: 'America/New_York' },
+  });
+  const [found, counts, all] = JSON.parse(printed.toString()) as [string[], number[], number];
+  expect(found).toEqual(weeks);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
+  // The clocks change on a Sunday: that week has an hour more or less.
+  expect(counts.slice(1, -1)).toContain(since === '2026-02-25' ? 7 * 24 - 1 : 7 * 24);
 });

@@ -93,12 +93,16 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     const consent = { version: 'w1', text: 'We may show it.' };
     const left = async (more: object, words: object | null = consent) =>
       String((await jsonOf(await post(`${url}/reviews`, { ...reviewBodyOf(more), consent: words }))).id);
-    const [good, bad, silent] = [
+    const [good, bad, silent, wordless] = [
       await left({ firstName: ' Dana', lastName: 'reyes', reviewText: 'It "works" <b>well</b>.' }),
       await left({ rating: 1, reviewText: 'Slow.' }),
-      await left({}, null),
+      await left({ savings: 0 }, null),
+      await left({}, { version: 'w1', text: ' ' }),
     ];
-    for (const id of [good, silent]) {
+    expect(await printed((context) => listReviews(context, {}))).toContain(
+      '  5 of 5: Bartholomew •••, Tampa, FL',
+    );
+    for (const id of [good, silent, wordless]) {
       await printed((context) => decideOnReview(context, id, { status: 'approved' }));
     }
     await publish();
@@ -112,7 +116,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
           city: 'Tampa',
           state: 'FL',
         },
-        ...{ savings: 1200, date: new Date().toISOString().slice(0, 10), consentVersion: 'w1' },
+        ...{ savings: 1200, date: new Date().toLocaleDateString('sv-SE'), consentVersion: 'w1' },
       },
     ]);
     expect(onLandingPage()).toMatchObject([{ name: 'Dana R.', location: 'Tampa, Florida', isSample: false }]);
@@ -121,7 +125,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
     await publish();
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
-    expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^approved +3 +3\.7$/m);
+    expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^approved +4 +4\.0$/m);
     await printed((context) => decideOnReview(context, bad, { status: 'rejected', reason: 'abusive' }));
     await printed((context) => forget(context, [], { ids: [good] }));
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
@@ -130,6 +134,9 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);
     const summary = await printed((context) => summarizeReviews(context, {}));
     expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
+    expect(summary).toMatch(/^deleted at the request of the author +1 +-$/m);
+    await printed((context) => removeReview(context, bad));
+    expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^deleted .* +2 +-$/m);
     rmSync(folder, { recursive: true });
   });
 });
