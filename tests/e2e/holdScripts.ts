@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Runs first in each document: keeps the site's script files back until `releaseScripts` lets them come. */
+/** Runs first in each document: holds the site's script files until `releaseScripts` lets them come. */
 export function holdScripts() {
   const { value: append } = Object.getOwnPropertyDescriptor(Element.prototype, 'append') as {
     value: (this: Element, ...nodes: (Node | string)[]) => void;

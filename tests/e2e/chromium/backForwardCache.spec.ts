@@ -5,7 +5,7 @@ import { carla } from '../application';
 import { control, everythingStored, live, openAt, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visit } from './fixtures';
 
-// Playwright switches the cache off unless told not to.
+// Playwright switches the cache off by this argument.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -114,7 +114,7 @@ test.describe('the site, to a returning visitor,', () => {
         (window as unknown as { watched: () => { sawFirst: boolean; shift: number } }).watched(),
       );
     expect(await watched()).toEqual({ sawFirst: false, shift: 0 });
-    // The watch works: it sees step 1 where it is shown.
+    // The watch works: it sees step 1 once the page has it.
     await page.evaluate((first) => {
       document.querySelector('main h1')?.append(` ${first}`);
     }, leadFormCopy.stepOf(1));
