@@ -202,6 +202,15 @@ function scaleStep(cents: number): number {
   return power * ([1, 2, 5].find((factor) => 2 * factor * power >= cents) ?? 10);
 }
 
+/** A week, with what the report has of one that is not whole in it. */
+type Week = WeekFigures & { readonly note: string };
+
+/** The year of a week, where the label before is of another year. */
+function newYear({ week }: Week, before: Week | undefined): string {
+  const year = week.slice(0, 4);
+  return before?.week.startsWith(year) ? '' : year;
+}
+
 /** The commission week by week, as bars on a scale. */
 function weekChart(weeks: readonly Week[]) {
   const most = weeks.reduce((sum, { commissionCents }) => Math.max(sum, commissionCents), 0);
@@ -220,27 +229,19 @@ function weekChart(weeks: readonly Week[]) {
         </p>`,
     )}
     <div class="columns">
-      ${weeks.map(
-        ({ commissionCents: cents, label, year, note }, index) =>
-          html`<div>
-            <i
-              class="${cents < 0 ? 'below' : ''} ${note ? 'part' : ''}"
-              style="height: ${height(Math.abs(cents))}"
-            ></i>
-            <span>${index % labelEvery === 0 ? html`${label}<br />${year}` : ''}</span>
-          </div>`,
-      )}
+      ${weeks.map((week, index) => {
+        const { commissionCents: cents, note } = week;
+        const year = newYear(week, weeks[index - labelEvery]);
+        return html`<div>
+          <i
+            class="${cents < 0 ? 'below' : ''} ${note ? 'part' : ''}"
+            style="height: ${height(Math.abs(cents))}"
+          ></i>
+          <span>${index % labelEvery === 0 ? html`${day(week.week, 'short')}<br />${year}` : ''}</span>
+        </div>`;
+      })}
     </div>
   </div>`;
-}
-
-/** A week with what the report calls it. */
-interface Week extends WeekFigures {
-  readonly label: string;
-  /** The year, where it is another than that of the label before. */
-  readonly year: string;
-  /** What is in the report of a week that is not whole in it. */
-  readonly note: string;
 }
 
 /** The outcomes and the commission week by week: a chart, and the figures as a table. */
@@ -261,11 +262,8 @@ function weekSection({ since, weeks }: AdFigures) {
     const { week } = figures;
     const isFirst = index === 0 && week < localDay(since);
     const isLast = index === weeks.length - 1;
-    const year = week.slice(0, 4);
     return {
       ...figures,
-      label: day(week, 'short'),
-      year: weeks[index - 1]?.week.startsWith(year) ? '' : year,
       note: [...(isFirst ? [`from ${day(since, 'short')}`] : []), ...(isLast ? ['so far'] : [])].join(', '),
     };
   });
@@ -285,17 +283,18 @@ function weekSection({ since, weeks }: AdFigures) {
         </tr>
       </thead>
       <tbody>
-        ${named.map(
-          ({ counts, commissionCents, label, year, note }) =>
-            html`<tr>
-              <th scope="row">${label}${year && `, ${year}`}${note && html`<small>${note}</small>`}</th>
-              ${counted.map(
-                ({ type }) =>
-                  html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
-              )}
-              <td class="${commissionCents === 0 ? 'none' : ''}">${dollars(commissionCents)}</td>
-            </tr>`,
-        )}
+        ${named.map((week, index) => {
+          const { counts, commissionCents, note } = week;
+          const name = day(week.week, newYear(week, named[index - 1]) ? 'long' : 'short');
+          return html`<tr>
+            <th scope="row">${name}${note && html`<small>${note}</small>`}</th>
+            ${counted.map(
+              ({ type }) =>
+                html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
+            )}
+            <td class="${commissionCents === 0 ? 'none' : ''}">${dollars(commissionCents)}</td>
+          </tr>`;
+        })}
       </tbody>
       <tfoot>
         <tr>

@@ -96,9 +96,11 @@ footer.page { margin-top: 40px; padding-bottom: 40px; font-size: 14px; color: va
   .campaigns tr { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: 10px 12px; padding: 16px 0; }
   .campaigns th { grid-column: 1 / 3; padding: 0; font-size: 18px; }
   .campaigns td { text-align: left; padding: 0; }
-  .campaigns td::before { content: attr(data-label); display: block; font-size: 13px; font-weight: 400; color: var(--soft); }
+  .campaigns td::before { content: attr(data-label); display: block; white-space: normal; font-size: 13px; font-weight: 400; color: var(--soft); }
   .campaigns .money { grid-column: 3 / -1; grid-row: 1; text-align: right; }
   .weeks th, .weeks td { font-size: 14px; padding-left: 4px; white-space: nowrap; }
+  .weeks th:first-child, .weeks th:last-child { width: 27%; }
+  .weeks th:first-child { padding-left: 0; }
   .weeks thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 }
 @media print, (min-width: 760px) {
