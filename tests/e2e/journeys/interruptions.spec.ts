@@ -19,8 +19,10 @@ import {
 import { answerFrom, answerStep, expectNothingLeft, openAt } from './application';
 import { expect, test } from './fixtures';
 
-test.describe('the site, interrupted', () => {
-  test('by a reload, sends nothing in the middle of processing and restores the answers', async ({ tab }) => {
+test.describe('the site', () => {
+  test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
+    tab,
+  }) => {
     await openAt(tab, lastStep);
     await tab.live();
     await tab.click(submit);
@@ -39,7 +41,9 @@ test.describe('the site, interrupted', () => {
     await expectNothingLeft(tab);
   });
 
-  test('by going home during processing, delivers once and leaves no lead in sight', async ({ tab }) => {
+  test('delivers once where the visitor goes home during processing, and leaves no lead in sight', async ({
+    tab,
+  }) => {
     await openAt(tab, lastStep);
     await tab.live();
     await tab.click(submit);
@@ -53,7 +57,7 @@ test.describe('the site, interrupted', () => {
     await expectNothingLeft(tab);
   });
 
-  test('by a lost connection, takes the application from the middle of the form to its acceptance', async ({
+  test('takes the application without a connection, from the middle of the form to its acceptance', async ({
     tab,
   }) => {
     await openAt(tab, 1, { ...emptyLead, vehicleYear: carla.vehicleYear });
@@ -66,7 +70,7 @@ test.describe('the site, interrupted', () => {
     expect(await tab.logged()).toEqual([carla]);
   });
 
-  test('by nothing but a denied storage, takes an application and says in one line that nothing is saved', async ({
+  test('takes an application where its storage is denied, and says in one line that nothing is saved', async ({
     tab,
   }) => {
     await tab.before(() => {
