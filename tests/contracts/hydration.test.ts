@@ -37,10 +37,9 @@ describe('the site, hydrating a built page,', () => {
         jest.resetModules();
         script = await import('../../src/index');
       }
-      await waitFor(() => {
-        expect(document.documentElement.dataset.live).toBeDefined();
-        expect(document.body.textContent).toContain(`© ${new Date().getFullYear()}`);
-      });
+      const { dataset } = document.documentElement;
+      await waitFor(() => expect(dataset.live).toBeDefined(), { timeout: 20_000 });
+      await waitFor(() => expect(document.body.textContent).toContain(`© ${new Date().getFullYear()}`));
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       // Pictures of the form are inert and hidden from assistive technology.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();

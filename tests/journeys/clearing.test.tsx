@@ -78,30 +78,6 @@ describe('the site, asked to clear the answers,', () => {
     expect(visitor.leads.submissions).toMatchObject([{ submissionId, startedAt }]);
   });
 
-  it('loses nothing by a second clearing with no answer given in between', async () => {
-    const visitor = await visitAt('phone');
-    await clear(visitor);
-    await visitor.press(leadFormCopy.next);
-    act(() => {
-      visitor.store.dispatch(leadCleared());
-    });
-    await visitor.press(leadFormCopy.clear.undo);
-    expect(currentStep()).toBe(stepNumberOf('phone'));
-    await send(visitor);
-    expect(visitor.leads.accepted).toEqual([ada]);
-  });
-
-  it('prefers the figures of an estimate that were carried over after a clearing', async () => {
-    const visitor = await visitAt('phone');
-    await clear(visitor);
-    act(() => {
-      visitor.store.dispatch(estimateApplied({ currentLoanBalance: '33,000', monthlyPayment: '610' }));
-    });
-    await visitor.press(leadFormCopy.clear.undo);
-    await send(visitor);
-    expect(visitor.leads.accepted).toEqual([{ ...ada, currentLoanBalance: '33,000', monthlyPayment: '610' }]);
-  });
-
   it('withdraws its question when the visitor goes on, and with the last answer', async () => {
     const visitor = await visit('/lead-capture', savedAt(1, leadWith({ vehicleYear: '2020' })));
     await visitor.press(leadFormCopy.clear.button);

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { landingCopy } from '../../src/content/landing';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { leadRestarted } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery, fakeStorage, type DeliveryBehavior } from '../support/fakes';
 import { ada, consentTo, storedLead } from '../support/people';
-import { openStore } from '../support/store';
-import { textInput, visit, type Visitor } from '../support/visit';
+import { textInput, visit } from '../support/visit';
 import { labels, visitAtTheEnd, visitAt, send } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
@@ -101,53 +100,30 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('sends an application without answers again as the same one, and the next as another', async () => {
-    const { store, clock, leads } = await openStore({ leads: fakeLeadDelivery('loses') });
-    const deliver = async () => {
-      const sent = store.dispatch(submitLead({ consentTo }));
-      await clock.pass(business.leadForm.processingMs);
-      await sent;
-    };
-    await deliver();
+    const visitor = await visit('/lead-capture', { leads: fakeLeadDelivery('loses') });
+    await send(visitor);
     takeComplaints(/The application was not delivered/);
-    leads.setBehavior('accepts');
-    await deliver();
-    store.dispatch(leadRestarted());
-    await deliver();
-    const [first, second, third] = leads.submissions;
+    visitor.leads.setBehavior('accepts');
+    await send(visitor);
+    await visitor.follow(leadFormCopy.thanks.home);
+    await visitor.startForm();
+    await send(visitor);
+    const [first, second, third] = visitor.leads.submissions;
     expect(second).toEqual({ ...first, sequence: 2 });
     expect(third?.submissionId).not.toBe(first?.submissionId);
+    expect(visitor.leads.accepted).toHaveLength(2);
   });
 
-  it('takes the same answers a second time from a visitor who fills in the form again', async () => {
-    const visitor = await visit('/lead-capture');
-    for (const round of [1, 2]) {
-      await send(visitor);
-      expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();
-      expect(visitor.leads.accepted).toHaveLength(round);
-      await visitor.follow(leadFormCopy.thanks.home);
-      await visitor.startForm();
-    }
-  });
-});
-
-describe('the site, from the thank-you on,', () => {
-  it.each<[string, (visitor: Visitor) => Promise<void>]>([
-    ['for the home page', ({ follow }) => follow(leadFormCopy.thanks.home)],
-    ['by Back', ({ goBack }) => goBack()],
-  ])('never says for a moment, when it is left %s, that nobody can answer', async (_way, leave) => {
-    const visitor = await visitAtTheEnd(ada, { after: ['/terms'] });
-    await visitor.press(leadFormCopy.previous);
-    await visitor.press(leadFormCopy.next);
+  it('never says for a moment, when the thank-you is left, that nobody can answer', async () => {
+    const visitor = await visitAtTheEnd(ada);
     await send(visitor);
     const appeared: (string | null)[] = [];
     const watcher = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) appeared.push(node.textContent);
     });
     watcher.observe(document.body, { childList: true, subtree: true });
-    await leave(visitor);
-    await waitFor(() =>
-      expect(screen.queryByRole('heading', { name: leadFormCopy.thanks.heading })).toBeNull(),
-    );
+    await visitor.follow(leadFormCopy.thanks.home);
+    await screen.findByRole('heading', { name: landingCopy.hero.heading });
     watcher.disconnect();
     expect(appeared).not.toEqual([]);
     expect(appeared).not.toContain(leadFormCopy.thanks.unreachable);
