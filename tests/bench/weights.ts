@@ -10,7 +10,7 @@ export interface PageWeight {
 }
 
 /** The HTML file of an address below the built site. */
-export const htmlFileOf = (path: string) => (path === '/' ? 'index.html' : join(path, 'index.html'));
+const htmlFileOf = (path: string) => (path === '/' ? 'index.html' : join(path, 'index.html'));
 
 /** Scripts in a page that are code and not data, as the browser distinguishes them (HTML, "type" of a script). */
 const isCode = (attributes: string) => !/\btype="(?!module"|text\/javascript")/.test(attributes);

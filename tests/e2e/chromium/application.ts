@@ -11,7 +11,7 @@ import type { Visit, Visitor } from './fixtures';
 export const allPaths = [...Object.values(paths), '/nowhere'];
 
 /** The elements of a page that a name means. */
-export function find(page: Page, { role, name }: Named) {
+function find(page: Page, { role, name }: Named) {
   const found = page.getByRole(role, { name, exact: true });
   return role === 'textbox' ? found.or(page.getByRole('combobox', { name, exact: true })) : found;
 }
