@@ -9,7 +9,6 @@ const esModules = [
   '@scure',
   'age-encryption',
   'entities',
-  'ky',
   'lodash-es',
   'parse5',
 ];

@@ -42,21 +42,38 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-/** Every text file has a compressed sibling, so that a host may look for one and find it. */
+/** Every text file gets a compressed copy, which hosts look for by its name. */
 const compressible = { test: /\.(html|css|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
+
+/**
+ * Files of packages that the build leaves out: an import of one gives nothing. No page uses them, no setting leaves them
+ * out, and each weighs 2 kB (brotli) or more: ripples are off in the theme, which also writes its own custom properties.
+ */
+const unusedFiles = ['ButtonBase/TouchRipple.mjs', 'styles/createThemeWithVars.mjs'].map((file) =>
+  packageFile('@mui/material', file),
+);
+
+/** A package's file. A release without that file fails the build. */
+function packageFile(name: string, file: string): string {
+  const found = path.join(root, 'node_modules', name, file);
+  return existsSync(found)
+    ? found
+    : stop(`${name} has no ${file} any more: see unusedFiles in webpack.config.ts`);
+}
 
 const common = (production: boolean): Configuration => ({
   mode: production ? 'production' : 'development',
   context: root,
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js'],
-    // React Router's package leads every bundler to its development build, warnings and all.
     ...(production && {
       alias: {
-        // Only emotion's withTheme needs it, which nothing here calls.
+        ...Object.fromEntries(unusedFiles.map((file) => [file, false])),
+        // Only emotion's withTheme needs it, which the site does not use.
         'hoist-non-react-statics': false,
-        'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
-        'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+        // React Router's package gives every bundler its development build, which prints warnings.
+        'react-router$': packageFile('react-router', 'dist/production/index.mjs'),
+        'react-router/dom$': packageFile('react-router', 'dist/production/dom-export.mjs'),
       },
     }),
   },
@@ -70,20 +87,6 @@ const common = (production: boolean): Configuration => ({
   performance: { hints: false },
   stats: 'errors-warnings',
 });
-
-/**
- * Parts of Material UI that no page uses, that no setting leaves out, and that weigh 2 kB (brotli) or more each: ripples
- * are off in the theme, and the theme writes its own custom properties.
- */
-const withoutUnusedParts = () =>
-  ['ButtonBase/TouchRipple', 'styles/createThemeWithVars'].map((part) => {
-    const file = path.join(root, `node_modules/@mui/material/${part}.mjs`);
-    if (!existsSync(file)) {
-      throw new Error(`Material UI has no ${part} any more: see withoutUnusedParts in webpack.config.ts`);
-    }
-    const request = new RegExp(`/${path.basename(path.dirname(file))}/${path.basename(file)}$`);
-    return new webpack.NormalModuleReplacementPlugin(request, path.join(root, 'tools/nothing.ts'));
-  });
 
 const definitions = (production: boolean) => ({
   'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
@@ -116,7 +119,6 @@ const renderer = (): Configuration => ({
   optimization: { minimize: false },
   devtool: false,
   plugins: [
-    ...withoutUnusedParts(),
     new webpack.DefinePlugin(definitions(true)),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
@@ -171,7 +173,6 @@ const browser = (production: boolean, folder: string): Configuration => ({
     new webpack.DefinePlugin(definitions(production)),
     ...(production
       ? [
-          ...withoutUnusedParts(),
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
           new LaunchCheckPlugin(process.env),
           new PrerenderPlugin({

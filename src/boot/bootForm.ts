@@ -1,5 +1,6 @@
-import './boot';
+import { bootPage } from './bootPage';
 import { restoreEarlyAnswers } from './earlyAnswers';
 
 // The inline script in the head of a page with a form.
+bootPage();
 restoreEarlyAnswers();

@@ -1,4 +1,3 @@
-import ky, { HTTPError } from 'ky';
 import { business } from '../config/business';
 import { dataAttributes } from '../config/dataAttributes';
 import { leadFields } from '../domain/lead';
@@ -49,12 +48,21 @@ async function keyOf(submissionId: string, ...answers: unknown[]): Promise<strin
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+/** The receiver's answer, once it has arrived completely. */
+interface Answer {
+  status: number;
+  isAccepted: boolean;
+  /** The delay that it asks for before the next attempt, in milliseconds; 0 for none. */
+  retryAfterMs: number;
+}
+
 /**
- * Statuses of failures that may be temporary. Over plain http Chromium reports a status below 100 if the connection drops
- * within the status line, for example 2 for an interrupted 201.
+ * Whether the failure that a status reports may be temporary. Over plain http Chromium reports a status below 100 if the
+ * connection drops within the status line, for example 2 for an interrupted 201; a redirect has status 0.
  */
-const retryableStatuses = [...range(1, 99), 408, 409, 425, 429, ...range(500, 599)];
+const isRetryable = (status: number) =>
+  (status > 0 && status < 100) || [408, 409, 425, 429].includes(status) || status >= 500;
+
 /**
  * Whether a status guarantees that the receiver did not store the request: 503 and every refusal except 409, which says
  * that another request with this key is in progress.
@@ -62,60 +70,55 @@ const retryableStatuses = [...range(1, 99), 408, 409, 425, 429, ...range(500, 59
 const wasNotReceived = (status: number) =>
   status === 503 || (status >= 400 && status < 500 && status !== 409);
 
+/** Makes one request. `null` if there is no answer, or an incomplete one. */
+async function post(endpoint: string, request: RequestInit): Promise<Answer | null> {
+  try {
+    const response = await fetch(endpoint, request);
+    const receipt = parseJson(await response.text());
+    const { status, headers } = response;
+    const hasId = isRecord(receipt) && typeof receipt.id === 'string';
+    return {
+      status,
+      isAccepted: hasId && (status === 200 || status === 201),
+      retryAfterMs: retryAfterMs(headers.get('retry-after'), new Date()),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The delay after an attempt (1, 2 and so on), in milliseconds: exponential backoff with full jitter. */
+const backoffMs = (attempt: number) => Math.random() * Math.min(300 * 2 ** (attempt - 1), 4000);
+
 /**
  * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. A slow
  * answer is waited for, not sent again.
  * @throws DeliveryFailure unless the receiver confirms acceptance by a 200 or 201 with an id
  */
 async function send(endpoint: string, key: string, body: object): Promise<void> {
-  const timeout = new AbortController();
-  const { signal } = timeout;
   const deadline = Date.now() + business.deliveryTimeoutMs;
-  const timer = setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
+  const timeout = new AbortController();
+  setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
+  const sentAt = new Date().toISOString();
+  const request: RequestInit = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ version: 1, website: '', ...body, page: pageFacts(), sentAt }),
+    // The browser completes the request even if the tab is closed.
+    keepalive: true,
+    // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
+    redirect: 'manual',
+    signal: timeout.signal,
+  };
   let mayHaveArrived = false;
-  try {
-    const answer = await ky.post(endpoint, {
-      json: { version: 1, website: '', ...body, page: pageFacts(), sentAt: new Date().toISOString() },
-      headers: { 'idempotency-key': key },
-      // The browser completes the request even if the tab is closed.
-      keepalive: true,
-      // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
-      redirect: 'manual',
-      timeout: false,
-      signal,
-      retry: {
-        limit: 20,
-        methods: ['post'],
-        statusCodes: retryableStatuses,
-        afterStatusCodes: [429, 503],
-        backoffLimit: 4000,
-        jitter: true,
-        shouldRetry: ({ error }) => {
-          const response = error instanceof HTTPError ? error.response : null;
-          // A device that is offline has sent nothing.
-          mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
-          const retryAfter = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
-          // `undefined` leaves the decision to the options above.
-          return signal.aborted || Date.now() + retryAfter >= deadline ? false : undefined;
-        },
-      },
-      hooks: {
-        // Reads the whole body, so that ky retries an incomplete response.
-        afterResponse: [
-          async (_request, _options, response) => {
-            await response.text();
-          },
-        ],
-      },
-    });
-    const receipt = parseJson(await answer.text());
-    const hasId = isRecord(receipt) && typeof receipt.id === 'string';
-    if (hasId && (answer.status === 200 || answer.status === 201)) return;
-    mayHaveArrived = true;
-  } catch {
-    // `mayHaveArrived` tells the kinds of failure apart.
-  } finally {
-    clearTimeout(timer);
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await post(endpoint, request);
+    if (answer?.isAccepted) return;
+    // A device that is offline has sent nothing.
+    mayHaveArrived ||= answer ? !wasNotReceived(answer.status) : navigator.onLine;
+    const delayMs = Math.max(answer?.retryAfterMs ?? 0, backoffMs(attempt));
+    if ((answer && !isRetryable(answer.status)) || Date.now() + delayMs >= deadline)
+      throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
-  throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
 }

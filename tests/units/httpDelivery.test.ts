@@ -44,8 +44,8 @@ const hangs = after(600_000, breaksOff);
 function receiver(...turns: [Turn, ...Turn[]]) {
   const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
   const began = Date.now();
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    const request = input as Request;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
     const { url, keepalive, headers, signal } = request;
     const body = await request.text();
     requests.push({ url, key: headers.get('idempotency-key'), body, keepalive, atMs: Date.now() - began });

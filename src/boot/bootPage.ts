@@ -1,0 +1,52 @@
+import { dataAttributes, isLive } from '../config/dataAttributes';
+import { savedLead } from '../features/leadWizard/savedLead';
+import { setSavedStep } from '../features/leadWizard/savedStep';
+import { savedReview } from '../features/reviewForm/savedReview';
+import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
+import { readSaved, savedText } from '../lib/savedForm';
+import { captureSource } from '../services/visitSource';
+import { deferEarlyTaps } from './earlyTaps';
+import { startScripts } from './startScripts';
+
+/** Reloads a page that comes back into view after another page has changed the saved answers. */
+function reloadIfAnswersChange() {
+  const savedTexts = () => [savedLead, savedReview].map(savedText).join('\n');
+  let texts = savedTexts();
+  const reloadIfChanged = () => {
+    if (savedTexts() !== texts) location.reload();
+  };
+  // The browser had prerendered the page.
+  document.addEventListener('prerenderingchange', reloadIfChanged);
+  // The page was in the back/forward cache.
+  addEventListener('pagehide', () => {
+    texts = savedTexts();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reloadIfChanged();
+  });
+}
+
+/** Reloads the page if Back or Forward leads to another page's history entry, which only the router could render. */
+function reloadForOtherPages() {
+  const { pathname } = location;
+  addEventListener('popstate', (event) => {
+    if (isLive() || location.pathname === pathname) return;
+    // A router that starts meanwhile must not render the other page into this one's HTML.
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+}
+
+/** What every page needs from its head on until React answers. */
+export function bootPage() {
+  document.documentElement.setAttribute(
+    dataAttributes.privacyControl,
+    sendsGlobalPrivacyControl() ? 'on' : 'off',
+  );
+  captureSource();
+  // Before the first paint, for the styles that depend on it.
+  setSavedStep(readSaved(savedLead));
+  reloadIfAnswersChange();
+  reloadForOtherPages();
+  startScripts(deferEarlyTaps());
+}
