@@ -37,9 +37,10 @@ describe('the site, hydrating a built page,', () => {
         jest.resetModules();
         script = await import('../../src/index');
       }
-      const { dataset } = document.documentElement;
-      await waitFor(() => expect(dataset.live).toBeDefined(), { timeout: 20_000 });
-      await waitFor(() => expect(document.body.textContent).toContain(`© ${new Date().getFullYear()}`));
+      const { body, documentElement } = document;
+      const thisYear = `© ${new Date().getFullYear()}`;
+      const isHydrated = () => 'live' in documentElement.dataset && body.textContent.includes(thisYear);
+      await waitFor(() => expect(isHydrated()).toBe(true), { timeout: 20_000 });
       expect(document.querySelectorAll('h1')).toHaveLength(1);
       // Pictures of the form are inert and hidden from assistive technology.
       expect(document.querySelector('[inert]:not([aria-hidden])')).toBeNull();
