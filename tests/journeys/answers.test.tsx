@@ -106,6 +106,7 @@ describe('the site, in its advice on odd answers,', () => {
       ['x'.repeat(1000), 'x'.repeat(business.maxAnswerLength)],
     ]) {
       fireEvent.change(textInput(labels.vehicleYear), { target: { value: typed } });
+      expect(textInput(labels.vehicleYear)).toHaveValue(taken);
       await visitor.reload();
       expect(textInput(labels.vehicleYear)).toHaveValue(taken);
     }
