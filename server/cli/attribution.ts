@@ -110,14 +110,12 @@ export async function leadResults({ db }: Database, since: string) {
     const rows = await db.selectFrom(table).select(leadColumns).where('received_at', '>=', since).execute();
     for (const lead of rows) leads.set(lead.submission_id, lead);
   }
-  return Array.from(leads.values(), (lead) => ({
-    ...lead,
-    result: resultOf(lead.received_at, outcomesOf.get(lead.submission_id) ?? []),
-  }));
+  const nothing = resultOf('', []);
+  return Array.from(leads.values(), (lead) => {
+    const outcomes = outcomesOf.get(lead.submission_id);
+    return { lead, result: outcomes ? resultOf(lead.received_at, outcomes) : nothing };
+  });
 }
-
-/** The leads of one moment or later, with what became of each. */
-export type LeadResults = Awaited<ReturnType<typeof leadResults>>;
 
 /** The sum of campaigns, under a name. */
 export const sumOf = (
@@ -136,7 +134,11 @@ export const sumOf = (
  * What became of leads week by week, from the Monday before a moment to this week. All weeks together are what
  * {@link CampaignFigures} say of the same leads.
  */
-export function weekFigures(leads: LeadResults, since: Date, now: Date): WeekFigures[] {
+export function weekFigures(
+  leads: readonly { readonly result: LeadResult }[],
+  since: Date,
+  now: Date,
+): WeekFigures[] {
   const weeks = new Map<string, WeekFigures>();
   const last = localWeek(now);
   // Noon is on the same day also where the clocks change.
@@ -198,11 +200,11 @@ export async function adFigures(database: Database, from: string | undefined, no
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(count);
   }
   const leads = await leadResults(database, from ?? '');
-  for (const { received_at, suspect, utm_source, utm_campaign, result } of leads) {
-    begin(received_at);
-    const figures = figuresOf(utm_source, utm_campaign);
+  for (const { lead, result } of leads) {
+    begin(lead.received_at);
+    const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;
-    if (suspect !== null) figures.suspects += 1;
+    if (lead.suspect !== null) figures.suspects += 1;
     for (const type of result.reached.keys()) if (type !== 'declined') figures[type] += 1;
     for (const { cents } of result.commission) figures.commissionCents += cents;
   }

@@ -30,14 +30,14 @@ export async function conversions(
   const from = momentOf(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
-  for (const { submission_id, result } of await leadResults(database, '')) {
+  for (const { lead, result } of await leadResults(database, '')) {
     if (result.loan === null || result.loan.reportedAt < from) continue;
-    const lead = await database.db
+    const row = await database.db
       .selectFrom('leads')
       .select('details')
-      .where('submission_id', '=', submission_id)
+      .where('submission_id', '=', lead.submission_id)
       .executeTakeFirst();
-    const details = lead && (await reader.lead(lead.details));
+    const details = row && (await reader.lead(row.details));
     const click = typeof details === 'object' ? details.source?.[field] : undefined;
     if (click === undefined || !clickIdentifier.test(click)) continue;
     const cents = result.commission.reduce((sum, change) => sum + change.cents, 0);
