@@ -32,7 +32,7 @@ const Columns = styled(Container)(({ theme }) => ({
     paddingBlock: '56px 32px',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
-  '@media print': { paddingBlock: 16, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@media print': { paddingBlock: 8, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
 const Heading = styled('h2')(({ theme }) => ({

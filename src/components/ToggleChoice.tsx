@@ -33,7 +33,7 @@ export function ToggleChoice({ label, field, value, onChange, options, minWidth 
           mt: 1,
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}), 1fr))`,
+          gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}), 1fr))`,
         }}
       >
         {options.map(([option, words]) => (

@@ -75,7 +75,12 @@ const BenefitList = styled('ul')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
 }));
 
-const BenefitItem = styled('li')({ display: 'flex', gap: 14, breakInside: 'avoid' });
+const BenefitItem = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 14,
+  breakInside: 'avoid',
+});
 
 const size = 'clamp(3.5rem, 1rem + 6.4vw, 7rem)';
 

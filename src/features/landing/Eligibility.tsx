@@ -52,8 +52,6 @@ const StateForm = styled('form')({
   '@media print, (scripting: none)': { display: 'none' },
 });
 
-const StateAnswer = styled('div')({ display: 'flex', gap: 8 });
-
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '16px 24px',
@@ -136,10 +134,10 @@ export function Eligibility() {
       <Columns>
         <StateForm ref={form} autoComplete="off">
           <StateSelect label={stateCopy.label} value={code} onChange={setCode} />
-          <StateAnswer>
-            {name !== undefined && <Icon path={isExcluded ? cross : check} size={26} />}
+          <IconRow as="div">
+            {name !== undefined && <Icon path={isExcluded ? cross : check} size={22} />}
             <p role="status">{answer}</p>
-          </StateAnswer>
+          </IconRow>
           <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
           {stateCopy.striped && <SmallPrint>{stateCopy.striped}</SmallPrint>}
         </StateForm>

@@ -145,7 +145,7 @@ export function Estimate({ onUse }: EstimateProps) {
               value={figures.newMonths}
               onChange={(newMonths) => change({ newMonths })}
               options={terms.map((months) => [months, months])}
-              minWidth="3rem"
+              minWidth="3.75rem"
             />
           </FullWidth>
         </LoanFields>

@@ -52,8 +52,9 @@ const HeroGrid = styled('div')(({ theme }) => ({
     columnGap: 48,
   },
   '@media print': {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gridTemplateRows: 'auto',
-    gridTemplateAreas: '"heading heading" "call call" "current new" "savings cost"',
+    gridTemplateAreas: '"heading heading heading" "call call call" "current new savings" "cost cost cost"',
   },
 }));
 
@@ -68,7 +69,7 @@ const CallToAction = styled('div')(({ theme }) => ({
 const Lead = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   marginBottom: 20,
-  maxWidth: '44ch',
+  maxWidth: '60ch',
   color: theme.palette.text.secondary,
 }));
 
@@ -99,7 +100,7 @@ const NewPayment = styled(Payment)(({ theme }) => ({
     justifySelf: 'start',
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
-  '@media print': { paddingBottom: 'calc(var(--road) / 2 + 14px)' },
+  '@media print': { alignSelf: 'start', justifySelf: 'start', padding: '16px 0 14px' },
 }));
 
 const Amount = styled('strong')(({ theme }) => ({
@@ -156,6 +157,7 @@ const Savings = styled('p')(({ theme }) => ({
     paddingBottom: 56,
     maxWidth: '30vw',
   },
+  '@media print': { alignSelf: 'start', padding: '16px 0 0' },
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({
@@ -165,6 +167,7 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   fontSize: 'min(clamp(5.5rem, 3rem + 8vw, 10rem), 26vw)',
   whiteSpace: 'nowrap',
   lineHeight: 0.9,
+  '@media print': { fontSize: '4rem' },
   // The dollar sign reaches below the baseline.
   margin: '0 0 0.1em -0.04em',
 }));

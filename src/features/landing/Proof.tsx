@@ -53,7 +53,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  '@media print': { gap: 10, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media print': { gap: 8, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
 const TestimonialCard = styled('li')(({ theme }) => ({

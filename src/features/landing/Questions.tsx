@@ -27,14 +27,14 @@ const Question = styled('summary')(({ theme }) => ({
   '&::-webkit-details-marker': { display: 'none' },
   '&::after': { content: '"+"', fontSize: '1.75rem', fontWeight: 400, lineHeight: 1 },
   '[open] > &::after': { content: '"\u2212"' },
-  '@media print': { minHeight: 0, paddingBlock: 6, breakAfter: 'avoid', '&::after': { content: 'none' } },
+  '@media print': { minHeight: 0, paddingBlock: 3, breakAfter: 'avoid', '&::after': { content: 'none' } },
 }));
 
 const Answer = styled('p')(({ theme }) => ({
   paddingBottom: 20,
   maxWidth: '62ch',
   color: theme.palette.text.secondary,
-  '@media print': { paddingBottom: 8 },
+  '@media print': { paddingBottom: 6, maxWidth: 'none' },
 }));
 
 /** Frequently asked questions as `<details>`, which open before any script runs. */

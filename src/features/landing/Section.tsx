@@ -42,8 +42,10 @@ export const SmallPrint = styled('p')(({ theme }) => ({
 /** A row of a list: an icon and words. */
 export const IconRow = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
-  display: 'flex',
-  gap: 8,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  columnGap: 8,
   paddingBlock: 3,
 }));
 

@@ -6,7 +6,7 @@ import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
 import { Figure, FigureBox, Unit } from './Figure';
-import { Title } from './Section';
+import { IconRow, Title } from './Section';
 
 const words = landingCopy.estimate.comparison;
 
@@ -24,15 +24,6 @@ const Term = styled('li')(({ theme }) => ({
   borderRadius: 18,
   breakInside: 'avoid',
   [theme.breakpoints.up('sm')]: { padding: 16 },
-}));
-
-const TermDifference = styled('li')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  alignItems: 'start',
-  gap: 4,
-  lineHeight: 1.25,
-  marginTop: 6,
 }));
 
 /** The new loan over several usual terms, and what each saves compared with the current loan. */
@@ -72,12 +63,12 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
               </FigureBox>
               <ul>
                 {gains.map((gain) => (
-                  <TermDifference key={gain}>
-                    <Icon path={check} size={16} />
+                  <IconRow key={gain}>
+                    <Icon path={check} size={18} />
                     {gain}
-                  </TermDifference>
+                  </IconRow>
                 ))}
-                {gains.length === 0 && <TermDifference>{words.noGain}</TermDifference>}
+                {gains.length === 0 && <li>{words.noGain}</li>}
               </ul>
             </Term>
           );
