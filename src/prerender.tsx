@@ -29,7 +29,6 @@ export interface Prerendered {
   path: string;
   /** Its file below `dist/`. */
   file: string;
-  status: 200 | 404;
   /** The tags of `<head>`, styles included. */
   head: string;
   body: string;
@@ -119,7 +118,7 @@ function withoutLineBreaks(css: string): string {
   return css.replace(/\n\s*/g, '');
 }
 
-/** Hides the form of a returning visitor until the boot script has replaced the first step's markup by the saved step's. */
+/** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
 const savedStepStyles = withoutLineBreaks(`
   [${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId} {
     visibility: hidden;
@@ -143,7 +142,7 @@ const speculationRules = `<script type="speculationrules">${JSON.stringify({
   prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
 })}</script>`;
 
-/** Styles that a page needs before its scripts run: of the script failure alert and of a button whose tap waits for React. */
+/** Styles that a page needs before its scripts run: for the script failure alert, and for a button whose tap is waiting. */
 const earlyStyles = withoutLineBreaks(`
   #${scriptFailureAlertId} {
     position: fixed;
@@ -229,7 +228,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
   const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
-  // `data-s` says to emotion that they are where they belong; moved, they would be computed for the whole page again.
+  // emotion moves prerendered style elements without `data-s`, and the browser would compute the page's styles again.
   const styles = emotionServer
     .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))
     .replaceAll('<style data-emotion', '<style data-s data-emotion');
@@ -237,7 +236,6 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     page,
     path,
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
-    status: page === 'notFound' ? 404 : 200,
     head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}<style>${earlyRules}</style>${styles}`,
     // After the page, so that the skip link stays the first link.
     body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}${page === 'leadCapture' ? '' : speculationRules}`,
@@ -248,17 +246,4 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
 export function prerenderSite(): Promise<Prerendered[]> {
   const pages = Object.entries({ ...paths, notFound: '/404' }) as [PageId, string][];
   return Promise.all(pages.map(([page, path]) => prerenderPage(page, path)));
-}
-
-/** The sitemap (sitemaps.org, protocol 0.9). */
-export function sitemap(): string {
-  const urls = Object.keys(paths).map(
-    (page) => `<url><loc>${canonicalUrl(page as keyof typeof paths)}</loc></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
-}
-
-/** robots.txt, which lets crawlers read everything. */
-export function robots(): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin}/sitemap.xml\n`;
 }

@@ -9,13 +9,14 @@ import { publicFiles } from './publicFiles';
 const name = 'PrerenderPlugin';
 
 /**
- * Turns the renderer's pages into the HTML files of the site: adds each page's scripts by their hashed names,
- * the inline boot script and, last, the policy over all of it; then the sitemap, robots.txt and what
- * tools/publicFiles.ts writes. Fails the build where a page's script is missing.
+ * Makes the site's HTML files from the renderer's pages: adds the hashed names of each page's scripts, the inline boot
+ * script and finally the policy, which covers everything before. Also writes the files of tools/publicFiles.ts. The build
+ * fails if a page's script is missing.
  */
 export class PrerenderPlugin {
   /**
-   * @param options the renderer's file, the public address, where pages post to, and what of it is of another origin
+   * @param options the renderer's file, the public address, the endpoints that pages post to, and those of their origins
+   * that are not the site's own
    */
   constructor(
     private readonly options: {
@@ -45,7 +46,7 @@ export class PrerenderPlugin {
   }
 
   private async render(compilation: Compilation) {
-    const { prerenderSite, robots, sitemap } = (await import(this.options.renderer)) as typeof Renderer;
+    const { prerenderSite } = (await import(this.options.renderer)) as typeof Renderer;
     const scriptsOf = (chunk: string): string[] => {
       const files =
         compilation.namedChunkGroups
@@ -78,7 +79,5 @@ export class PrerenderPlugin {
     }
     for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
     emit(builtEndpointsFile, JSON.stringify(this.options.endpoints));
-    emit('robots.txt', robots());
-    emit('sitemap.xml', sitemap());
   }
 }

@@ -12,8 +12,8 @@ function assetsIn(folder: string): ReadonlySet<string> {
 }
 
 /**
- * Leaves the hashed files of the build before in place: a form that was open while the site was deployed still finds the
- * script that sends it.
+ * Keeps the hashed files of the previous build: a page that was open during a deployment still finds the scripts of the
+ * pages that its links lead to.
  *
  * @returns what `output.clean.keep` takes
  */

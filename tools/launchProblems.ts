@@ -7,8 +7,8 @@ import {
   type SettingName,
 } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
-import type { Claim, Day } from '../src/config/claims';
-import type { SampleOrConfirmed } from '../src/config/site';
+import type { Claim, ClaimId, Day } from '../src/config/claims';
+import type { SampleOrConfirmed, site as siteValues } from '../src/config/site';
 
 /** Something that is not ready for the public. */
 export interface LaunchProblem {
@@ -80,6 +80,8 @@ const risks = {
   origin: 'Search engines index an address that nobody can open, and shared links lead nowhere.',
   delivery:
     'Visitors are thanked and told that their answers are on their way, and nobody gets them (15 USC 45).',
+  waiting:
+    'Visitors expect a reply in the time that the pages name, and the partner has not got their answers.',
   policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
   brand: 'Shared links and home screens show something else than the pages.',
   clear: 'A stolen copy of the database tells everything about everybody in it.',
@@ -97,8 +99,13 @@ function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string
   return Date.parse(until) >= Date.parse(today) ? null : `has expired on ${until}`;
 }
 
-/** The claims that are about credit itself. */
-const creditClaims = new Set(['example', 'maxPaymentCut', 'loanAmount', 'loanTerm']);
+/** The claims that advertise terms of credit. */
+const creditClaims: ReadonlySet<string> = new Set<ClaimId>([
+  'example',
+  'maxPaymentCut',
+  'loanAmount',
+  'loanTerm',
+]);
 
 function claimProblems({ claims, claimVouchers, today }: LaunchInput): LaunchProblem[] {
   return Object.entries(claims).flatMap(([id, claim]) => {
@@ -120,7 +127,9 @@ function testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchInp
   return [{ about, what, risk }];
 }
 
-const riskOfValue: Readonly<Record<string, string>> = {
+type SiteValue = keyof typeof siteValues;
+
+const riskOfValue: Partial<Record<SiteValue, string>> = {
   partner: risks.partner,
   partnerCapitalized: risks.partner,
   partnerLicense: risks.license,
@@ -129,13 +138,13 @@ const riskOfValue: Readonly<Record<string, string>> = {
 };
 
 /** Values that may be empty even when confirmed. */
-const mayBeEmpty = new Set(['partnerLicense']);
+const mayBeEmpty: ReadonlySet<string> = new Set<SiteValue>(['partnerLicense']);
 
 function siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: LaunchInput): LaunchProblem[] {
   const problems: LaunchProblem[] = [];
   for (const [name, value] of Object.entries(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
-    const risk = riskOfValue[name] ?? risks.identity;
+    const risk = riskOfValue[name as SiteValue] ?? risks.identity;
     const about = `site.${name}`;
     if (siteStatus[name] !== 'confirmed') problems.push({ about, what: `"${text}" is a sample`, risk });
     else if (text.trim() === '' && !mayBeEmpty.has(name))
@@ -208,7 +217,7 @@ function serverProblems({ settings }: LaunchInput): LaunchProblem[] {
   if (settingText(settings, 'LEAD_ENDPOINT').startsWith('/')) {
     for (const [name, what, risk] of [
       ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
-      ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.claim],
+      ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
       ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
     ] as const) {
       if (settingText(settings, name) === '') add(name, `is not set: ${what}`, risk);

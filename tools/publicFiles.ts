@@ -1,4 +1,5 @@
 import { headersFile } from '../server/securityHeaders';
+import { paths } from '../src/config/paths';
 import { site } from '../src/config/site';
 import { lightScheme } from '../src/theme/schemes';
 
@@ -32,7 +33,7 @@ function siteManifest(): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Where to report a security problem (RFC 9116); it holds for a year from the build, the longest that the RFC advises. */
+/** security.txt (RFC 9116). It expires a year after the build, the longest period that the RFC advises. */
 function securityTxt(origin: string, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / day) * day + 365 * day);
   return [
@@ -44,8 +45,17 @@ function securityTxt(origin: string, now: Date): string {
   ].join('\n');
 }
 
+/** The sitemap (sitemaps.org, protocol 0.9). */
+function sitemap(origin: string): string {
+  const urls = Object.values(paths).map((path) => `<url><loc>${origin}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** robots.txt, which lets crawlers read everything. */
+const robots = (origin: string) => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+
 /**
- * The files of dist/ that say who runs the site and how it is to be served, by their path.
+ * The files of dist/ for hosts, search engines and security researchers, by their paths.
  * @param origin the public address, without a trailing slash
  * @param now when the build is made
  */
@@ -54,5 +64,7 @@ export function publicFiles(origin: string, now: Date): Readonly<Record<string, 
     'site.webmanifest': siteManifest(),
     '.well-known/security.txt': securityTxt(origin, now),
     _headers: headersFile(),
+    'robots.txt': robots(origin),
+    'sitemap.xml': sitemap(origin),
   };
 }

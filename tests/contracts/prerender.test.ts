@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { paths } from '../../src/config/paths';
 import { samplesCopy } from '../../src/content/layout';
-import { prerenderSite, robots, sitemap, type Prerendered } from '../../src/prerender';
+import { prerenderSite, type Prerendered } from '../../src/prerender';
+import { publicFiles } from '../../tools/publicFiles';
 
 let pages: Prerendered[];
 const page = (id: string) => {
@@ -18,7 +19,7 @@ describe('the site, as it is built,', () => {
     expect(pages.map(({ path }) => path)).toEqual([...Object.values(paths), '/404']);
     expect(page('home').file).toBe('index.html');
     expect(page('leadCapture').file).toBe('lead-capture/index.html');
-    expect(page('notFound')).toMatchObject({ file: '404.html', status: 404 });
+    expect(page('notFound')).toMatchObject({ file: '404.html' });
   });
 
   it('gives every page a title and a description of its own', () => {
@@ -31,18 +32,19 @@ describe('the site, as it is built,', () => {
   });
 
   it('keeps search engines to the pages, by their one address each', () => {
+    const files = publicFiles('https://site.example', new Date());
     for (const { page: id, path, head } of pages) {
       const isPage = id !== 'notFound';
       expect(head.includes('content="index, follow"')).toBe(isPage);
       expect(head.includes('content="noindex"')).toBe(!isPage);
       expect(head.includes(`<link rel="canonical" href="https://site.example${path}"/>`)).toBe(isPage);
-      if (isPage) expect(sitemap()).toContain(`<loc>https://site.example${path}</loc>`);
+      if (isPage) expect(files['sitemap.xml']).toContain(`<loc>https://site.example${path}</loc>`);
     }
-    expect(robots()).toContain('Sitemap: https://site.example/sitemap.xml');
+    expect(files['robots.txt']).toContain('Sitemap: https://site.example/sitemap.xml');
   });
 
   it('describes itself in structured data, and rates itself nowhere', () => {
-    for (const { head, path } of pages.filter(({ status }) => status === 200)) {
+    for (const { head, path } of pages.filter(({ page: id }) => id !== 'notFound')) {
       const json = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(head)?.[1] ?? '';
       const { '@graph': graph } = JSON.parse(json) as { '@graph': { '@type': string }[] };
       // A trail needs two places, so the home page has none.
