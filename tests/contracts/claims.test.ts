@@ -6,7 +6,7 @@ import { asOf, claims, footnoteOf, hasSamples, type Claim } from '../../src/conf
 import { figuresIn } from '../support/claimFigures';
 import { wordsIn } from '../support/wordsIn';
 
-/** Words that promise or praise, which only the register of claims may do. */
+/** Words that promise or praise. Only the register of claims may use them. */
 const sellingWords =
   /\b(free|no (fees?|costs?)|costs? (you )?nothing|guarantee[ds]?|lowest|best (rate|price|deal)s?|trusted|instant(ly)?|(pre-)?approved|(hard|soft) (credit )?(pull|inquiry)|secure|not sold|save up to|no obligation|commission)\b/i;
 
@@ -17,10 +17,10 @@ const sellingFigures = Object.values<Claim>(claims).flatMap(({ words, variants }
 const sells = (text: string) =>
   sellingWords.test(text) || figuresIn(text).some((figure) => sellingFigures.includes(figure));
 
-/** Every word of src/content, with nothing in it from the register of claims. */
+/** Every text of src/content, with the claims of the register blanked out. */
 async function wordsOutsideTheRegister(): Promise<string[]> {
   const folder = join(__dirname, '../../src/content');
-  // What customers say is their own, a VIN sells nothing; legal texts are confirmed by a lawyer as a whole.
+  // Without testimonials, which are the customers' words, and the VIN's words. A lawyer confirms the legal texts.
   const files = readdirSync(folder).filter((file) => /(?<!estimonials|estimonialList|vin)\.ts$/.test(file));
   const blank = (key: string, value: unknown) =>
     typeof value === 'string' && key !== 'date' && key !== 'until' ? '…' : value;
@@ -33,7 +33,7 @@ async function wordsOutsideTheRegister(): Promise<string[]> {
   await jest.isolateModulesAsync(async () => {
     for (const file of files) {
       const exported = Object.values((await import(join(folder, file))) as object);
-      // A function that is exported by itself words a legal text or computes.
+      // Exported functions compute, or word a legal text.
       words.push(...wordsIn(exported.filter((value) => typeof value !== 'function')));
     }
   });
@@ -49,7 +49,7 @@ describe('the site, in what it claims,', () => {
     expect(words.filter((text) => sells(text.replace(/for example [$\d]\S*/, '')))).toEqual([]);
   });
 
-  it('tells what sells from what does not', () => {
+  it('recognizes words and figures that sell', () => {
     const [figure = ''] = sellingFigures;
     expect([`Save ${figure} now`, 'Your rate is guaranteed.', 'It is free.'].filter(sells)).toHaveLength(3);
     expect(['A 2021 Kia', 'Feel at ease', '6 short steps'].filter(sells)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the site, in what it claims,', () => {
     await jest.isolateModulesAsync(async () => {
       expect((await import('../../src/config/claims')).claims.states.words).toBe(words);
       const { landingCopy } = await import('../../src/content/landing');
-      // The map's legend goes with the last hatched state.
+      // Without an excluded state the map needs no legend.
       expect(landingCopy.eligibility.state.striped !== null).toBe(excludedStates.length > 0);
     });
     jest.dontMock('../../src/config/business');

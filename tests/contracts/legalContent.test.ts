@@ -14,7 +14,7 @@ function textUnder(document: LegalDocument, heading: string): string {
   return wordsIn(document.sections.find((section) => section.heading === heading)?.blocks).join(' ');
 }
 
-/** Which of the words are not in the section. */
+/** The words that the section lacks. */
 const missing = (document: LegalDocument, heading: string, words: readonly RegExp[]) =>
   words.filter((word) => !word.test(textUnder(document, heading)));
 
@@ -72,7 +72,7 @@ describe('the site, in its legal texts,', () => {
 const { retentionDays, consentYears, reportYears } = business.privacy;
 const endpoints = ['LEAD_ENDPOINT', 'REVIEW_ENDPOINT', 'EVENTS_ENDPOINT'] as const;
 
-/** The privacy texts of a build with these endpoints, whole. */
+/** The privacy texts of a build with these endpoints. */
 async function privacyTextsWith(settings: Partial<Record<(typeof endpoints)[number], string>>) {
   const texts = { policy: '', rights: '', signal: '' };
   for (const name of endpoints) process.env[name] = settings[name] ?? '';

@@ -18,8 +18,8 @@ import { steps } from '../../src/features/leadWizard/steps';
 import { visit } from '../support/visit';
 
 /**
- * The specification's words and numbers as it writes them, each in this file and in no other test. Whoever
- * departs from the specification on purpose changes the line here; every other test takes them from src/.
+ * The specification's words and numbers as it writes them. A deliberate departure from the specification changes a line
+ * here; other tests take the words from src/.
  */
 describe('the site, held to its specification,', () => {
   it('has its pages at the addresses given', () => {

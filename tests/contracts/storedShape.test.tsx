@@ -8,7 +8,7 @@ import { fakeStorage, type FakeStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedIdentity, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 
-/** What opens from a storage. */
+/** The store and the form's state that open from a storage. */
 async function opened(storage: FakeStorage) {
   const edges = await openStore({ storage });
   const { leadWizard: state } = edges.store.getState();
@@ -26,7 +26,7 @@ function expectValid({ lead, step, status }: Awaited<ReturnType<typeof openedFro
 
 describe('the site, from the stored shape of each version,', () => {
   it('opens the oldest: version 1, as the first release wrote it', async () => {
-    // As it stood in a browser's storage; an answer that is asked for since then is blank.
+    // A text from a browser's storage. Fields that were added since then are blank.
     const text =
       '{"lead":"{\\"vehicleYear\\":\\"2021\\",\\"vehicleMake\\":\\"Toyota\\",\\"vehicleModel\\":\\"RAV4 Hybrid\\",\\"currentLoanBalance\\":\\"18,500\\",\\"monthlyPayment\\":\\"$412.50\\",\\"firstName\\":\\"Ada\\",\\"lastName\\":\\"Byron King\\",\\"email\\":\\"ada@example.com\\",\\"phone\\":\\"(305) 555-0142\\",\\"creditScore\\":\\"good\\",\\"employmentStatus\\":\\"selfemployed\\"}","step":"4","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}';
     const { lead } = JSON.parse(text) as { lead: string };

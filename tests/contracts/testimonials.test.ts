@@ -45,9 +45,9 @@ describe('the site, in its testimonials,', () => {
     expect(testimonials.map(({ quote }) => quote)).toEqual(newest);
   });
 
-  it('tells testimonials apart by their ids, also those of one name', () => {
-    for (const shown of [testimonialsFrom([review, { ...review, id: '2' }]), sampleTestimonials]) {
-      expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length);
+  it('gives every testimonial an id of its own, also two of one name', () => {
+    for (const testimonials of [testimonialsFrom([review, { ...review, id: '2' }]), sampleTestimonials]) {
+      expect(new Set(testimonials.map(({ id }) => id)).size).toBe(testimonials.length);
     }
   });
 

@@ -12,7 +12,7 @@ import { ada } from '../support/people';
 import { visit } from '../support/visit';
 import { savedAt, currentStep } from '../support/wizard';
 
-// Where the order does not matter, the tests of a group look at the same page.
+// The tests of a group share a page where none of them changes it.
 describe('the site, on the landing page,', () => {
   beforeAll(() => visit('/'));
   afterAll(cleanup);

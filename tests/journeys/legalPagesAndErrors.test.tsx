@@ -35,7 +35,7 @@ describe('the site, on its pages of words,', () => {
     expect(screen.getByText(`Last updated ${privacyPolicy.lastUpdated ?? ''}`)).toBeInTheDocument();
     const [address] = within(screen.getByRole('main')).getAllByRole('link', { name: /@/ });
     expect(address).toHaveAttribute('href', `mailto:${site.email}`);
-    // In a narrow column it breaks there, and not in the middle of a word.
+    // A narrow column breaks the address after the @, not within a word.
     expect(address?.innerHTML).toBe(site.email.replace('@', '@<wbr>'));
   });
 });

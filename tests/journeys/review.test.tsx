@@ -56,7 +56,7 @@ describe('the site, on the review page,', () => {
     expect(heading).toHaveFocus();
     expect(document.title).toBe(thanks.heading);
     expect(screen.getByText(thanks.text)).toBeInTheDocument();
-    // This build sends it to nobody.
+    // This build has no endpoint.
     expect(screen.getByText(/your review went to this browser's console/)).toBeInTheDocument();
 
     await visitor.press(thanks.again);
@@ -223,7 +223,7 @@ describe('the site, on the review page,', () => {
     await write(visitor, { ...grace, firstName: '', rating: 0 });
     const first = textInput(labels.firstName) as HTMLInputElement;
     const star = screen.getByRole<HTMLInputElement>('radio', { name: '5 Stars' });
-    // Past React, which overrides the setters of the element itself.
+    // By the prototype's setters: React overrides those of the element, and sees no change here.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(first, grace.firstName);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(star, true);
     await visitor.press(reviewFormCopy.submit);

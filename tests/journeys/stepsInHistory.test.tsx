@@ -73,7 +73,7 @@ describe('the site, in the browser’s history of the form,', () => {
     expect(visitor.address()).toBe('/lead-capture');
   });
 
-  // The first step's address is the one that the thank-you has, too.
+  // The thank-you has the first step's address.
   it.each(['vehicleYear', 'vehicleMake'] as const)(
     'opens a fresh form on Back from the thank-you after the %s was changed from the summary',
     async (changed) => {
@@ -99,7 +99,7 @@ describe('the site, in the browser’s history of the form,', () => {
     await visitor.press(leadFormCopy.submit);
     await visitor.goBack();
     expect(screen.getByRole('heading', { name: leadFormCopy.processing.heading })).toBeInTheDocument();
-    // No other page offers to go on with it, or to start over.
+    // No other page offers to continue or to start over.
     expect(document.documentElement.dataset.savedStep).toBeUndefined();
     await visitor.tick(business.leadForm.processingMs);
     expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeInTheDocument();

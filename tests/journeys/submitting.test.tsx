@@ -90,7 +90,7 @@ describe('the site, when an application is sent,', () => {
   it('sends what stands in the step, also where a password manager wrote it without an event', async () => {
     const visitor = await visitAt('phone');
     const email = textInput(labels.email);
-    // Past React, which overrides the setter of the element itself.
+    // By the prototype's setter: React overrides the element's own, and sees no change here.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
       email,
       'ada@work.example',

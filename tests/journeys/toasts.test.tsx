@@ -34,7 +34,7 @@ describe('the site, in its toasts,', () => {
     act(() => {
       screen.getByRole('button', { name: reviewFormCopy.submit }).click();
     });
-    // React renders when a stretch of time has passed.
+    // React renders between the stretches of time.
     for (const ms of [10, 10, 10, 11_000]) await pass(ms);
     expect(screen.getByText(title)).toBeVisible();
     for (const ms of [1000, 500, 500, 500]) await pass(ms);

@@ -12,7 +12,7 @@ function replaceTexts(root: Node) {
   for (const text of texts) {
     if (text.parentElement?.closest('font, option')) continue;
     const font = document.createElement('font' as string);
-    // The text that React knows leaves the page here.
+    // React's own text node leaves the page here.
     text.replaceWith(font);
     font.append(text.data);
   }

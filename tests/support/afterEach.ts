@@ -11,7 +11,7 @@ if (isInBrowser) {
   configure({ asyncUtilTimeout: 20_000 });
 }
 
-/** Whatever a test logs as a warning or an error and does not expect is a failure of that test. */
+/** A test fails if it logs a warning or an error without expecting it. */
 beforeEach(() => {
   const complaints: unknown[][] = [];
   setComplaints(complaints);

@@ -43,7 +43,7 @@ export const loaded = () => {
   window.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));
 };
-/** A frame and whatever is put off until after it. */
+/** Waits for a frame and the work scheduled after it. */
 export const idle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)));
 /** The scripts that the page has asked for. */
 export const scriptsRun = () =>

@@ -1,7 +1,7 @@
 import { noSettings } from './noSettings';
 
-// For the processes that a test starts, too.
+// Child processes inherit it.
 Object.assign(process.env, noSettings);
-// What webpack's DefinePlugin fills in for the build, held still so that no test depends on its date.
+// Values that webpack's DefinePlugin sets in a build. A fixed year makes tests independent of the date.
 process.env.BUILD_YEAR = '2026';
 process.env.SITE_ORIGIN = 'https://site.example';

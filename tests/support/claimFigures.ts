@@ -1,7 +1,7 @@
 const units =
   'minutes?|hours?|days?|weeks?|months?|years?|points?|payments?|customers|stars?|percent|per cent|million|billion';
 
-/** Figures that may sell: money, shares, marks, counts with a plus or a unit, spans of time. */
+/** Figures that may sell: money, shares, ratings, counts with a plus or a unit, spans of time. */
 const figureLike = new RegExp(
   `\\$ ?\\d[\\d.,]*\\d?(k|B)?\\+?|\\d[\\d.,]*(/\\d+| ?%|[kB]?\\+|k\\b|[ -](${units})\\b)`,
   'gi',

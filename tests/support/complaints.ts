@@ -7,7 +7,7 @@ export function setComplaints(next: unknown[][]): unknown[][] {
   return last;
 }
 
-/** Takes the complaints that a test expects out of the list, and gives them. */
+/** Removes the expected complaints from the list and returns them. */
 export function takeComplaints(expected: RegExp): string[] {
   const texts = complaints.map((words) => words.map(String).join(' '));
   const taken = texts.filter((text) => expected.test(text));
@@ -16,7 +16,7 @@ export function takeComplaints(expected: RegExp): string[] {
   return taken;
 }
 
-/** How often the page was left or reloaded as a whole: jsdom cannot, and says so each time. */
+/** The number of full navigations and reloads so far. jsdom performs none, and warns each time. */
 export function takeFullNavigations(): number {
   return takeComplaints(/Not implemented: navigation/).length;
 }

@@ -3,7 +3,7 @@ import { DeliveryFailure, type LeadApplication, type ReviewSubmission } from '..
 import type { Clock } from '../../src/services/services';
 
 export interface FakeClock extends Clock {
-  /** Lets `ms` milliseconds pass: every wait that falls due resolves, and what follows from it happens. */
+  /** Lets `ms` milliseconds pass: every wait that is due resolves, and its consequences run. */
   pass(ms: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function fakeClock(start = new Date('2026-06-15T12:00:00')): FakeClock {
         const due = waits.filter((wait) => wait.due <= now).sort((a, b) => a.due - b.due);
         waits = waits.filter((wait) => wait.due > now);
         for (const { resolve } of due) resolve();
-        // A turn of the event loop: every promise that hangs on a wait has had its turn.
+        // A turn of the event loop runs every promise callback that depends on a wait.
         await new Promise((resolve) => setTimeout(resolve));
       } while (waits.some((wait) => wait.due <= now));
     },
@@ -81,11 +81,11 @@ export const fakeReviewDelivery = (behavior?: DeliveryBehavior) =>
 export interface FakeStorage extends AnswerStorage {
   /** What it holds. */
   readonly contents: Map<string, string>;
-  /** From now on every write throws, as where the quota is used up; `false` frees it again. */
+  /** Whether every write throws, as when the quota is used up. */
   isFull: boolean;
 }
 
-/** A sessionStorage of its own, which can fill up. */
+/** An own sessionStorage, which can be full. */
 export function fakeStorage(contents: Record<string, string> = {}): FakeStorage {
   const held = new Map(Object.entries(contents));
   return {
@@ -102,7 +102,7 @@ export function fakeStorage(contents: Record<string, string> = {}): FakeStorage 
   };
 }
 
-/** A storage whose every use throws, as where a browser forbids it. */
+/** A storage that throws at every use, as when a browser forbids it. */
 export function forbiddenStorage(): AnswerStorage {
   const refuse = (): never => {
     throw new DOMException('Forbidden', 'SecurityError');

@@ -36,7 +36,7 @@ export const mallory: Lead = leadWith({
   employmentStatus: 'other',
 });
 
-/** Somebody who was content. */
+/** The review of a satisfied customer. */
 export const grace: Review = {
   rating: 5,
   firstName: 'Grace',
@@ -47,7 +47,7 @@ export const grace: Review = {
   reviewText: 'Quick, and nobody called at dinner.',
 };
 
-/** A lead as far as some fields go; the others are empty. */
+/** A lead with these answers; the others are empty. */
 export function leadWith(answers: Partial<Lead>): Lead {
   return leadOf((field) => answers[field] ?? '');
 }
@@ -59,7 +59,7 @@ export const storedIdentity = {
   sequence: 0,
 };
 
-/** What sessionStorage holds once redux-persist has saved these answers at this step, of one and the same application. */
+/** The content of sessionStorage after redux-persist has saved these answers at this step. */
 export const storedLead = (
   lead: unknown,
   step: unknown,

@@ -1,11 +1,11 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have, jsdom lacks and the site or a test needs: Node's own. */
+/** Globals that jsdom lacks; Node's own replace them. */
 const fromNode = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Response', 'TextEncoder'] as const;
 
 /**
- * Asks jsdom once for each kind of element, not each time: it matches every rule of its own sheet again, while the
- * tests' pages bring no sheet, so that elements of the same name and attributes have the same style of their own.
+ * Caches computed styles by an element's name and attributes: jsdom matches every rule of its style sheet at each call,
+ * and the tests' pages have no other sheet.
  * Styles that an element inherits (`visibility`, colors) are ignored; the site hides nothing that way.
  */
 function rememberStyles(window: Pick<Window, 'getComputedStyle'>) {
@@ -19,7 +19,7 @@ function rememberStyles(window: Pick<Window, 'getComputedStyle'>) {
   };
 }
 
-/** jsdom with the missing parts of a browser of today. In place before the first import of a test. */
+/** jsdom with the parts that it lacks, set up before the first import of a test. */
 export default class SiteEnvironment extends TestEnvironment {
   override async setup() {
     await super.setup();

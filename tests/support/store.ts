@@ -13,7 +13,7 @@ import {
 } from './fakes';
 
 export interface Edges {
-  /** The browser's storage; a fresh one that works where left out, `null` where there is none. */
+  /** The browser's storage, by default an empty one; `null` if the browser has none. */
   storage?: AnswerStorage | null;
   clock?: ReturnType<typeof fakeClock>;
   leads?: ReturnType<typeof fakeLeadDelivery>;
@@ -22,7 +22,7 @@ export interface Edges {
   source?: Services['source'];
 }
 
-/** A real store with fakes at its edges, and the answers of its storage back in it. */
+/** A real store with fakes at its edges and the answers of its storage restored. */
 export async function openStore<S extends AnswerStorage | null = FakeStorage>({
   storage = fakeStorage() as AnswerStorage | null as S,
   clock = fakeClock(),

@@ -22,8 +22,8 @@ export const textInput = (label: string) =>
 
 /**
  * Opens the site at an address, as a browser does: the real app with a store of its own, fakes at its edges.
- * Styles go nowhere, since jsdom lays nothing out and reading them would only take time.
- * @returns what the visitor can do beyond looking (`screen` of the testing library does that), and the fakes
+ * Styles are dropped, since jsdom lays nothing out and parsing them takes time.
+ * @returns the visitor's actions and the fakes; `screen` of the testing library reads the page
  */
 export async function visit(path: string, options: VisitOptions = {}) {
   const { after = [] } = options;
@@ -45,14 +45,14 @@ export async function visit(path: string, options: VisitOptions = {}) {
         <RouterProvider router={router} />
       </App>,
     );
-    // jsdom loads no document, so the router follows the links that do: the same to the visitor.
+    // jsdom loads no document, so the router follows the links that load one.
     container.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link?.getAttribute('href') !== paths.leadCapture || event.defaultPrevented) return;
       event.preventDefault();
       void router.navigate(paths.leadCapture);
     });
-    // What a page fetches for itself on arrival is here at once.
+    // Loads at once what the page imports on arrival.
     await import('../../src/content/vehicles');
   });
 
@@ -80,7 +80,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
       await user.clear(field);
       if (text === '') return;
       await user.click(field);
-      // Pasted: it is the same to the form, and quicker than key by key.
+      // Pasting is faster than typing key by key, and the same to the form.
       await user.paste(text);
     },
     /** From the home page into the form. */
@@ -93,7 +93,7 @@ export async function visit(path: string, options: VisitOptions = {}) {
     address: () => router.state.location.pathname + router.state.location.search,
     goBack: () => move(-1),
     goForward: () => move(1),
-    /** Leaves the page for good: the browser says so, then everything in memory is gone. */
+    /** Leaves the page: `pagehide`, then the page's memory is gone. */
     leave: () => {
       act(() => {
         window.dispatchEvent(new Event('pagehide'));

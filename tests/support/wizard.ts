@@ -9,7 +9,7 @@ import { fakeStorage } from './fakes';
 import { ada, storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
-/** What each field is called on the page. */
+/** The label of each field. */
 export const labels = leadOf((field) => fieldCopy[field].label);
 
 /** The address of a step; the form itself is the first one's. */
@@ -22,13 +22,13 @@ export const changeLink = (id: keyof typeof stepCopy) =>
 
 const stepByText = new Map(steps.map((_, index) => [leadFormCopy.progress(index + 1), index + 1]));
 
-/** The step that the form says it is at. */
+/** The number of the step on the screen. */
 export function currentStep(): number {
   const { textContent } = screen.getByText((text) => stepByText.has(text));
   return stepByText.get(textContent) ?? 0;
 }
 
-/** Answers the fields of the step in sight as this person would. */
+/** Answers the fields of the current step. */
 export async function answerStep(visitor: Visitor, person: Lead) {
   for (const field of steps[currentStep() - 1]?.fields ?? []) {
     const answer = person[field];
@@ -40,12 +40,12 @@ export async function answerStep(visitor: Visitor, person: Lead) {
   }
 }
 
-/** Goes on with Next from the step in sight to another, the last where none is given, and answers nothing. */
+/** Presses Next up to a step, by default the last, without answering anything. */
 export async function goOnTo(visitor: Visitor, step: number = lastStep) {
   while (currentStep() < step) await visitor.press(leadFormCopy.next);
 }
 
-/** Answers everything from the step in sight to the last, and stays there. */
+/** Answers everything from the current step to the last, and stays there. */
 export async function answerAll(visitor: Visitor, person: Lead) {
   for (let step = currentStep(); step < lastStep; step += 1) {
     await answerStep(visitor, person);
@@ -61,7 +61,7 @@ export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(sto
 export const visitAt = (field: LeadField, answers: Lead = ada) =>
   visit(addressOf(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
 
-/** A visitor who has answered everything and stands before the button that sends it. */
+/** A visitor who has answered everything and is at the last step. */
 export const visitAtTheEnd = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
   visit(addressOf(lastStep), { ...savedAt(lastStep, person), ...options });
 

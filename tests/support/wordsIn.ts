@@ -1,4 +1,4 @@
-/** Every word in some content; functions speak with examples. */
+/** Every text within some content; functions are called with example arguments. */
 export function wordsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   if (typeof content === 'function') {

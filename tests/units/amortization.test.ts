@@ -4,7 +4,7 @@ import { business } from '../../src/config/business';
 import { compareLoans, monthlyPayment, totalPaid, type Loan } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
 
-/** What is owed before the first payment, and right after each: month by month, not by a formula. */
+/** The balance before the first payment and after each, computed month by month and not by a formula. */
 function balancesOf(loan: Loan): number[] {
   const balances = [loan.principal];
   for (let owed = loan.principal; balances.length <= loan.months; balances.push(owed)) {
@@ -72,7 +72,7 @@ describe('the site, calculating a loan,', () => {
 
   it('states the difference between the amounts as they are printed', () => {
     const printed = (amount: number) => Number(formatDollars(amount).replace(/[$,]/g, ''));
-    // With interest: amounts in whole dollars would tell nothing.
+    // With interest, since amounts in whole dollars are printed exactly.
     const usualLoans = fc.record({
       principal: fc.integer({ min: 5_000, max: 125_000 }),
       annualRatePercent: fc.integer({ min: 1, max: 36 }),

@@ -47,7 +47,7 @@ describe('the site, tapped before it is live,', () => {
     expect(clicked).toEqual(['next', 'clear', 'next']);
   });
 
-  it('fills a field by a quick pick at once, and marks it alone as picked', () => {
+  it('fills a field by a quick pick at once, and presses its button alone', () => {
     const picks = ['2026', '2025']
       .map(
         (year) =>

@@ -16,7 +16,7 @@ describe('the site, suggesting an email address,', () => {
     ['jo@gmial.con', 'jo@gmail.com'],
     ['jo@sbcgobal.net', 'jo@sbcglobal.net'],
     ['jo@acme-motors.con', 'jo@acme-motors.com'],
-    // An ending that is missing, or whose dot stands elsewhere.
+    // An ending without its dot, or with the dot elsewhere.
     ['jo@gmail', 'jo@gmail.com'],
     ['jo@comcast', 'jo@comcast.net'],
     ['jo@gmailcom', 'jo@gmail.com'],
@@ -49,7 +49,7 @@ describe('the site, suggesting an email address,', () => {
     expect(texts.split('|').filter((text) => suggestEmail(text) !== null)).toEqual([]);
   });
 
-  it('suggests an address that differs, keeps what stands before the @, and needs no further suggestion', () => {
+  it('suggests an address that differs, leaves the part before the @, and needs no further suggestion', () => {
     const domains = fc.constantFrom('gmail.com', 'yahoo.com', 'hotmail.com', 'comcast.net', 'acme.org');
     const slips = fc.array(
       fc.tuple(fc.nat({ max: 11 }), fc.nat({ max: 2 }), fc.constantFrom(...Array.from('abcmo., ;@-'))),

@@ -13,7 +13,7 @@ let sent: { url: string; body: EventsBody }[] = [];
 let accepts = true;
 let visibility: DocumentVisibilityState = 'visible';
 
-/** The listeners that a page has put on its window, which go with the page. */
+/** The window's listeners, removed after each test. */
 let listeners: [string, EventListenerOrEventListenerObject][] = [];
 const addListener = window.addEventListener.bind(window);
 

@@ -74,7 +74,7 @@ async function outcomeOf(delivery: () => Promise<void> = () => leads.deliver(app
   return ended;
 }
 
-/** The page that sends, as far as it is read. */
+/** Sets the facts about the page that are sent along. */
 const setPage = ({ onLine = true, globalPrivacyControl = false, build = 'b1.js' }) => {
   for (const [name, value] of Object.entries({
     navigator: { onLine, globalPrivacyControl, language: 'en-US' },
@@ -87,7 +87,7 @@ const setPage = ({ onLine = true, globalPrivacyControl = false, build = 'b1.js' 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   jest.spyOn(Math, 'random').mockReturnValue(0.5);
-  // Node digests on another thread, in real time, which a busy machine stretches; this one is done at once.
+  // Node's own digest takes real time on another thread, so fake timers would run ahead of it.
   jest.spyOn(crypto.subtle, 'digest').mockImplementation((_algorithm, data) => {
     const digest = createHash('sha256').update(data as Uint8Array);
     return Promise.resolve(new Uint8Array(digest.digest()).buffer);

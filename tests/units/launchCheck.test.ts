@@ -163,7 +163,7 @@ describe('the site, built for an address,', () => {
     });
 
   it('is not built for a public one while something is not ready, and says what', async () => {
-    // A lead comes to the server, which the build knows nothing of; a review comes to nobody.
+    // The build does not know the settings of the server, to which leads go; reviews go nowhere.
     const stats = await build({
       SITE_ORIGIN: 'https://www.loans-for-real.com',
       LEAD_ENDPOINT: '/api/leads',

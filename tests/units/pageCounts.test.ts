@@ -4,7 +4,7 @@ import { stepReached, type EventName } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import { openStore } from '../support/store';
 
-/** What is counted of a visitor who comes from an address and opens some paths, one after the other. */
+/** The counts of a visitor who comes from an address and opens some paths, one after the other. */
 async function countsOf(referrer: string, first: string, ...others: string[]) {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   const { store } = await openStore();

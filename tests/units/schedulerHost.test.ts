@@ -1,4 +1,4 @@
-/** A channel whose messages arrive when the test says so, if at all. */
+/** A channel whose messages arrive when the test delivers them. */
 class FakeChannel {
   static deliver: () => void = () => undefined;
   readonly port1: { onmessage: (() => void) | null } = { onmessage: null };

@@ -46,7 +46,7 @@ describe('the site, asking where a visit came from,', () => {
   it.each([
     ['globalPrivacyControl', true],
     ['doNotTrack', '1'],
-  ] as const)('reads, keeps and sends no click identifier under %s', (name, value) => {
+  ] as const)('reads, stores and sends no click identifier under %s', (name, value) => {
     open('/?utm_source=google&gclid=before');
     setSignal(name, value);
     expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });

@@ -1,7 +1,7 @@
 import { boot, endPage, goLive, html, loaded, scriptsRun, unload } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 
-/** What the browser says of its paints; jsdom paints nothing. */
+/** Notifies the paint observers, since jsdom paints nothing. */
 let paint: () => void;
 beforeEach(() => {
   const observers: (() => void)[] = [];
@@ -33,7 +33,7 @@ describe('the site, on a page that is not live yet,', () => {
   it.each([
     [true, 'on'],
     [undefined, 'off'],
-  ])('marks the page for its styles where Global Privacy Control is %s', (signal, value) => {
+  ])('states on the page, for its styles, that Global Privacy Control is %s', (signal, value) => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: signal, configurable: true });
     boot();
     expect(html.dataset.gpc).toBe(value);

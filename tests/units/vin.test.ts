@@ -13,7 +13,7 @@ const counts: Record<string, number> = Object.fromEntries(
   ),
 );
 
-/** The same VIN with the check digit that the other characters demand, worked out term by term. */
+/** The same VIN with the check digit that its other characters require. */
 function withCheckDigit(vin: string): string {
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
   let sum = 0;
@@ -31,7 +31,7 @@ const anyVin = fc
   )
   .map(([vin, year]) => withCheckDigit([...vin.slice(0, 9), year, ...vin.slice(10)].join('')));
 
-/** Who made it and when, as it is read; nothing where it is no VIN. */
+/** The maker's identifier and the model year that are read from a text; `undefined` for both if it is no VIN. */
 const madeBy = (text: string) => {
   const { wmi, modelYear } = readVin(text, latest) as Partial<VinReading>;
   return [wmi, modelYear];

@@ -100,7 +100,7 @@ describe('the site, in its form,', () => {
           expect(Number.isInteger(step) && step >= 1 && step <= lastStep).toBe(true);
           if (!isBlank(lead)) expect(identity).not.toBeNull();
         }
-        // All attempts come to their end, and each that ended well was delivered once at the most.
+        // Every attempt ends, and each accepted one was delivered once at most.
         await world.clock.pass(20_000);
         await world.clock.pass(20_000);
         expect(world.underWay).toBe(0);
