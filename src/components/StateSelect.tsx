@@ -5,9 +5,12 @@ import { usStates } from '../domain/states';
 import { Field, type FieldProps } from './Field';
 import { chevronDown, Icon } from './Icon';
 
-/** Lies over the select, which a tap on it opens. */
+const SelectWithArrow = styled('div')({ position: 'relative' });
+
+/** Lies over the select, in the middle of its height: the input has a margin of 8 px above it. A tap goes through. */
 const Arrow = styled('span')({
   position: 'absolute',
+  top: 'calc(50% - 6px)',
   right: 14,
   lineHeight: 0,
   pointerEvents: 'none',
@@ -25,30 +28,30 @@ export function StateSelect({ value, onChange, autoComplete, ...field }: StateSe
   return (
     <Field {...field}>
       {(control) => (
-        <OutlinedInput
-          name="state"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          // The types know inputs and text areas alone.
-          inputComponent={'select' as 'input'}
-          slotProps={{
-            input: {
-              ...control,
-              autoComplete,
-              type: undefined,
-              children: [['', formCopy.chooseState] as const, ...usStates].map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              )),
-            },
-          }}
-          endAdornment={
-            <Arrow>
-              <Icon path={chevronDown} size={20} />
-            </Arrow>
-          }
-        />
+        <SelectWithArrow>
+          <OutlinedInput
+            name="state"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            // The types know inputs and text areas alone.
+            inputComponent={'select' as 'input'}
+            slotProps={{
+              input: {
+                ...control,
+                autoComplete,
+                type: undefined,
+                children: [['', formCopy.chooseState] as const, ...usStates].map(([code, name]) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                )),
+              },
+            }}
+          />
+          <Arrow>
+            <Icon path={chevronDown} size={20} />
+          </Arrow>
+        </SelectWithArrow>
       )}
     </Field>
   );

@@ -134,7 +134,7 @@ export function Estimate({ onUse }: EstimateProps) {
                 value={figures.newRate}
                 onChange={(newRate) => change({ newRate })}
                 options={lowerRates}
-                minWidth="6.25rem"
+                minWidth="5.5rem"
               />
             </FullWidth>
           )}
@@ -145,7 +145,7 @@ export function Estimate({ onUse }: EstimateProps) {
               value={figures.newMonths}
               onChange={(newMonths) => change({ newMonths })}
               options={terms.map((months) => [months, months])}
-              minWidth="3.75rem"
+              minWidth="3rem"
             />
           </FullWidth>
         </LoanFields>

@@ -9,6 +9,7 @@ const Notes = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
   fontSize: '0.8125rem',
   paddingBlock: 32,
+  '@media print': { paddingBlock: 10 },
   color: theme.palette.text.secondary,
 }));
 

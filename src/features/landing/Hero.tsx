@@ -91,6 +91,8 @@ const NewPayment = styled(Payment)(({ theme }) => ({
   gridArea: 'new',
   alignSelf: 'end',
   justifySelf: 'end',
+  // Keeps its lines to the right of the road's descent.
+  maxWidth: 'calc(50vw - 42px)',
   paddingTop: 20,
   // Leaves room for the car between the text and the road.
   paddingBottom: 'calc(var(--road) / 2 + 36px)',
@@ -98,6 +100,7 @@ const NewPayment = styled(Payment)(({ theme }) => ({
   [`@media ${largeText}`]: { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 },
   [theme.breakpoints.up('md')]: {
     justifySelf: 'start',
+    maxWidth: 'none',
     paddingBottom: 'calc(var(--road) / 2 + 14px)',
   },
   '@media print': { alignSelf: 'start', justifySelf: 'start', padding: '16px 0 14px' },

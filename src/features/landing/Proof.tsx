@@ -64,6 +64,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   borderRadius: 24,
   scrollSnapAlign: 'start',
   breakInside: 'avoid',
+  '@media print': { padding: 14 },
   '--details': theme.palette.text.secondary,
 }));
 
@@ -85,7 +86,7 @@ const Details = styled('div')(({ theme }) => ({ ...theme.typography.body2, color
 
 const Quote = styled('blockquote')(({ theme }) => ({
   ...theme.typography.body2,
-  [theme.breakpoints.up('sm')]: theme.typography.body1,
+  [`@media screen and (min-width:${theme.breakpoints.values.sm}px)`]: theme.typography.body1,
 }));
 
 const LargeQuote = styled('blockquote')(({ theme }) => ({

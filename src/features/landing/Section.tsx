@@ -54,6 +54,7 @@ const Intro = styled('p')(({ theme }) => ({
   marginTop: 8,
   maxWidth: '60ch',
   color: theme.palette.text.secondary,
+  breakAfter: 'avoid',
 }));
 
 interface SectionProps {

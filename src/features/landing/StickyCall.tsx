@@ -26,7 +26,7 @@ const Bar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  padding: '5px 16px 0',
+  padding: '8px 16px 4px',
   background: theme.palette.background.default,
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
@@ -36,7 +36,7 @@ const Bar = styled('div')(({ theme }) => ({
 /** The sections over which the call stays visible; it comes to rest below the last one. */
 export const StickyCallArea = styled('div')(({ theme }) => ({
   position: 'relative',
-  [theme.breakpoints.down('sm')]: { paddingBottom: 72 },
+  [theme.breakpoints.down('sm')]: { paddingBottom: 93 },
   [`@media print, ${largeText}`]: { paddingBottom: 0 },
 }));
 
@@ -48,12 +48,7 @@ export function StickyCall() {
   return (
     <Track>
       <Bar>
-        <Button
-          href={paths.leadCapture}
-          variant="contained"
-          color="secondary"
-          sx={{ minHeight: 44, py: 1, px: 5 }}
-        >
+        <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
           {landingCopy.stickyButton}
         </Button>
         <CommissionNote brief />

@@ -1,12 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { check, Icon } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
 import { Figure, FigureBox, Unit } from './Figure';
-import { IconRow, Title } from './Section';
+import { SmallPrint, Title } from './Section';
 
 const words = landingCopy.estimate.comparison;
 
@@ -24,6 +23,13 @@ const Term = styled('li')(({ theme }) => ({
   borderRadius: 18,
   breakInside: 'avoid',
   [theme.breakpoints.up('sm')]: { padding: 16 },
+}));
+
+const Gain = styled('li')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 4,
+  fontWeight: 650,
+  color: theme.palette.primary.light,
 }));
 
 /** The new loan over several usual terms, and what each saves compared with the current loan. */
@@ -63,12 +69,9 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
               </FigureBox>
               <ul>
                 {gains.map((gain) => (
-                  <IconRow key={gain}>
-                    <Icon path={check} size={18} />
-                    {gain}
-                  </IconRow>
+                  <Gain key={gain}>{gain}</Gain>
                 ))}
-                {gains.length === 0 && <li>{words.noGain}</li>}
+                {gains.length === 0 && <SmallPrint as="li">{words.noGain}</SmallPrint>}
               </ul>
             </Term>
           );
