@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
+import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Database } from '../db/database';
 import { OperatorError } from '../operatorError';
@@ -16,6 +16,25 @@ export interface CommandContext {
 /** Writes a text, and waits where whoever reads it is slower than the command. */
 export async function write({ out }: CommandContext, text: string): Promise<void> {
   if (!out.write(text) && out.writable) await once(out, 'drain');
+}
+/**
+ * Writes a text where the operator wants it.
+ *
+ * @param file or `-` for standard output
+ * @param written what is printed once a file is written
+ * @throws OperatorError where the file cannot be written
+ */
+export async function writeOut(context: CommandContext, file: string, text: string, written: string) {
+  if (file === '-') {
+    await write(context, text);
+    return;
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new OperatorError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
+  }
+  await print(context, written);
 }
 /** Prints a line. */
 export const print = (context: CommandContext, text: string) => write(context, `${text}\n`);

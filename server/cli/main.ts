@@ -98,17 +98,8 @@ interface Options {
 }
 
 /** The options of `reviews`: one of the first five decides what it does. */
-interface ReviewOptions {
-  approve?: string;
-  reject?: string;
-  delete?: string;
-  publish?: boolean;
-  summary?: boolean;
-  reason?: RejectReason;
-  key?: string;
-  reveal?: boolean;
-  out?: string;
-}
+type ReviewOptions = Partial<Record<'approve' | 'reject' | 'delete' | 'key' | 'out', string>> &
+  Partial<Record<'publish' | 'summary' | 'reveal', boolean>> & { reason?: RejectReason };
 
 const program = new Command('npm run leads --')
   .description('Leads, reviews and counts in the database that DATABASE_URL names (.env is read).')

@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
 import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
 import { queueCounts } from '../db/outbox';
 import { localDay } from '../localTime';
-import { OperatorError } from '../operatorError';
 import { adFigures } from './attribution';
-import { momentOf, print, write, type CommandContext } from './context';
+import { momentOf, writeOut, type CommandContext } from './context';
 import { eventCounts } from './funnel';
 import { reportPage } from './reportPage';
 
@@ -45,14 +43,5 @@ export async function report(
     deadLetters: dead,
     requests: { found: requested('found'), forgotten: requested('forgotten') },
   });
-  if (out === '-') {
-    await write(context, page);
-    return;
-  }
-  try {
-    writeFileSync(out, page);
-  } catch (error) {
-    throw new OperatorError(`${out} cannot be written: ${(error as NodeJS.ErrnoException).code ?? ''}.`);
-  }
-  await print(context, `The report is in ${out}.`);
+  await writeOut(context, out, page, `The report is in ${out}.`);
 }

@@ -75,10 +75,10 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
             <h1>From the ad to the funded loan</h1>
             <p class="period">${period}</p>
             <dl class="totals">
-              ${totalTile('Commission', dollars(total.commissionCents), perLead(total))}
-              ${totalTile('Funded loans', number(total.funded), shareNote(total.funded, total.leads, 'leads'))}
-              ${totalTile('Leads', number(total.leads), shareNote(total.leads, total.formsOpened, 'forms opened'))}
-              ${totalTile('Visits', number(total.visits), `${number(total.formsOpened)} opened the form`)}
+              ${tile('Commission', dollars(total.commissionCents), perLead(total))}
+              ${tile('Funded loans', number(total.funded), shareNote(total.funded, total.leads, 'leads'))}
+              ${tile('Leads', number(total.leads), shareNote(total.leads, total.formsOpened, 'forms opened'))}
+              ${tile('Visits', number(total.visits), `${number(total.formsOpened)} opened the form`)}
             </dl>
           </div>
           <svg class="road" viewBox="0 0 1200 64" preserveAspectRatio="none" aria-hidden="true">
@@ -112,7 +112,8 @@ const perLead = ({ commissionCents, leads }: CampaignFigures) =>
 const shareNote = (part: number, whole: number, of: string) =>
   whole > 0 ? `${percent(part, whole)} of ${of}` : `no ${of} yet`;
 
-const totalTile = (name: string, value: string, note: string) =>
+/** A figure of a `dl` with its name. */
+const tile = (name: string, value: string | ReturnType<typeof html>, note = '') =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}<span>${note}</span></dd>
@@ -341,36 +342,19 @@ function vitalCard({ vitals }: ReportFigures) {
 /** What waits for the partner. */
 function deliveryCard({ waiting, deadLetters }: ReportFigures) {
   const since = ({ oldest }: Queue) => (oldest === null ? '' : `since ${day(new Date(oldest), 'short')}`);
+  const dead = html`<b class="${deadLetters.count > 0 ? 'alarm' : ''}">${number(deadLetters.count)}</b>`;
   return html`<section class="card">
     <h2>To the partner</h2>
     <dl>
-      <div>
-        <dt>Dead letters</dt>
-        <dd class="${deadLetters.count > 0 ? 'alarm' : ''}">
-          ${number(deadLetters.count)}<span>${since(deadLetters)}</span>
-        </dd>
-      </div>
-      <div>
-        <dt>Waiting</dt>
-        <dd>${number(waiting.count)}<span>${since(waiting)}</span></dd>
-      </div>
+      ${tile('Dead letters', dead, since(deadLetters))}
+      ${tile('Waiting', number(waiting.count), since(waiting))}
     </dl>
   </section>`;
 }
 
 /** Requests under the privacy pages that were done. */
-function privacyCard({ requests }: ReportFigures) {
-  return html`<section class="card">
+const privacyCard = ({ requests }: ReportFigures) =>
+  html`<section class="card">
     <h2>Privacy requests done</h2>
-    <dl>
-      <div>
-        <dt>To know</dt>
-        <dd>${number(requests.found)}</dd>
-      </div>
-      <div>
-        <dt>To delete</dt>
-        <dd>${number(requests.forgotten)}</dd>
-      </div>
-    </dl>
+    <dl>${tile('To know', number(requests.found))} ${tile('To delete', number(requests.forgotten))}</dl>
   </section>`;
-}

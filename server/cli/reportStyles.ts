@@ -78,6 +78,7 @@ tfoot .bar { visibility: hidden; }
 .card dt { color: var(--soft); font-size: 15px; }
 .card dd { font-size: 32px; font-weight: 700; letter-spacing: -0.02em; }
 .card dd span { display: block; font-size: 14px; font-weight: 400; letter-spacing: 0; color: var(--soft); }
+.card dd b { font: inherit; }
 .alarm { color: var(--bad); }
 .vital + .vital { margin-top: 12px; }
 .vital p { display: flex; justify-content: space-between; gap: 12px; }

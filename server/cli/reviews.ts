@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PublishedReview } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
@@ -7,7 +7,7 @@ import { deleteReviews } from '../db/deleting';
 import type { ReviewRow } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, write, type CommandContext, type KeyOptions } from './context';
+import { minuteOf, print, writeOut, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable, tableOf } from './format';
 import { pagesOf } from './pages';
 import { countRequest } from './privacy';
@@ -187,21 +187,13 @@ export async function publishReviews(
   const reader = await readerWith(key);
   const published = await publishable(context.database, reader);
   reader.failIfUnread();
-  if (out === '-') {
-    await write(context, textOf(published));
-    return;
-  }
   if (!existsSync(dirname(out))) {
     throw new OperatorError(
       `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
     );
   }
-  try {
-    writeFileSync(out, textOf(published));
-  } catch (error) {
-    throw new OperatorError(`${out} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
-  }
-  await print(context, `${countOf(published.length, 'review')} in ${out}: the next build shows the newest.`);
+  const written = `${countOf(published.length, 'review')} in ${out}: the next build shows the newest.`;
+  await writeOut(context, out, textOf(published), written);
 }
 
 /** Whether the published testimonials are those that the database allows; `null` where that cannot be read here. */
@@ -216,7 +208,5 @@ export async function testimonialsAreCurrent(
   } catch {
     return null;
   }
-  const ids = (reviews: readonly PublishedReview[]) =>
-    reviews.map((review) => JSON.stringify(review)).join('\n');
-  return ids(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) === ids(published);
+  return textOf(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) === textOf(published);
 }
