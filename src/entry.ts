@@ -1,11 +1,12 @@
 import { yieldToMain } from './lib/scheduling';
-// Before React's scheduler is evaluated, which looks for it once.
+// Imported first: React's scheduler looks for `setImmediate` once, when it is evaluated.
 import './schedulerHost';
 
 /**
- * What the browser runs first: it evaluates the libraries one by one, each in a task of its own, and then the
- * composition root. In one piece they would block a slow phone for most of a second. All of it is in this one
- * script (`eager`); each import names an export that is used anyway, so that the rest can still be left out.
+ * The entry of the main script. It evaluates the libraries and then the composition root, each in a task of its own: as
+ * one task they would block a slow phone for most of a second. `eager` keeps them all in this script. `webpackExports`
+ * names one used export of each, since webpack would otherwise include every export of a module that is imported this
+ * way.
  */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),

@@ -42,7 +42,7 @@ export async function start(container: HTMLElement) {
     newId,
   };
   const store = makeStore(services, storage);
-  // What the HTML was rendered from, at the step that the boot script put there; hydration starts with it.
+  // The state of the prerendered HTML, at the step that the boot script has chosen: hydration has to render it first.
   const initial = store.getState();
   const step = Number(document.documentElement.getAttribute(dataAttributes.prerenderedStep) ?? firstStep);
   const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step } };
@@ -52,7 +52,7 @@ export async function start(container: HTMLElement) {
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
   const prerenderedPage = document.documentElement.getAttribute(dataAttributes.page);
-  // Back or Forward led to another page meanwhile, whose document the boot script loads.
+  // Back or Forward has led to another page meanwhile; the boot script is reloading the document.
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   followStepsInHistory(store, router);
@@ -64,7 +64,7 @@ export async function start(container: HTMLElement) {
 
   const app = (
     <App store={store} cache={createStyleCache()} prerenderedState={prerenderedState}>
-      {/* A prerendered page has them. Put in again, its font would be loaded and all of it laid out once more. */}
+      {/* A prerendered page contains them. A second copy would load the font again and repeat the layout. */}
       {process.env.NODE_ENV === 'development' && <BaseStyles />}
       <RouterProvider router={router} />
     </App>
@@ -75,7 +75,7 @@ export async function start(container: HTMLElement) {
     return;
   }
   startTransition(() => {
-    // What React mends by itself, such as a page that the browser has translated, is no failure of the scripts.
+    // React recovers by itself from differences, for example in a page that the browser has translated.
     hydrateRoot(container, app, { onRecoverableError: console.warn });
   });
 }

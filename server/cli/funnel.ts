@@ -1,6 +1,6 @@
 import {
   funnelEvents,
-  sideEvents,
+  otherEvents,
   vitalEvent,
   vitalRatings,
   vitals,
@@ -48,7 +48,7 @@ export async function funnel(context: CommandContext, since?: string): Promise<v
   await print(context, '');
   await print(
     context,
-    tableOf([['BESIDE', 'COUNT'], ...sideEvents.map((event) => [event, String(countOf(event))])]),
+    tableOf([['BESIDE', 'COUNT'], ...otherEvents.map((event) => [event, String(countOf(event))])]),
   );
   await print(context, '');
   const spread = vitals.map((vital) => {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { impersonalFields, leadFields, leadOf, type Lead } from '../../src/domain/lead';
+import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import type { LeadRow } from '../db/tables';
@@ -36,8 +36,8 @@ const leadPages = (
 
 /** The answers with dots in place of those that tell who gave them, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
-  const open = new Set(reveal ? leadFields : impersonalFields);
-  return leadOf((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
+  const open = new Set(reveal ? leadFields : nonIdentifyingFields);
+  return buildLead((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }
 
 const joined = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';

@@ -10,7 +10,7 @@ interface AppProps {
   cache: EmotionCache;
   /** The state of the prerendered HTML. Hydration renders it first and then the store's state. */
   prerenderedState?: RootState;
-  /** The browser's or the build's router, after the base styles where the page lacks them. */
+  /** The router, and before it the base styles if the page does not contain them yet. */
   children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ export const business = {
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
-    stepsInWords: 'six',
     /** How long the processing screen stays, in milliseconds. */
     processingMs: 2000,
     /** How long cleared answers can be brought back, in milliseconds. */

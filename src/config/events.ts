@@ -5,12 +5,12 @@ const arrivalEvents = ['landingSeen', 'callToAction', 'formOpened'] as const;
 
 type StepEvent = `stepReached${number}`;
 
-/** The event of a visitor's coming to a step for the first time, the first step being 1. */
+/** The event that a visitor reaches a step (from 1) for the first time. */
 export function stepReached(step: number): StepEvent {
   return `stepReached${step}`;
 }
 
-/** The way through the form in its order, one event a step: what the operator's funnel shows. */
+/** The steps of the operator's funnel, in order. */
 export const funnelEvents = [
   ...arrivalEvents,
   ...Array.from({ length: business.leadForm.steps }, (_, index) => stepReached(index + 1)),
@@ -18,14 +18,14 @@ export const funnelEvents = [
 ] as const;
 
 /** Events outside of the funnel. */
-export const sideEvents = ['resumed', 'adviceGiven', 'adviceFollowed', 'failed', 'reviewSent'] as const;
+export const otherEvents = ['resumed', 'adviceGiven', 'adviceFollowed', 'failed', 'reviewSent'] as const;
 
 /** The Core Web Vitals that are counted, and the three buckets that each is sorted into (web.dev/vitals). */
 export const vitals = ['lcp', 'inp', 'cls'] as const;
 export const vitalRatings = ['good', 'needsImprovement', 'poor'] as const;
 type VitalEvent = `${(typeof vitals)[number]}.${(typeof vitalRatings)[number]}`;
 
-/** The event of a page's vital having come out as a rating: `lcp.good`. */
+/** The event that a page's vital got a rating, for example `lcp.good`. */
 export function vitalEvent(
   vital: (typeof vitals)[number],
   rating: (typeof vitalRatings)[number],
@@ -34,12 +34,12 @@ export function vitalEvent(
 }
 
 /** The name of one event that is counted. */
-export type EventName = (typeof funnelEvents)[number] | (typeof sideEvents)[number] | VitalEvent;
+export type EventName = (typeof funnelEvents)[number] | (typeof otherEvents)[number] | VitalEvent;
 
 /** Every event that is counted. The browser counts no other, and the intake refuses any other. */
 export const eventNames: readonly EventName[] = [
   ...funnelEvents,
-  ...sideEvents,
+  ...otherEvents,
   ...vitals.flatMap((vital) => vitalRatings.map((rating) => vitalEvent(vital, rating))),
 ];
 

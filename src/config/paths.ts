@@ -22,5 +22,5 @@ export function pageAt(pathname: string): PageId {
   return addresses.find(([, path]) => path === address)?.[0] ?? 'notFound';
 }
 
-/** The pages with a form: their scripts start at once, and answers given before hydration are saved. */
+/** The pages with a form: their scripts start after the first paint, and answers given before hydration are saved. */
 export const formPages: readonly PageId[] = ['leadCapture', 'leaveReview'];

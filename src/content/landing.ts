@@ -2,6 +2,7 @@ import { business } from '../config/business';
 import { claims, hasSampleClaims } from '../config/claims';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
+import { inWords } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
 import { testimonialsAreSamples } from './testimonialList';
 
@@ -21,7 +22,7 @@ export const landingCopy = {
     heading: site.tagline,
     lead: [
       {
-        text: `Answer ${leadForm.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
+        text: `Answer ${inWords(leadForm.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
       { text: claims.minutes.variants.checking },

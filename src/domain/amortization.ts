@@ -29,7 +29,7 @@ function monthlyRate(loan: Loan): number {
  * 1 - (1 + rate)^-months, the divisor of the annuity formula. Through expm1 and log1p, because the plain
  * power loses its digits as the rate gets small.
  */
-function discount(rate: number, months: number): number {
+function annuityFactor(rate: number, months: number): number {
   return -Math.expm1(-months * Math.log1p(rate));
 }
 
@@ -43,7 +43,7 @@ function discount(rate: number, months: number): number {
 export function monthlyPayment(loan: Loan): number {
   const rate = monthlyRate(loan);
   if (rate === 0) return loan.principal / loan.months;
-  return loan.principal * (rate / discount(rate, loan.months));
+  return loan.principal * (rate / annuityFactor(rate, loan.months));
 }
 
 /** All payments of a loan together, in dollars: principal and interest. */

@@ -29,11 +29,8 @@ export const isChoice = (field: LeadField): field is LeadChoiceField => field in
 
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
-/**
- * The answers that do not tell who gave them. Every other answer, a new field's too until it is listed here, is
- * masked where an operator only looks through what came in.
- */
-export const impersonalFields: readonly LeadField[] = [
+/** The answers that do not identify the visitor. In the operator's lists every other answer is masked, a new field's too. */
+export const nonIdentifyingFields: readonly LeadField[] = [
   'vehicleYear',
   'vehicleMake',
   'vehicleModel',
@@ -43,10 +40,10 @@ export const impersonalFields: readonly LeadField[] = [
   'employmentStatus',
 ];
 
-/** An application of the answers that a function gives to each field. */
-export function leadOf(answerTo: (field: LeadField) => string): Lead {
+/** An application with the answer that a function gives for each field. */
+export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
 /** An application with every answer empty. */
-export const emptyLead = leadOf(() => '');
+export const emptyLead = buildLead(() => '');

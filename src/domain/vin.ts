@@ -14,9 +14,9 @@ export interface VinReading {
 
 /** The characters of a VIN (ISO 3779). */
 export const vinLength = 17;
-/** The characters of a VIN, without I, O and Q, and what each counts (49 CFR 565.15(c)). */
+/** The characters of a VIN, which exclude I, O and Q, and the value of each (49 CFR 565.15(c)). */
 const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';
-const counts = '012345678912345678123457923456789';
+const values = '012345678912345678123457923456789';
 const oddCharacter = new RegExp(`[^${characters}]`, 'u');
 /** The weight of each position (49 CFR 565.15(c)); the check digit itself, at the ninth, has none. */
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
@@ -36,11 +36,11 @@ export function normalizedVin(text: string): string {
     .replace(/[\s-]/g, '');
 }
 
-const countOf = (character: string) => Number(counts.charAt(characters.indexOf(character)));
+const transliterated = (character: string) => Number(values.charAt(characters.indexOf(character)));
 
 /** Position nine as the other sixteen demand it: their weighted sum modulo 11, with X for 10. */
 function checkDigitOf(vin: string): string {
-  const sum = weights.reduce((total, weight, at) => total + weight * countOf(vin.charAt(at)), 0);
+  const sum = weights.reduce((total, weight, at) => total + weight * transliterated(vin.charAt(at)), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 

@@ -4,14 +4,14 @@ import { asksForPrivacy } from '../lib/privacySignal';
 
 /** Counts what visitors do, without knowing who they are: by event and campaign, with no identifier. */
 export interface Funnel {
-  /** An event on the way through the form counts once a page view, any other each time that it happens. */
+  /** Counts an event. Events of the funnel count once per page view, any other each time. */
   count(event: EventName): void;
 }
 
 /** Counts nothing: for builds without EVENTS_ENDPOINT, and for visitors who ask not to be counted. */
 export const silentFunnel: Funnel = { count: () => undefined };
 
-const isOnTheWay = new Set<EventName>(funnelEvents);
+const funnelEventNames = new Set<EventName>(funnelEvents);
 
 /**
  * Calls a listener each time the page is hidden, which may be the last time that its scripts run. It listens on the
@@ -39,15 +39,15 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
   let campaign: ReturnType<typeof campaignOf> | undefined;
   whenHidden(() => {
     if (Object.keys(counts).length === 0) return;
-    // As plain text: the browser sends that to another origin without a preflight request. What it refuses, since too
-    // much waits to be sent, goes with the next try.
+    // A string is sent as plain text, which needs no preflight request to another origin. sendBeacon returns false if
+    // too much data is queued; the next call then sends these counts too.
     const body = JSON.stringify({ version: 1, counts, ...campaign });
     if (navigator.sendBeacon(endpoint, body)) counts = {};
   });
   return {
     count: (event) => {
       campaign ??= campaignOf(readSource() ?? {});
-      if (isOnTheWay.has(event) && seen.has(event)) return;
+      if (funnelEventNames.has(event) && seen.has(event)) return;
       seen.add(event);
       counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
     },

@@ -60,7 +60,7 @@ describe('the intake', () => {
     for (const body of [older, newer]) {
       const answer = await post(intake.leads, body);
       expect(answer.status).toBe(201);
-      const { details } = await intake.leadOf((await jsonOf(answer)).id);
+      const { details } = await intake.buildLead((await jsonOf(answer)).id);
       const stored = JSON.parse(details) as { lead: Record<string, string> };
       expect(Object.keys(stored.lead).sort()).toEqual([...leadFields].sort());
       expect(stored.lead.phone).toBe(body === older ? '' : lead.phone);

@@ -1,5 +1,5 @@
 import { consentText, consentVersion } from '../../src/content/consent';
-import { leadOf, type Lead } from '../../src/domain/lead';
+import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
 
@@ -49,7 +49,7 @@ export const grace: Review = {
 
 /** A lead with these answers; the others are empty. */
 export function leadWith(answers: Partial<Lead>): Lead {
-  return leadOf((field) => answers[field] ?? '');
+  return buildLead((field) => answers[field] ?? '');
 }
 
 /** The identity of the application that {@link storedLead} stores. */

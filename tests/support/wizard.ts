@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import { isChoice, leadOf, type Lead, type LeadField } from '../../src/domain/lead';
+import { isChoice, buildLead, type Lead, type LeadField } from '../../src/domain/lead';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
@@ -10,7 +10,7 @@ import { ada, storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
 /** The label of each field. */
-export const labels = leadOf((field) => fieldCopy[field].label);
+export const labels = buildLead((field) => fieldCopy[field].label);
 
 /** The address of a step; the form itself is the first one's. */
 export const addressOf = (step: number) =>

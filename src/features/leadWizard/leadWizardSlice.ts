@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
-import { emptyLead, leadOf, type Lead, type LeadField } from '../../domain/lead';
+import { emptyLead, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { contactOf, hasNumber, type Contact } from './contact';
 import {
@@ -72,7 +72,7 @@ const savedLeadOf = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedL
  */
 const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
   ...older,
-  lead: leadOf((field) => newer.lead[field] || older.lead[field]),
+  lead: buildLead((field) => newer.lead[field] || older.lead[field]),
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 

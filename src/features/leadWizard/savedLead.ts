@@ -1,6 +1,6 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
-import { emptyLead, leadFields, leadOf, type Lead, type LeadField } from '../../domain/lead';
+import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { fromJsonTexts, migrate, type Migrations, type SavedForm } from '../../lib/savedForm';
 import { hasNumber } from './contact';
@@ -52,7 +52,7 @@ function parseSavedLead(text: string | null): SavedLead | null {
   if (!isRecord(stored)) return null;
   const { lead: answers, step, agreedToCalls, identity } = migrate(stored, migrations);
   if (!isRecord(answers)) return null;
-  const lead = leadOf((field) => {
+  const lead = buildLead((field) => {
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : '';
   });
@@ -78,7 +78,7 @@ export function applicationWithAnswers(
     answers[field]?.slice(0, business.maxAnswerLength) ?? saved.lead[field];
   if (leadFields.every((field) => answerTo(field) === saved.lead[field])) return saved;
   const isSamePhone = answerTo('phone') === saved.lead.phone;
-  return { ...saved, lead: leadOf(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
+  return { ...saved, lead: buildLead(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
 }
 
 /** Whether no question is answered. */
