@@ -21,7 +21,7 @@ import { isPreviousAsset, PreviousAssetsPlugin } from './tools/PreviousAssetsPlu
 
 const root = __dirname;
 const settings = settingsOrExit();
-const { LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT } = settings;
+const { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT } = settings;
 /** Where the build's own renderer lands: beside the site, never in it. */
 const rendererDir = path.join(root, '.cache/renderer');
 
@@ -177,8 +177,8 @@ const browser = (production: boolean, folder: string): Configuration => ({
           new LaunchCheckPlugin(process.env),
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
-            origin: settings.SITE_ORIGIN,
-            endpoints: { LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
+            origin: SITE_ORIGIN,
+            endpoints: { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
             connectTo: connectOrigins(settings),
           }),
           new CompressionPlugin<BrotliOptions>({

@@ -3,37 +3,44 @@ import { site } from '../src/config/site';
 import { withoutMessage, type Log } from './log';
 import type { AlertSettings } from './settings/settings';
 
-const sendWithinMs = 15_000;
+/** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
+const timeoutMs = 5_000;
 
 /**
- * Tells the operator: by the log in every case, and where ALERT_URL and ALERT_EMAIL say.
+ * Notifies the operator through the log and through each place that ALERT_URL and ALERT_EMAIL name.
  *
- * @returns a line for each place that could not be reached
+ * @returns `failures`, a line for each place that could not be reached, and `isSent`, which is false where there are
+ *   such places and none of them could be reached
  */
-export type Alert = (text: string) => Promise<readonly string[]>;
+export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
-/** Makes what tells the operator. */
+/** Makes the function that sends alerts. */
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
-  const transport = email && createTransport(email.server, { from: email.address, to: email.address });
-  const subject = (text: string) => `${site.name}: ${text.slice(0, 80)}`;
-  const places: Readonly<Record<string, (text: string) => Promise<unknown>>> = {
-    ...(url !== null && { ALERT_URL: (text: string) => postJson(url, text) }),
-    ...(transport && {
-      ALERT_EMAIL: (text: string) => transport.sendMail({ subject: subject(text), text }),
-    }),
-  };
+  const senders = new Map<string, (text: string) => Promise<unknown>>();
+  if (url !== null) senders.set('ALERT_URL', (text) => postJson(url, text));
+  if (email) {
+    const { server, address } = email;
+    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+    const transport = createTransport({ url: server, ...timeouts }, { from: address, to: address });
+    senders.set('ALERT_EMAIL', (text) =>
+      transport.sendMail({ subject: `${site.name}: ${text.slice(0, 80)}`, text }),
+    );
+  }
   return async (text) => {
     log.warn({ alert: true }, text);
-    const failures = Object.entries(places).map(async ([place, send]) => {
+    const results = [...senders].map(async ([setting, send]) => {
       try {
         await send(text);
         return [];
       } catch (error) {
-        log.error(withoutMessage(error), `${place} could not be reached`);
-        return [`${place} could not be reached: ${(error as Error).message}`];
+        const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+        const failure = `${setting} could not be reached: ${cause?.code ?? cause?.message ?? message}`;
+        log.error(withoutMessage(error), failure);
+        return [failure];
       }
     });
-    return (await Promise.all(failures)).flat();
+    const failures = (await Promise.all(results)).flat();
+    return { failures, isSent: senders.size === 0 || failures.length < senders.size };
   };
 }
 
@@ -42,8 +49,8 @@ async function postJson(url: string, text: string): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: `${site.name}: ${text}` }),
-    signal: AbortSignal.timeout(sendWithinMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
 }

@@ -5,13 +5,13 @@ import { resolve } from 'node:path';
 const file = resolve(__dirname, '../build.txt');
 let name: string | undefined;
 
-/** Which build this is, for health and for a database that a newer one migrated. */
+/** The name of this build, for the health and for the database. */
 export function buildName(): string {
   name ??= existsSync(file) ? readFileSync(file, 'utf8') : 'not built';
   return name;
 }
 
-// `npm run build` runs this file, which writes the name down: the version, the commit and the time.
+// `npm run build` runs this file, which stores the name: the version, the commit and the time.
 if (require.main === module) {
   const { version } = JSON.parse(readFileSync(resolve(__dirname, '../../package.json'), 'utf8')) as {
     version: string;

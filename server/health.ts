@@ -37,15 +37,18 @@ export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health
   };
 }
 
-/** Repeats a check of the health at most every ten seconds. The result is `null` where a lead could not be stored. */
-export function cachedHealth(check: () => Promise<Health>, now: () => Date): () => Promise<Health | null> {
+/** Repeats a check of the health at most every ten seconds. */
+export function cachedHealth(
+  check: () => Promise<Health | null>,
+  now: () => Date,
+): () => Promise<Health | null> {
   let latest: Promise<Health | null> | undefined;
   let checkedAt = 0;
   return () => {
     const time = now().getTime();
     if (latest === undefined || Math.abs(time - checkedAt) >= cacheMs) {
       checkedAt = time;
-      latest = check().catch(() => null);
+      latest = check();
     }
     return latest;
   };

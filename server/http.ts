@@ -3,39 +3,39 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { createLog, withoutMessage } from './log';
 import { OperatorError } from './operatorError';
 import { securityHeaders } from './securityHeaders';
 
-/** How long a client may take, in milliseconds. Tests shorten them. */
+/** How long a client may take, in milliseconds. Tests use shorter times. */
 const defaultTimeouts = {
-  /** Until all headers of a request are there. */
+  /** To send all headers of a request. */
   headersMs: 10_000,
-  /** Until the whole request is there. */
+  /** To send the whole request. */
   requestMs: 20_000,
-  /** Between two requests on one connection. */
+  /** To begin the next request on a connection. */
   keepAliveMs: 10_000,
-  /** Without a byte in either direction. */
+  /** Without a byte on the connection in either direction. */
   idleMs: 60_000,
 };
 
-/** How long requests under way may take once the server is told to stop, in milliseconds. */
+/** How long requests under way may take once the server is stopping, in milliseconds. */
 const shutdownTimeoutMs = 5000;
-/** How often the connections whose last request is answered are then closed, in milliseconds. */
+/** How often a stopping server closes the connections that have become idle, in milliseconds. */
 const idleSweepIntervalMs = 20;
 
 /**
- * An HTTP server for an application, not yet listening. Node itself refuses malformed HTTP, slow
+ * Creates an HTTP server for an application, which does not listen yet. Node itself refuses malformed HTTP, slow
  * clients, CONNECT and unknown values of `Expect`.
  *
- * @param app what answers
- * @param timeouts how long clients may take
+ * @param timeouts replace some of the default ones
  */
 export function createHttpServer(app: Hono, timeouts: Partial<typeof defaultTimeouts> = {}): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs } = { ...defaultTimeouts, ...timeouts };
   const answer = getRequestListener(app.fetch, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
-      if (status === 500) console.error(error);
+      if (status === 500) createLog().error(withoutMessage(error), 'a fault of the server');
       return new Response(`${STATUS_CODES[status] ?? ''}\n`, { status, headers: securityHeaders });
     },
   });
@@ -56,26 +56,31 @@ export function createHttpServer(app: Hono, timeouts: Partial<typeof defaultTime
 /**
  * Makes a server listen.
  *
- * @returns the port that it got
- * @throws OperatorError where the port cannot be had
+ * @param port 0 lets the system choose one
+ * @returns the port
+ * @throws OperatorError where the port is taken or forbidden, or the host is none of this machine
  */
 export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') throw new OperatorError(`Port ${port} is taken: set PORT to another one.`);
     if (code === 'EACCES')
-      throw new OperatorError(`Port ${port} is not ours to take: set PORT to one above 1023.`);
+      throw new OperatorError(
+        `Port ${port} needs more rights than this user has: set PORT to one above 1023.`,
+      );
+    if (/^(ENOTFOUND|EAI_\w+|EADDRNOTAVAIL|EINVAL)$/.test(code))
+      throw new OperatorError(`HOST must be an address of this machine, not "${host}".`);
     throw error;
   });
   return (server.address() as AddressInfo).port;
 }
 
-/** Takes no new connection, lets requests under way finish within five seconds, then drops what is left. */
+/** Accepts no new connection, lets requests under way finish for five seconds, then closes every connection. */
 export async function stopServer(server: Server): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // close() does so once; a connection that is busy now would be kept alive for its client's next request.
+  // close() closes idle connections only once; a connection that is busy now would stay open for a next request.
   const sweepTimer = setInterval(() => server.closeIdleConnections(), idleSweepIntervalMs);
   const shutdownTimer = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs);
   await closed;

@@ -6,7 +6,7 @@ import { loadEnvFile } from './settings/envFile';
 import { portIn, settingText, type SettingName } from './settings/environment';
 import { defaultDatabaseUrl, readSettings } from './settings/settings';
 
-/** What `npm run start:live` sets where neither the environment nor `.env` does. */
+/** The settings of `npm run start:live` where neither the environment nor `.env` has them. */
 const defaults: Readonly<Partial<Record<SettingName, string>>> = {
   LEAD_ENDPOINT: '/api/leads',
   REVIEW_ENDPOINT: '/api/reviews',
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   for (const [name, value] of Object.entries(defaults)) {
     if (settingText(process.env, name as SettingName) === '') process.env[name] = value;
   }
-  // A wrong one is told before the build, not after it.
+  // Checks the server's settings before the build, which takes a while.
   portIn(process.env);
   readSettings(process.env);
   const built = spawnSync('npm', ['run', '--silent', 'build', '--', '--env', 'live'], {

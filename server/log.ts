@@ -3,9 +3,9 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * The server's log: a line of JSON each, with the time, the level and `msg`. Nothing that a person wrote may go into it.
+ * Creates the server's log: lines of JSON with the time, the level and `msg`. Nothing that a person wrote may go into it.
  *
- * @param destination standard output, unless a test looks at it
+ * @param destination standard output by default
  */
 export function createLog(destination?: DestinationStream): Log {
   const options = {
@@ -17,7 +17,7 @@ export function createLog(destination?: DestinationStream): Log {
 }
 
 /**
- * An error as it may be logged: its kind and where it was thrown. Its message is left out, which may quote an answer.
+ * An error as it may be logged: its code or name, and its stack without the message, which may quote an answer.
  */
 export function withoutMessage(error: unknown): { error: string; stack: string } {
   const { code, name, stack = '' } = error as NodeJS.ErrnoException;

@@ -3,8 +3,8 @@ import { runCommand } from './operatorError';
 import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
 
-// The folder that is named as the argument, or else dist/.
-runCommand(() => {
+// Serves the folder that the argument names, or dist/.
+runCommand(async () => {
   loadEnvFile();
-  return serve(resolve(process.argv[2] ?? resolve(__dirname, '../../dist')));
+  await serve(resolve(process.argv[2] ?? resolve(__dirname, '../../dist')));
 });

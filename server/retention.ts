@@ -19,12 +19,19 @@ export interface Purged {
   readonly leftWaiting: number;
 }
 
+/** Where batches are deleted, and what ends the deletion after a batch. */
+interface Batches {
+  readonly database: Database;
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Repeats a deletion of at most {@link batchSize} rows, each in its own transaction, until it finds none. */
 async function deleteInBatches(
-  { db }: Database,
+  { database: { db }, signal }: Batches,
   deleteBatch: (trx: Transaction<Tables>) => Promise<number>,
 ): Promise<number> {
   for (let total = 0; ;) {
+    signal?.throwIfAborted();
     const deleted = await db.transaction().execute(deleteBatch);
     total += deleted;
     if (deleted === 0) return total;
@@ -33,8 +40,8 @@ async function deleteInBatches(
 }
 
 /** Deletes the rows of a table that a condition holds for, by the columns of their primary key. */
-const deleteOld = (database: Database, table: keyof Tables, key: string, condition: RawBuilder<unknown>) =>
-  deleteInBatches(database, async (trx) => {
+const deleteOld = (batches: Batches, table: keyof Tables, key: string, condition: RawBuilder<unknown>) =>
+  deleteInBatches(batches, async (trx) => {
     const columns = sql.raw(key);
     const ids = sql`select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize}`;
     const { numAffectedRows } =
@@ -43,8 +50,8 @@ const deleteOld = (database: Database, table: keyof Tables, key: string, conditi
   });
 
 /** Deletes leads, and stores what the reports still need of them. */
-const purgeLeads = (database: Database, isDue: Which<'leads'>) =>
-  deleteInBatches(database, async (trx) => {
+const purgeLeads = (batches: Batches, isDue: Which<'leads'>) =>
+  deleteInBatches(batches, async (trx) => {
     const ids = trx.selectFrom('leads').select('id').where(isDue).limit(batchSize);
     // The condition is checked again on each row itself, because a revision may have renewed it meanwhile.
     const { leads } = await deleteLeads(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
@@ -65,8 +72,8 @@ const purgeLeads = (database: Database, isDue: Which<'leads'>) =>
     return leads.length;
   });
 
-const purgeReviews = (database: Database, isDue: Which<'reviews'>) =>
-  deleteInBatches(database, (trx) => {
+const purgeReviews = (batches: Batches, isDue: Which<'reviews'>) =>
+  deleteInBatches(batches, (trx) => {
     const ids = trx.selectFrom('reviews').select('id').where(isDue).limit(batchSize);
     return deleteReviews(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
   });
@@ -75,12 +82,16 @@ const purgeReviews = (database: Database, isDue: Which<'reviews'>) =>
  * Deletes what was stored long enough, in small batches: after `retentionDays`, leads that the partner has or the
  * operator exported, and rejected reviews; after five years, the evidence of consent; after two years, what was left of
  * purged leads, and outcomes without a lead. Then stores when it ran.
+ *
+ * @param options.signal ends the deletion after the batch that it is at
+ * @throws the signal's reason, and what the database says
  */
 export async function purge(
   database: Database,
-  { retentionDays, now }: { retentionDays: number; now: Date },
+  { retentionDays, now, signal }: { retentionDays: number; now: Date; signal?: AbortSignal },
 ): Promise<Purged> {
   const { db } = database;
+  const batches = { database, signal };
   const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   const yearsAgo = (years: number) => {
     const moment = new Date(now);
@@ -91,22 +102,22 @@ export async function purge(
   const isHandled: Which<'leads'> = (eb) =>
     eb.or([eb('partner_has_at', 'is not', null), eb('exported_at', 'is not', null)]);
 
-  const leads = await purgeLeads(database, (eb) => eb.and([isOldLead(eb), isHandled(eb)]));
-  const reviews = await purgeReviews(database, (eb) =>
+  const leads = await purgeLeads(batches, (eb) => eb.and([isOldLead(eb), isHandled(eb)]));
+  const reviews = await purgeReviews(batches, (eb) =>
     eb.and([eb('status', '=', 'rejected'), eb('received_at', '<', daysAgo)]),
   );
   const { consentYears, reportYears } = business.privacy;
   const isBefore = (moment: string) => sql`received_at < ${moment}`;
   const consents = await deleteOld(
-    database,
+    batches,
     'consents',
     'lead_id, revision',
     isBefore(yearsAgo(consentYears)),
   );
-  await deleteOld(database, 'purged_leads', 'submission_id', isBefore(yearsAgo(reportYears)));
+  await deleteOld(batches, 'purged_leads', 'submission_id', isBefore(yearsAgo(reportYears)));
   const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
   await deleteOld(
-    database,
+    batches,
     'outcomes',
     'webhook_id',
     sql`${isBefore(yearsAgo(reportYears))} and not ${hasLead}`,

@@ -1,5 +1,6 @@
 import type { Alert } from './alerts';
 import type { Database } from './db/database';
+import { setMetadata } from './db/metadata';
 import type { Health } from './health';
 import { withoutMessage, type Log } from './log';
 import { purge } from './retention';
@@ -16,6 +17,7 @@ export interface Scheduler {
   readonly run: () => Promise<void>;
   /** Alerts on the first refused lead of an hour with each status. */
   readonly reportRefusal: (status: number, reason: string) => void;
+  /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
   readonly stop: () => Promise<void>;
 }
 
@@ -38,27 +40,31 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const { db } = database;
   const startedAt = now().toISOString();
   const refusals = new Map<number, number>();
+  const stopping = new AbortController();
   let isWritable = true;
 
-  /** Alerts once when a problem begins and once when it is over, also where several servers see it. */
+  /** Stores that a problem is reported. Resolves with false where another server has stored it before. */
+  const addReported = async (name: string) => {
+    const row = { name, value: now().toISOString() };
+    const added = db
+      .insertInto('metadata')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doNothing());
+    return (await added.returning('name').execute()).length > 0;
+  };
+  const removeReported = async (name: string) =>
+    (await db.deleteFrom('metadata').where('name', '=', name).returning('name').execute()).length > 0;
+
+  /**
+   * Alerts once when a problem begins and once when it is over, also where several servers see it. An alert that no
+   * place could be reached with is tried again at the next run.
+   */
   async function report(problem: string, exists: boolean, text: string, textWhenOver: string): Promise<void> {
     const name = `alert.${problem}`;
-    if (exists) {
-      const begins = await db
-        .insertInto('metadata')
-        .values({ name, value: now().toISOString() })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .returning('name')
-        .executeTakeFirst();
-      if (begins) await alert(text);
-    } else {
-      const ends = await db
-        .deleteFrom('metadata')
-        .where('name', '=', name)
-        .returning('name')
-        .executeTakeFirst();
-      if (ends) await alert(textWhenOver);
-    }
+    const [change, undo] = exists ? [addReported, removeReported] : [removeReported, addReported];
+    if (!(await change(name))) return;
+    const { isSent } = await alert(exists ? text : textWhenOver);
+    if (!isSent) await undo(name);
   }
 
   /**
@@ -69,29 +75,31 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   async function retain(ranAt: string | null): Promise<string | null> {
     if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
     try {
-      const purged = await purge(database, { retentionDays, now: now() });
+      const purged = await purge(database, { retentionDays, now: now(), signal: stopping.signal });
       log.info({ retention: purged }, 'retention ran');
       return now().toISOString();
     } catch (error) {
-      log.error(withoutMessage(error), 'retention failed, and is tried again in a minute');
+      if (!stopping.signal.aborted)
+        log.error(withoutMessage(error), 'retention failed, and is tried again in a minute');
       return ranAt;
     }
   }
 
   async function reportDatabase(isWritableNow: boolean): Promise<void> {
     if (isWritable === isWritableNow) return;
-    isWritable = isWritableNow;
-    await alert(
-      isWritable
+    const { isSent } = await alert(
+      isWritableNow
         ? 'The database can be written again.'
         : 'The database cannot be written: leads are refused until it can.',
     );
+    if (isSent) isWritable = isWritableNow;
   }
 
   async function run(): Promise<void> {
     const health = await checkHealth();
     await reportDatabase(health !== null);
     if (!health) return;
+    await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
     const ranAt = (await retain(health.retentionRanAt)) ?? startedAt;
     const { deadLetters, oldestWaitingSeconds } = health;
     await report(
@@ -130,6 +138,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     },
     stop: async () => {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

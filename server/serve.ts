@@ -9,13 +9,13 @@ import { constantHeaders, createSite } from './site';
 import { startProblems } from './startChecks';
 
 /**
- * Serves a built site on `PORT` until the process is told to stop; under `/api` the intake, where `DATABASE_URL` is set.
+ * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
  *
- * @param folder what a build left
- * @throws OperatorError, OperatorError
+ * @param folder the built pages
+ * @throws OperatorError where the pages or a setting cannot be used
  */
 export async function serve(folder: string): Promise<void> {
-  // What the database and its backups hold is this user's alone.
+  // Only this user may read the files of the database.
   process.umask(0o077);
   const port = portIn(process.env);
   const pages = createSite(folder);
@@ -30,7 +30,7 @@ export async function serve(folder: string): Promise<void> {
 
   const server = createHttpServer(app);
   const taken = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
-    // Its timers and connections would keep the process alive.
+    // Otherwise the intake's timers and connections would keep the process alive.
     await intake?.close();
     throw error;
   });
@@ -40,6 +40,6 @@ export async function serve(folder: string): Promise<void> {
       await intake?.close();
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  // Last: whoever reads it may tell the process to stop at once.
+  // Comes last, because whoever waits for this line may stop the process at once.
   console.log(`${site.name} is on http://localhost:${taken}`);
 }

@@ -1,27 +1,41 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtEndpointsFile, type Endpoints } from './settings/buildSettings';
+import { OperatorError } from './operatorError';
+import { builtEndpointsFile, type BuiltEndpoints } from './settings/buildSettings';
 import type { Settings } from './settings/settings';
 
-/** What the pages post, by the setting that says where to: the intake's address for it, and its name. */
-const posted = [
+/** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
+const postedByPages = [
   ['LEAD_ENDPOINT', '/api/leads', 'LEAD'],
   ['REVIEW_ENDPOINT', '/api/reviews', 'REVIEW'],
   ['EVENTS_ENDPOINT', '/api/events', 'COUNT OF VISITS'],
 ] as const;
 
+/** @throws OperatorError where the build's file is damaged */
+function builtEndpoints(folder: string): BuiltEndpoints | null {
+  const file = join(folder, builtEndpointsFile);
+  if (!existsSync(file)) return null;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as BuiltEndpoints;
+  } catch {
+    throw new OperatorError(`${file} is damaged: run \`npm run build\` again.`);
+  }
+}
+
 /**
- * What would lose leads without a sign: a line for each way in which the pages, the settings and the intake do not fit.
+ * Compares the pages, the settings and the intake.
  *
- * @param folder the built pages; of a folder that this project did not build nothing is known
+ * @param folder the built pages; one that this project did not build is not checked
+ * @returns a line for each way in which leads would be lost without a sign
  */
 export function startProblems(folder: string, settings: Settings): string[] {
-  const file = join(folder, builtEndpointsFile);
-  const endpoints = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Endpoints) : null;
+  const endpoints = builtEndpoints(folder);
   const hasIntake = settings.database !== null;
-  const problems = posted.flatMap(([name, address, what]) => {
-    const [path = ''] = endpoints?.[name].split('?') ?? [];
-    // An endpoint elsewhere is somebody else's.
+  const problems = postedByPages.flatMap(([name, address, what]) => {
+    const [url = ''] = endpoints?.[name].split('?') ?? [];
+    const origin = endpoints?.SITE_ORIGIN;
+    const path = origin !== undefined && url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+    // Another origin's endpoint is served elsewhere.
     if (!path.startsWith('/') || (hasIntake && path === address)) return [];
     const reason = hasIntake
       ? `the intake takes it at ${address} alone`

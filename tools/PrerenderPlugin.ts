@@ -1,5 +1,5 @@
 import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
-import { builtEndpointsFile, type Endpoints } from '../server/settings/buildSettings';
+import { builtEndpointsFile, type BuiltEndpoints } from '../server/settings/buildSettings';
 import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
@@ -22,7 +22,7 @@ export class PrerenderPlugin {
     private readonly options: {
       renderer: string;
       origin: string;
-      endpoints: Endpoints;
+      endpoints: BuiltEndpoints;
       connectTo: readonly string[];
     },
   ) {}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
+import { buildSettings } from '../server/settings/buildSettings';
 import {
   misspelledSettings,
   settingText,
@@ -205,6 +206,15 @@ function settingProblems({ settings }: LaunchInput): LaunchProblem[] {
   ] as const) {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
     if (value(about) === '') problems.push({ about, what, risk: risks.delivery });
+  }
+  try {
+    buildSettings(settings, new Date());
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    const { message } = error;
+    // An origin that cannot be used is a problem above.
+    if (!message.startsWith('SITE_ORIGIN'))
+      problems.push({ about: 'settings', what: message, risk: 'The build fails.' });
   }
   return problems;
 }

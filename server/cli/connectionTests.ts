@@ -3,7 +3,7 @@ import { createAlert } from '../alerts';
 import { createLog } from '../log';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
-import { print, type CommandContext } from './context';
+import { print, type SettingsContext } from './context';
 import { printable } from './format';
 
 /**
@@ -11,9 +11,9 @@ import { printable } from './format';
  *
  * @throws OperatorError which names the places that could not be reached
  */
-export async function testAlert(context: CommandContext): Promise<void> {
+export async function testAlert(context: SettingsContext): Promise<void> {
   const { alerts } = context.settings;
-  const failures = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
+  const { failures } = await createAlert(alerts, createLog())('A test of the alerts: nothing is wrong.');
   if (failures.length > 0) throw new OperatorError(failures.join('\n'));
   const places = [
     'the log',
@@ -31,7 +31,7 @@ const maxPrintedLength = 500;
  *
  * @throws OperatorError where it did not accept the message
  */
-export async function testPartner(context: CommandContext): Promise<void> {
+export async function testPartner(context: SettingsContext): Promise<void> {
   const { settings, now } = context;
   const { partner } = settings;
   if (!partner) throw new OperatorError('No partner is set: PARTNER_WEBHOOK_URL and PARTNER_WEBHOOK_SECRET.');

@@ -5,16 +5,20 @@ import type { Database } from '../db/database';
 import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 
-/** What a command works with. */
-export interface CommandContext {
-  readonly database: Database;
+/** What a command without a database works with. */
+export interface SettingsContext {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly out: NodeJS.WritableStream;
 }
 
+/** What a command works with. */
+export interface CommandContext extends SettingsContext {
+  readonly database: Database;
+}
+
 /** Writes a text, and waits where whoever reads it is slower than the command. */
-export async function write({ out }: CommandContext, text: string): Promise<void> {
+export async function write({ out }: Pick<CommandContext, 'out'>, text: string): Promise<void> {
   if (!out.write(text) && out.writable) await once(out, 'drain');
 }
 /**
@@ -37,7 +41,7 @@ export async function writeOut(context: CommandContext, file: string, text: stri
   await print(context, written);
 }
 /** Prints a line. */
-export const print = (context: CommandContext, text: string) => write(context, `${text}\n`);
+export const print = (context: Pick<CommandContext, 'out'>, text: string) => write(context, `${text}\n`);
 /** A moment to the minute, as the operator reads it (UTC). */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 

@@ -2,10 +2,12 @@ import { stringify } from 'csv-stringify/sync';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { Database } from '../db/database';
+import { metadataOf } from '../db/metadata';
+import { markHandled } from '../db/outbox';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
-import { dollars, printable, tableOf } from './format';
+import { countOf, dollars, printable, tableOf } from './format';
 import { pagesOf } from './pages';
 import { readerWith } from './reader';
 
@@ -183,6 +185,9 @@ export async function exportCsv(
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const from = momentOf(since, now());
+  // The command may run without the partner's settings that the server has.
+  const hasPartner = settings.partner !== null || (await metadataOf(database.db, 'partner.set')) === '1';
+  let settled = 0;
   await write(context, stringify([csvColumns], { ...csvOptions, bom: true }));
   for await (const rows of leadPages(database, { since: from })) {
     const exported: LeadRow[] = [];
@@ -204,35 +209,28 @@ export async function exportCsv(
       ]);
     }
     await write(context, stringify(lines, csvOptions));
-    await markExported(database, exported, now(), settings.partner === null);
+    settled += await markExported(database, exported, now(), !hasPartner);
   }
+  if (settled > 0)
+    console.error(`${countOf(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
   reader.failIfUnread();
 }
 
-/** Marks leads as handled, unless they were revised meanwhile. */
-async function markExported({ db }: Database, rows: readonly LeadRow[], now: Date, settles: boolean) {
-  await db.transaction().execute(async (trx) => {
-    // One statement for all leads of as many revisions: one for each lead would take minutes over some hundred thousand.
-    for (const revisions of new Set(rows.map((row) => row.revisions))) {
-      const ids = rows.filter((row) => row.revisions === revisions).map(({ id }) => id);
-      const exported = await trx
-        .updateTable('leads')
-        .set({ exported_at: now.toISOString() })
-        .where('id', 'in', ids)
-        .where('revisions', '=', revisions)
-        .returning('id')
-        .execute();
-      if (!settles || exported.length === 0) continue;
-      await trx
-        .updateTable('outbox')
-        .set({ state: 'settled', details: null })
-        .where(
-          'lead_id',
-          'in',
-          exported.map(({ id }) => id),
-        )
-        .where('state', '=', 'waiting')
-        .execute();
-    }
+/**
+ * Marks exported leads as handled, unless they were revised meanwhile.
+ *
+ * @param settles whether their waiting messages are settled too
+ * @returns how many messages were settled
+ */
+const markExported = ({ db }: Database, rows: readonly LeadRow[], now: Date, settles: boolean) =>
+  db.transaction().execute(async (trx) => {
+    const ids = await markHandled(trx, rows, now);
+    if (!settles) return 0;
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ state: 'settled', details: null })
+      .where('lead_id', 'in', ['-', ...ids])
+      .where('state', '=', 'waiting')
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   });
-}

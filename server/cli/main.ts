@@ -8,7 +8,7 @@ import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings, wholeNumber } from '../settings/settings';
 import { testAlert, testPartner } from './connectionTests';
-import type { CommandContext } from './context';
+import type { CommandContext, SettingsContext } from './context';
 import { adPlatforms, conversions, type AdPlatform } from './conversions';
 import { funnel } from './funnel';
 import { exportCsv, list, show } from './leads';
@@ -27,6 +27,12 @@ import {
   type RejectReason,
 } from './reviews';
 import { sources } from './sources';
+
+/** Runs a command that needs no database. */
+const runWithoutDatabase = async (command: (context: SettingsContext) => Promise<void>): Promise<void> => {
+  loadEnvFile();
+  await command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
+};
 
 /** The settings, with a database that is there. */
 function settingsWithDatabase() {
@@ -182,7 +188,7 @@ program
 program
   .command('partner-test')
   .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
-  .action(() => run(testPartner));
+  .action(() => runWithoutDatabase(testPartner));
 
 program.commandsGroup('Which ad works:');
 program
@@ -290,7 +296,7 @@ program
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
-  .action(() => run(testAlert));
+  .action(() => runWithoutDatabase(testAlert));
 program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')

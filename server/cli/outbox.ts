@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openLead } from '../db/details';
-import { isUnleased, queueCounts } from '../db/outbox';
+import { isUnleased, markHandled, queueCounts } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
@@ -68,7 +68,14 @@ async function answersForPartner(
   }
   const { secrets } = settings.partner;
   const [secret] = secrets;
-  if (privateKey !== null && secret) return sealForPartner(await openLead(stored, privateKey), secret);
+  if (privateKey !== null && secret) {
+    const details = await openLead(stored, privateKey).catch(() => {
+      throw new OperatorError(
+        'It is sealed with a key that is not in the file that --key names, or damaged.',
+      );
+    });
+    return sealForPartner(details, secret);
+  }
   if (sealedForPartner === null) {
     throw new OperatorError('It is sealed to your key alone: give the private key with --key FILE.');
   }
@@ -182,12 +189,8 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
       }
     }
   }
-  await print(
-    context,
-    sent === 0
-      ? 'There is no dead letter to send.'
-      : whenSent(context, countOf(sent, 'lead is', 'leads are')),
-  );
+  if (sent > 0) await print(context, whenSent(context, countOf(sent, 'lead is', 'leads are')));
+  else if (reasons.size === 0) await print(context, 'There is no dead letter to send.');
   if (reasons.size > 0) {
     const lines = [...reasons].map(([reason, count]) => `  ${count}: ${reason}`);
     throw new OperatorError(['Some stay dead letters:', ...lines].join('\n'));
@@ -241,20 +244,14 @@ export async function settle(context: CommandContext, before: string): Promise<v
       .execute();
     await database.db.transaction().execute(async (trx) => {
       // The lead before its message, as a revision locks them: in another order each could wait for the other.
-      for (const { id, lead_id, revision } of messages) {
-        await trx
-          .updateTable('leads')
-          .set({ exported_at: now().toISOString() })
-          .where('id', '=', lead_id)
-          .where('revisions', '=', revision)
-          .execute();
-        await trx
-          .updateTable('outbox')
-          .set({ state: 'settled', details: null })
-          .where('id', '=', id)
-          .where('state', 'in', ['waiting', 'dead'])
-          .execute();
-      }
+      const leads = messages.map(({ lead_id, revision }) => ({ id: lead_id, revisions: revision }));
+      await markHandled(trx, leads, now());
+      await trx
+        .updateTable('outbox')
+        .set({ state: 'settled', details: null })
+        .where('id', 'in', ['-', ...messages.map(({ id }) => id)])
+        .where('state', 'in', ['waiting', 'dead'])
+        .execute();
     });
     settled += messages.length;
     if (messages.length < pageSize) break;

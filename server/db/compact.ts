@@ -2,47 +2,45 @@ import { sql } from 'kysely';
 import { OperatorError } from '../operatorError';
 import type { Database } from './database';
 
-const rewritten = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox', 'outcomes'] as const;
-
-/** Rows are deleted, and the files that held them could not be rewritten: in one line, with the cause's. */
-class NotCompacted extends OperatorError {
-  constructor(cause: unknown) {
-    const { code, message } = cause as NodeJS.ErrnoException;
-    const [reason = ''] = (message || (code ?? '')).split('\n');
-    super(
-      `What was deleted is gone from the tables, but the database's files may still hold it (${reason}): run the command again.`,
-      { cause },
-    );
-  }
-}
+const rewrittenTables = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox', 'outcomes'] as const;
 
 /**
- * Leaves nothing of deleted rows in the database's files: SQLite's file is rewritten and its journal emptied;
- * PostgreSQL's tables are rewritten (its write-ahead log ages out by itself, see docs/operating.md). Nobody else can use
- * the database meanwhile; PostgreSQL leaves in place what a transaction that is still open could see.
+ * Rewrites the database's files, so that nothing of deleted rows is left in them: SQLite's file, whose journal is
+ * emptied, or PostgreSQL's tables (its write-ahead log expires by itself, see docs/operating.md). Nobody else can use
+ * the database meanwhile. PostgreSQL keeps rows that a transaction which is still open could see.
  *
- * @throws NotCompacted where the disk is full, or somebody else holds the database
+ * @throws OperatorError where the disk is full, or another process uses the database
  */
 export async function compact({ db, kind }: Database): Promise<void> {
   try {
     if (kind === 'postgres') {
-      for (const table of rewritten) await sql`vacuum full ${sql.table(table)}`.execute(db);
+      for (const table of rewrittenTables) await sql`vacuum full ${sql.table(table)}`.execute(db);
     } else {
       await sql`vacuum`.execute(db);
-      await emptyJournal({ db, kind });
     }
   } catch (error) {
-    throw new NotCompacted(error);
+    throw notErased(error);
   }
+  await emptyJournal({ db, kind });
 }
 
 /**
- * Writes SQLite's journal into its file, where `secure_delete` overwrites what was deleted, and empties it.
+ * Writes SQLite's journal into its file, where `secure_delete` overwrites deleted rows, and empties the journal.
  *
- * @throws where it is in use for longer than a connection waits
+ * @throws OperatorError where another process uses it for longer than a connection waits
  */
 export async function emptyJournal({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind !== 'sqlite') return;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  if (rows[0]?.busy !== 0) throw new Error('the journal is in use');
+  if (rows[0]?.busy !== 0) throw notErased(new Error('the journal is in use'));
+}
+
+/** Rows are deleted, and the files may still hold them. */
+function notErased(cause: unknown): OperatorError {
+  const { code, message } = cause as NodeJS.ErrnoException;
+  const [reason = ''] = (message || (code ?? '')).split('\n');
+  return new OperatorError(
+    `What was deleted is gone from the tables, but the database's files may still hold it (${reason}): run \`npm run leads -- compact\`.`,
+    { cause },
+  );
 }

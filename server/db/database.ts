@@ -1,7 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type PostgresPoolClient } from 'kysely';
-import { Client, DatabaseError, Pool, type ClientConfig, type PoolClient } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { sqliteFile } from './sqliteFile';
@@ -11,30 +11,32 @@ import type { Tables } from './tables';
 export interface Database {
   readonly kind: DatabaseAddress['kind'];
   readonly db: Kysely<Tables>;
-  /** Frees the file or the connections. */
+  /** Whether a SQLite file is still at its path: once it is removed or replaced, what is written to it is lost. */
+  readonly isInPlace: () => boolean;
+  /** Closes the file or the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** How long a request waits for a busy or absent database, in milliseconds, before it is told so. */
+/** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
 const requestTimeoutMs = 3000;
-/** How long it waits for its turn where all connections are in use: as long as a browser waits for one try. */
-const poolWaitMs = 2 * requestTimeoutMs;
+/** How long a query waits for a connection to PostgreSQL, its turn in the pool included, in milliseconds. */
+const connectTimeoutMs = 4000;
+/** How long a command waits for a SQLite file that a server is migrating, in milliseconds. */
+const commandTimeoutMs = 60_000;
 
 /**
- * What each connection to SQLite is set to: a commit is on the disk when it returns (`FULL` syncs the journal at
- * each), and what is deleted is overwritten, not only unlinked.
+ * The settings of each connection to SQLite. With `synchronous = full` a commit is on the disk when it returns; with
+ * `secure_delete` deleted rows are overwritten.
  */
 const sqliteSettings = [
   'pragma journal_mode = wal',
   'pragma synchronous = full',
   'pragma secure_delete = on',
 ];
-/** How long a command waits for a server that migrates. */
-const commandTimeoutMs = 60_000;
 
 function openSqlite(file: string, busyMs: number): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Made by us, so that only this user can read it; SQLite gives its journal the same rights.
+  // Creates the file readable by this user alone. SQLite gives its journal the same rights.
   closeSync(openSync(file, 'a', 0o600));
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -47,23 +49,14 @@ function openSqlite(file: string, busyMs: number): Kysely<Tables> {
   });
 }
 
-/** A connection that is given up where the server does not take it in time, however long its turn took to come. */
-class ClientWithTimeout extends Client {
-  constructor(config: ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: requestTimeoutMs });
-  }
-}
-
-/**
- * A commit was sent to the database and not answered: what it would have made lasting may be stored or not.
- */
+/** The database did not answer a commit, so that its transaction may be stored or not. */
 export class CommitUnanswered extends Error {
   override readonly name = 'CommitUnanswered';
 }
 
 /**
- * A connection of the pool that is thrown away once a query was left without an answer, by a time-out or a broken
- * line: its answer could still come, and its transaction is open. What is asked on it afterwards fails at once.
+ * Wraps a connection of the pool, so that it is closed and replaced once a query has got no answer because of a timeout
+ * or a broken connection: the answer could still come, and the transaction is open. Later queries on it fail at once.
  */
 function discardedOnFailure(client: PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
@@ -78,31 +71,33 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Its other form is for cursors, where Kysely streams, which nothing here does.
+    // The other overload is for cursors, which Kysely uses only for streaming.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(failure),
   };
 }
 
-/** What visitors wait for is given up by the server too, and soon enough that its refusal still arrives. */
-const limits = {
+/**
+ * Limits for connections that answer requests. PostgreSQL itself ends a query before the client gives it up, so that no
+ * abandoned query goes on.
+ */
+const requestLimits = {
   query_timeout: requestTimeoutMs,
   statement_timeout: requestTimeoutMs - 500,
   lock_timeout: requestTimeoutMs - 500,
   idle_in_transaction_session_timeout: 2 * requestTimeoutMs,
 };
 
-function openPostgres(url: string, { connections, answersRequests }: Required<Options>): Kysely<Tables> {
+function openPostgres(url: string, connections: number, answersRequests: boolean): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
-    Client: ClientWithTimeout,
     max: connections,
-    connectionTimeoutMillis: poolWaitMs,
-    ...(answersRequests && limits),
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...(answersRequests && requestLimits),
     keepAlive: true,
   });
-  // A connection that breaks is replaced at the next use. Its error, unheard, would end the process: that of an idle
-  // one comes from the pool, that of one in use, between two of its queries, from itself.
+  // The next use replaces a broken connection. Without listeners its error would end the process: the pool emits the
+  // error of an idle connection, and a connection in use emits its own between two queries.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({
@@ -113,27 +108,35 @@ function openPostgres(url: string, { connections, answersRequests }: Required<Op
 }
 
 interface Options {
-  /** Whether visitors wait for it: then a query that takes seconds fails; else one may take as long as it takes. */
+  /** Whether requests wait for the queries, so that a query fails after some seconds. */
   readonly answersRequests?: boolean;
-  /** How many connections to PostgreSQL at most. */
+  /** The highest number of connections to PostgreSQL. */
   readonly connections?: number;
+  /** How long a query waits for a SQLite file that another process has locked, in milliseconds. */
+  readonly busyMs?: number;
 }
 
 /**
- * Connects to a database, whatever its tables are; a file that is not there is made, with its folder. PostgreSQL is
- * asked at the first query.
+ * Opens a database without a look at its tables. Creates a SQLite file that does not exist, with its folder. Connects to
+ * PostgreSQL only for the first query.
  *
- * @throws what the file system says of a file
+ * @throws CannotOpen where a file cannot be opened
  */
-export function connect(
-  address: DatabaseAddress,
-  { answersRequests = false, connections = 10 }: Options = {},
-): Database {
-  const db =
-    address.kind === 'sqlite'
-      ? openSqlite(address.file, answersRequests ? requestTimeoutMs : commandTimeoutMs)
-      : openPostgres(address.url, { answersRequests, connections });
-  return { kind: address.kind, db, close: () => db.destroy() };
+export function connect(address: DatabaseAddress, options: Options = {}): Database {
+  const { answersRequests = false, connections = 10 } = options;
+  const { busyMs = answersRequests ? requestTimeoutMs : commandTimeoutMs } = options;
+  if (address.kind === 'postgres') {
+    const db = openPostgres(address.url, connections, answersRequests);
+    return { kind: 'postgres', db, isInPlace: () => true, close: () => db.destroy() };
+  }
+  const inode = () => statSync(address.file, { throwIfNoEntry: false })?.ino;
+  try {
+    const db = openSqlite(address.file, busyMs);
+    const opened = inode();
+    return { kind: 'sqlite', db, isInPlace: () => inode() === opened, close: () => db.destroy() };
+  } catch (error) {
+    throw cannotOpen(address, error);
+  }
 }
 
 /** Where a database is, without its password. */
@@ -141,32 +144,32 @@ function placeOf(address: DatabaseAddress): string {
   return address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 }
 
-/** What an error of opening a database is told as: in one line with the place, where it is not ours. */
-export function cannotOpen(address: DatabaseAddress, error: unknown): unknown {
+/** Turns an error of opening a database into one line with the place; leaves an OperatorError as it is. */
+export function cannotOpen(address: DatabaseAddress, error: unknown): OperatorError {
   if (error instanceof OperatorError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
-  // What PostgreSQL itself answers has a number for its code.
+  // The code of an error that PostgreSQL answers with is a number, so its message is shown.
   const reason = error instanceof DatabaseError ? message : (code ?? message);
   return new CannotOpen(`DATABASE_URL cannot be opened: ${reason} (${placeOf(address)}).`, { cause: error });
 }
 
 /** A database that cannot be opened. */
 export class CannotOpen extends OperatorError {
-  /** Whether it may be there later. */
-  get isAbsent(): boolean {
+  /** Whether opening it may succeed later. */
+  get isTemporary(): boolean {
     return isUnavailable(this.cause);
   }
 }
 
 /**
- * Whether an error is the database's: its server does not answer or is starting, its disk is full, it is locked for too
- * long. Anything else is a fault of ours.
+ * Whether an error means that the database is unavailable for now: its server does not answer or is starting, its disk
+ * is full, or it is locked for too long. Any other error is a fault of the program.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code = '', message, name } = error as NodeJS.ErrnoException;
   if (error instanceof DatabaseError)
-    // Connection, resources, transactions that ended others, operator, lock, and a server that only reads
-    // (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+    // Classes 08 connection, 53 resources, 40 rollback, 57 operator; a lock timeout; an idle transaction; a read-only
+    // server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     return /^(08|53|40|57)|^(55P03|25P03|25006)$/.test(code);
   if (name === 'SqliteError') return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/.test(code);
   return /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);

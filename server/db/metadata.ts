@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
 /** The names of the values that a database stores about itself, beside `alert.<kind>` of the scheduler. */
-type MetadataName = 'schema.build' | 'retention.ranAt' | 'health.writtenAt';
+type MetadataName = 'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set';
 
 /** The value under a name, or `null` where there is none. */
 export async function metadataOf(db: Kysely<Tables>, name: MetadataName): Promise<string | null> {

@@ -59,10 +59,11 @@ export interface Migrated {
  * Brings a database to the tables of this build, in one transaction that locks out any other migration. Creates a
  * database that does not exist. Copies an existing SQLite file first, into a file beside it.
  *
+ * @param busyMs how long to wait for a SQLite file that another process has locked, in milliseconds
  * @throws OperatorError where a newer build migrated the database, or it cannot be opened
  */
-export async function migrateDatabase(address: DatabaseAddress): Promise<Migrated> {
-  const database = connect(address);
+export async function migrateDatabase(address: DatabaseAddress, busyMs?: number): Promise<Migrated> {
+  const database = connect(address, busyMs === undefined ? {} : { busyMs });
   try {
     return await database.db.transaction().execute(async (trx) => {
       const db = trx as unknown as Kysely<WithMigrations>;

@@ -158,7 +158,7 @@ export interface PrivacyRequestRow {
   count: number;
 }
 
-/** What a database knows of itself: `schema.build`, `retention.ranAt`, `alert.<kind>`. */
+/** What a database stores about itself (metadata.ts), and the problems that were reported: `alert.<problem>`. */
 interface MetadataRow {
   name: string;
   value: string;

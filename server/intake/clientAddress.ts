@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
-/** An address without the port that some proxies write behind it, and an IPv4 one not in IPv6's form. */
+/** Removes the port that some proxies append, and the prefix of an IPv4 address in the form of IPv6. */
 const plain = (address: string) =>
   address
     .trim()
@@ -9,18 +9,19 @@ const plain = (address: string) =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whose request it is, and whether X-Forwarded-For came from somebody who is no trusted proxy. */
+/** The client that sent a request. */
 export interface Client {
   readonly address: string;
+  /** Whether X-Forwarded-For came from somebody who is no trusted proxy. */
   readonly isHeaderIgnored: boolean;
 }
 
 /**
- * Tells whose request it is.
+ * Makes the function that finds the client of a request.
  *
- * @param trusted addresses and ranges of the proxies whose word counts
- * @returns from the other end of the connection and `X-Forwarded-For`: the last address that no trusted proxy is.
- *   What a client writes into the header itself stands before that one, and is not believed.
+ * @param trusted addresses and ranges of the proxies whose X-Forwarded-For counts
+ * @returns a function of the connection's other end and X-Forwarded-For, whose result is the last address that is no
+ *   trusted proxy. Addresses before it may have been written by the client, and are ignored.
  */
 export function clientAddressFrom(trusted: readonly string[]) {
   const proxies = new BlockList();
@@ -43,7 +44,7 @@ export function clientAddressFrom(trusted: readonly string[]) {
   };
 }
 
-/** What shares one limit: an IPv4 address, or the /64 network that one connection is given in IPv6. */
+/** The key of a client's limit: its IPv4 address, or its /64 network, which IPv6 gives to one connection. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { Health } from '../health';
 import type { Log } from '../log';
 import type { Counts } from './counts';
-import { createRateLimit, databaseRetryAfter, logRequests, problemOf, unavailable } from './middleware';
+import { createRateLimit, databaseRetryAfter, logRequests, nothingStored, problemOf } from './middleware';
 import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomeWebhook';
 import { Problem } from './problems';
@@ -16,41 +16,41 @@ import {
   type IntakeEnv,
 } from './requests';
 import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
-import { storeLead, storeReview, type Store, type Stored } from './store';
+import { storeLead, storeReview, type Store, type Stored, type StoredNow } from './store';
 
-/** What the intake is made of. */
-export interface IntakeParts extends Store {
+/** What {@link createIntake} needs. */
+export interface IntakeOptions extends Store {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
-  /** They check the partner's outcomes; with none there is no such address. */
+  /** The secrets that check the signatures of the partner's outcomes. Without any, `/outcomes` does not exist. */
   readonly inboundSecrets: readonly Buffer[];
   readonly log: Log;
   readonly counts: Counts;
-  /** Whether the database has its tables. */
+  /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
-  /** `null` where a lead could not be stored. */
+  /** Resolves with `null` where a lead could not be stored. */
   readonly health: () => Promise<Health | null>;
-  /** Called once a lead is stored, with the label of its campaign. */
-  readonly onLead: (id: string, source: string) => void;
-  /** Called where a lead is refused with 400, 403 or 429. */
+  /** Called once a lead or a revision of it is stored, with its utm_source. */
+  readonly onLead: (lead: StoredNow, source: string) => void;
+  /** Called when a lead is refused with 400, 403 or 429. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 
 const json = ['application/json'] as const;
-/** `navigator.sendBeacon` posts a string as text. */
+/** `navigator.sendBeacon` posts a string as `text/plain`. */
 const jsonOrText = ['application/json', 'text/plain'] as const;
 
 /**
- * The intake of leads, reviews, counts and outcomes as an application to mount at `/api`: what `docs/operating.md`
- * promises and `GET /openapi.json` describes.
+ * Makes the intake of leads, reviews, counts and outcomes, an application to mount at `/api`. `GET /openapi.json`
+ * describes it.
  */
-export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
+export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const app = new Hono<IntakeEnv>();
-  const { log, now, isReady } = parts;
-  const allowed = new Set(parts.allowedOrigins);
+  const { log, now, isReady } = options;
+  const allowed = new Set(options.allowedOrigins);
 
-  app.use(logRequests(log, parts.onRefusal));
+  app.use(logRequests(log, options.onRefusal));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
@@ -74,48 +74,50 @@ export function createIntake(parts: IntakeParts): Hono<IntakeEnv> {
       maxAge: 3600,
     }),
   );
-  app.onError((error) => (error instanceof Problem ? error : problemOf(error, log)).response());
+  app.onError((error, c) =>
+    (error instanceof Problem ? error : problemOf(error, log, c.var.requestId)).response(),
+  );
 
   const requireReady: MiddlewareHandler<IntakeEnv> = (_c, next) => {
-    if (!isReady()) throw unavailable(503, 'Nothing was stored. Send it again under the same key.');
+    if (!isReady()) throw nothingStored();
     return next();
   };
-  const rateLimit = createRateLimit(parts.trustedProxies, parts.requestsPerMinute, log);
+  const rateLimit = createRateLimit(options.trustedProxies, options.requestsPerMinute, log);
 
   app.post('/leads', readBody, rateLimit(), requireContentType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
-    const lead = await storeLead(parts, key, body);
+    const lead = await storeLead(options, key, body);
     if (lead.outcome !== 'keyReused') c.set('leadId', lead.id);
-    if (lead.outcome === 'stored') parts.onLead(lead.id, body.source?.utm_source ?? '');
+    if (lead.outcome === 'stored') options.onLead(lead, body.source?.utm_source ?? '');
     return answerTo(lead);
   });
   app.post('/reviews', readBody, rateLimit(), requireContentType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
-    return answerTo(await storeReview(parts, key, checkedBody(c, reviewBody)));
+    return answerTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
   app.post('/events', readBody, rateLimit(), requireContentType(jsonOrText), (c) => {
-    parts.counts.add(checkedBody(c, eventsBody));
+    options.counts.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
-  if (parts.inboundSecrets.length > 0) {
+  if (options.inboundSecrets.length > 0) {
     const limitUnsigned = rateLimit();
     // The partner may report a month's outcomes at once: what it signed is not limited.
     const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) =>
-      isSigned(c.var.body ?? new Uint8Array(), c.req.header(), parts.inboundSecrets)
+      isSigned(c.var.body ?? new Uint8Array(), c.req.header(), options.inboundSecrets)
         ? next()
         : limitUnsigned(c, () => {
             throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
           });
     app.post('/outcomes', readBody, requireContentType(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';
-      const isNew = await storeOutcome(parts.db, webhookId, checkedBody(c, outcomeBody), now());
+      const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
       return c.json({ id: webhookId }, isNew ? 202 : 200);
     });
     app.all('/outcomes', methodNotAllowed('POST'));
   }
   app.get('/health', async (c) => {
-    const health = isReady() ? await parts.health() : null;
+    const health = isReady() ? await options.health() : null;
     return health ? c.json(health) : c.json({ status: 'down' }, 503, databaseRetryAfter);
   });
   app.get('/openapi.json', (c) => c.json(openApi()));

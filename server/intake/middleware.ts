@@ -8,48 +8,51 @@ import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';
 import { peerOf, type IntakeEnv } from './requests';
 
-/** The header that asks for another try, in seconds, where the database does not answer. */
+/** Asks the client to try again after some seconds, where the database is unavailable. */
 export const databaseRetryAfter = { 'retry-after': '5' };
 
-/** The answer where the database cannot be reached. */
-export const unavailable = (status: 503 | 504, detail: string) =>
-  new Problem(status, detail, { headers: databaseRetryAfter });
+/** The answer where the database is unavailable and nothing was stored. */
+export const nothingStored = () =>
+  new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
 
-/** Logs an unexpected error, and maps it to the answer. */
-export function problemOf(error: unknown, log: Log): Problem {
+/** Logs an unexpected error under the request's id, and maps it to the answer. */
+export function problemOf(error: unknown, log: Log, requestId: string): Problem {
+  const entry = { requestId, ...withoutMessage(error) };
   if (error instanceof CommitUnanswered) {
-    log.error(withoutMessage(error), 'a commit was not answered');
-    return unavailable(504, 'It may be stored. Send it again under the same key.');
+    log.error(entry, 'a commit was not answered');
+    return new Problem(504, 'It may be stored. Send it again under the same key.', {
+      headers: databaseRetryAfter,
+    });
   }
   if (isUnavailable(error)) {
-    log.error(withoutMessage(error), 'the database does not answer');
-    return unavailable(503, 'Nothing was stored. Send it again under the same key.');
+    log.error(entry, 'the database does not answer');
+    return nothingStored();
   }
-  log.error(withoutMessage(error), 'a fault of the server');
+  log.error(entry, 'a fault of the server');
   return new Problem(500, 'This is a fault of the server. Send it again under the same key.');
 }
 
-/** The route that a request was matched to, which tells nothing of who asks. */
+/** The path of the route that a request was matched to. Unlike the request's own path it holds nothing of a person. */
 const routeOf = (c: Context) =>
   matchedRoutes(c)
     .map(({ path }) => path)
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
-/** Logs each request: no address, no header, no answer, no path that anyone made up. */
+/** Logs each request, without an address, a header, an answer or the path that was asked for. */
 export function logRequests(
   log: Log,
   onRefusal: (status: number, reason: string) => void,
 ): MiddlewareHandler<IntakeEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
+    c.set('requestId', randomUUID());
     await next();
     const { status } = c.res;
     const problem = c.error instanceof Problem ? c.error : undefined;
-    const route = routeOf(c);
-    log.info({
-      requestId: randomUUID(),
+    log[status >= 500 ? 'error' : 'info']({
+      requestId: c.var.requestId,
       method: c.req.method,
-      route,
+      route: routeOf(c),
       status,
       ms: Math.round(performance.now() - startedAt),
       leadId: c.var.leadId,
@@ -60,7 +63,10 @@ export function logRequests(
   };
 }
 
-/** Makes a limit of requests per minute and client, for one route each. Each process counts its own. */
+/**
+ * Makes limits of requests per minute and client, one for each route. Each process counts for itself; the limiter
+ * forgets an address after a minute.
+ */
 export function createRateLimit(trustedProxies: readonly string[], requestsPerMinute: number, log: Log) {
   const clientOf = clientAddressFrom(trustedProxies);
   let isIgnoredHeaderLogged = false;

@@ -57,15 +57,15 @@ const submission = (summary: string, body: string) => ({
   },
 });
 
-/** The intake's description (OpenAPI 3.1), made from the very schemas that check its requests. */
+/** The description of the intake (OpenAPI 3.1), made from the schemas that check its requests. */
 export function openApi() {
   return {
     openapi: '3.1.0',
     info: { title: 'Intake of leads', version: '1' },
     servers: [{ url: '/api' }],
     paths: {
-      '/leads': submission('Hand in an application, or a revision of it', 'Lead'),
-      '/reviews': submission('Hand in a review', 'Review'),
+      '/leads': submission('Send an application, or a revision of it', 'Lead'),
+      '/reviews': submission('Send a review', 'Review'),
       '/events': {
         post: {
           summary: 'Add to the counts of the day',
@@ -91,7 +91,7 @@ export function openApi() {
       '/health': {
         get: {
           summary: 'Whether a lead could be stored, what waits for the partner, and when retention last ran',
-          responses: { 200: answered('It does', 'Health'), 503: answered('It does not', 'Health') },
+          responses: { 200: answered('It can', 'Health'), 503: answered('It cannot', 'Health') },
         },
       },
     },

@@ -7,61 +7,90 @@ import { sealDetails } from '../db/sealing';
 import { cachedHealth, checkHealth } from '../health';
 import { createLog, type Log } from '../log';
 import { OperatorError } from '../operatorError';
-import { startOutboxWorker, type DeliveryTimes } from '../partner/outboxWorker';
+import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from '../partner/outboxWorker';
 import { startScheduler, type Scheduler } from '../scheduler';
-import type { Settings } from '../settings/settings';
+import type { DatabaseAddress, Settings } from '../settings/settings';
 import { startCounts } from './counts';
 import { createIntake } from './createIntake';
 import type { IntakeEnv } from './requests';
 
-/** The intake at work: the application to mount at `/api`, and how to end it. */
+/** A running intake. */
 export interface OpenIntake {
+  /** The application to mount at `/api`. */
   readonly app: Hono<IntakeEnv>;
   readonly scheduler: Scheduler;
-  /** Ends what runs beside the requests, and closes the database. Call it once the last request is answered. */
+  /** Stops the background tasks and closes the database. Call it once the last request is answered. */
   close(): Promise<void>;
 }
 
-/** How often a database that is not there is tried again, in milliseconds. */
-const retryIntervalMs = 2000;
-/** Of the connections to PostgreSQL, how many are for counts of visits alone. */
-const countConnections = 2;
+interface Options {
+  readonly log?: Log;
+  readonly now?: () => Date;
+  readonly deliveryTimes?: Partial<DeliveryTimes>;
+}
 
-/**
- * Opens the database, starts what runs beside the requests, and makes the application. A database that is not there yet
- * is waited for: until then every lead is refused with 503.
- *
- * @returns `null` where DATABASE_URL is not set: then there is no intake
- * @throws OperatorError, OperatorError where the database can never be opened, or nothing sealed to LEADS_PUBLIC_KEY
- */
-export async function openIntake(
-  settings: Settings,
-  {
-    log = createLog(),
-    now = () => new Date(),
-    deliveryTimes = {},
-  }: { log?: Log; now?: () => Date; deliveryTimes?: Partial<DeliveryTimes> } = {},
-): Promise<OpenIntake | null> {
-  const { database: address, partner, leadsPublicKeys, databasePool } = settings;
-  if (address === null) return null;
-  // A key of the right shape may still have a wrong letter, and then no lead could be stored.
-  await Promise.all(leadsPublicKeys.map((key) => sealDetails({}, key))).catch(() => {
+/** How often an unavailable database is tried again, in milliseconds. */
+const retryIntervalMs = 2000;
+
+const isTemporary = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
+
+/** @throws OperatorError where LEADS_PUBLIC_KEY has the right shape and a wrong letter: no lead could be stored */
+async function requireUsableKeys(keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => sealDetails({}, key))).catch(() => {
     throw new OperatorError(
       'LEADS_PUBLIC_KEY is mistyped: copy the "age1..." line that `npm run leads -- keys new` printed.',
     );
   });
+}
+
+/** Migrates a database as soon as it is available. */
+async function migrateWhenAvailable(address: DatabaseAddress, log: Log, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await wait(retryIntervalMs, undefined, { signal });
+    try {
+      // A locked SQLite file blocks the whole process while it is waited for.
+      await migrateDatabase(address, retryIntervalMs / 2);
+      return;
+    } catch (error) {
+      if (!isTemporary(error)) log.fatal((error as Error).message);
+    }
+  }
+}
+
+/**
+ * Connects to the database, for leads and for counts of visits. Of several connections to PostgreSQL one or two are for
+ * counts alone, so that these never delay a lead; SQLite has one connection, which writes to the file.
+ */
+function connectBoth(address: DatabaseAddress, pool: number) {
+  const answersRequests = true;
+  const forCounts = address.kind === 'postgres' ? Math.min(2, pool - 1) : 0;
+  const database = connect(address, { answersRequests, connections: pool - forCounts });
+  const counts = forCounts === 0 ? database : connect(address, { answersRequests, connections: forCounts });
+  return { database, countsDatabase: counts };
+}
+
+/**
+ * Opens the database, starts the background tasks and makes the application. While the database is unavailable, every
+ * lead is refused with 503, and opening it is tried again.
+ *
+ * @returns `null` where DATABASE_URL is not set: then there is no intake
+ * @throws OperatorError where the database can never be opened, or LEADS_PUBLIC_KEY cannot be used
+ */
+export async function openIntake(
+  settings: Settings,
+  { log = createLog(), now = () => new Date(), deliveryTimes = {} }: Options = {},
+): Promise<OpenIntake | null> {
+  const { database: address, partner, leadsPublicKeys } = settings;
+  if (address === null) return null;
+  await requireUsableKeys(leadsPublicKeys);
   if (leadsPublicKeys.length === 0) log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
 
-  const answersRequests = true;
-  const [countPool, requestPool] = [countConnections, Math.max(1, databasePool - countConnections)];
-  const database = connect(address, { answersRequests, connections: requestPool });
-  // SQLite has one file, which one connection writes to.
-  const forCounts =
-    address.kind === 'postgres' ? connect(address, { answersRequests, connections: countPool }) : database;
+  const { database, countsDatabase } = connectBoth(address, settings.databasePool);
+  let isMigrated = false;
+  const isReady = () => isMigrated && database.isInPlace();
+  const check = async () => (isReady() ? await checkHealth(database.db, now()).catch(() => null) : null);
   const alert = createAlert(settings.alerts, log);
-  const counts = startCounts(forCounts.db, now, log);
-  let isReady = false;
-  const health = cachedHealth(() => checkHealth(database.db, now()), now);
+  const counts = startCounts(countsDatabase.db, now, log);
   const scheduler = startScheduler({
     database,
     retentionDays: settings.retentionDays,
@@ -69,46 +98,41 @@ export async function openIntake(
     alert,
     log,
     now,
-    checkHealth: () => (isReady ? checkHealth(database.db, now()).catch(() => null) : Promise.resolve(null)),
+    checkHealth: check,
   });
-  let outboxWorker: ReturnType<typeof startOutboxWorker> | null = null;
-  const closing = new AbortController();
+  let outboxWorker: OutboxWorker | null = null;
   const start = () => {
-    isReady = true;
+    isMigrated = true;
     outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
     void scheduler.run();
   };
+  const closing = new AbortController();
   const close = async () => {
     closing.abort();
     await Promise.all([outboxWorker?.stop(), scheduler.stop(), counts.close()]);
     await database.close();
-    if (forCounts !== database) await forCounts.close();
+    if (countsDatabase !== database) await countsDatabase.close();
   };
 
-  const waitForDatabase = async (absent: CannotOpen) => {
-    log.error(`${absent.message} It is tried again every two seconds, and leads are refused until then.`);
-    for (;;) {
-      await wait(retryIntervalMs, undefined, { signal: closing.signal });
-      try {
-        await migrateDatabase(address);
-        break;
-      } catch (error) {
-        if (!(error instanceof CannotOpen && error.isAbsent)) log.fatal((error as Error).message);
-      }
-    }
-    start();
-    log.info('The database is there now.');
-  };
   try {
     await migrateDatabase(address);
     start();
   } catch (error) {
-    if (!(error instanceof CannotOpen && error.isAbsent)) {
+    if (!isTemporary(error)) {
       await close();
       throw error;
     }
-    // Ends by being aborted.
-    void waitForDatabase(error).catch(() => undefined);
+    log.error(
+      `${(error as Error).message} It is tried again every two seconds, and leads are refused until then.`,
+    );
+    migrateWhenAvailable(address, log, closing.signal).then(
+      () => {
+        start();
+        log.info('The database is there now.');
+      },
+      // Closed meanwhile.
+      () => undefined,
+    );
   }
 
   const app = createIntake({
@@ -119,11 +143,11 @@ export async function openIntake(
     now,
     log,
     counts,
-    isReady: () => isReady,
-    health,
-    onLead: (id, source) => {
+    isReady,
+    health: cachedHealth(check, now),
+    onLead: ({ id, isNew }, source) => {
       outboxWorker?.wake();
-      if (settings.notifiesOfLeads)
+      if (settings.notifiesOfLeads && isNew)
         void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
     },
     onRefusal: scheduler.reportRefusal,

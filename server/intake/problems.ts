@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** A reason not to take a request, answered as a problem (RFC 9457). It never repeats what was sent. */
+/** A reason to refuse a request, answered as a problem (RFC 9457). It never repeats what was sent. */
 export class Problem extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
@@ -14,7 +14,7 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** The answer that says it. It ends the connection: the refused body may still be arriving on it. */
+  /** The answer. It closes the connection, on which the refused body may still be arriving. */
   response(): Response {
     const { field, headers } = this.more;
     const body = {

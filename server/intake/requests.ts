@@ -3,22 +3,24 @@ import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { Problem } from './problems';
 
-/** The longest body that is taken, in bytes. */
+/** The length of the longest accepted body, in bytes. */
 const maxBodyBytes = 32 * 1024;
-/** Of a longer one, how much is let arrive and dropped, in bytes, so that its sender gets to read the answer. */
+/** How much of a longer body is read and dropped, in bytes, so that its sender can read the answer. */
 const maxDiscardedBytes = 1024 * 1024;
 
-/** What is known of a request. */
+/** What the handlers of one request share. */
 export interface IntakeEnv {
   Variables: {
-    /** Its whole body, `null` where it is too long. */
+    /** Names the request in the log. */
+    requestId: string;
+    /** The whole body, `null` where it is too long. */
     body: Uint8Array | null;
-    /** The lead that it stored, for the log. */
+    /** The lead that the request stored, for the log. */
     leadId?: string;
   };
 }
 
-/** The address of the other end of the connection; '' within the process, where there is none. */
+/** The address of the other end of the connection, or '' where the application is called without one. */
 export function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? '';
@@ -27,7 +29,7 @@ export function peerOf(c: Context): string {
   }
 }
 
-/** Whether a page of another origin asks: by what browsers say of it, or else by the two addresses. */
+/** Whether a page of another origin sent the request: by Sec-Fetch-Site, else by comparing Origin with Host. */
 export function isForeign(c: Context): boolean {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
@@ -38,8 +40,8 @@ export function isForeign(c: Context): boolean {
 }
 
 /**
- * Reads the body before anything is refused: a connection that is closed while bytes arrive is reset, and a sender
- * that is reset cannot know that it was refused.
+ * Reads the body before any refusal. A connection that is closed while bytes arrive is reset, and then the sender
+ * cannot read the refusal.
  */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const parts: Uint8Array[] = [];
@@ -57,7 +59,7 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   await next();
 };
 
-/** Refuses a body of another type, or one that is too long. */
+/** Refuses a body of another type, and a body that is too long. */
 export function requireContentType(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
@@ -84,7 +86,7 @@ export function idempotencyKey(c: Context): string {
   return key;
 }
 
-/** @throws Problem which names the field that does not fit, never its value */
+/** @throws Problem which names the field that does not fit, without its value */
 export function checkedBody<Schema extends v.GenericSchema>(
   c: Context<IntakeEnv>,
   schema: Schema,
@@ -102,7 +104,7 @@ export function checkedBody<Schema extends v.GenericSchema>(
   throw new Problem(400, `${field} does not fit: ${expectationOf(issue)}.`, { field });
 }
 
-/** What the schema wanted. Valibot's own message is no use here: it quotes what it got. */
+/** What the schema expected. Valibot's own message quotes the value, so it must not be sent. */
 function expectationOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'max_length') return `it is longer than ${String(issue.requirement)}`;
   return issue.expected ? `expected ${issue.expected}` : `expected ${issue.type.replaceAll('_', ' ')}`;

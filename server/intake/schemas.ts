@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { business } from '../../src/config/business';
 import { eventNames, maxCount } from '../../src/config/events';
-import { leadChoices, leadFields, type LeadField } from '../../src/domain/lead';
+import { leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { maxSourceLength, printableLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
@@ -11,7 +11,7 @@ const maxSequence = 1_000_000;
 /** Ten million dollars. */
 const maxCents = 1_000_000_000;
 /** Bounds of what comes along with the answers, in UTF-16 code units. */
-const maxLength = { consentText: 5_000, url: 2_000, label: 100, website: 2_000 };
+const maxLength = { consentText: 5_000, url: 2_000, label: 100 };
 
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const time = v.pipe(
@@ -24,19 +24,10 @@ const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A text with a column of its own, without control characters: PostgreSQL stores no NUL. */
 const label = v.pipe(textUpTo(maxSourceLength), v.transform(printableLabel));
 
-const choicesOf = (field: LeadField): readonly string[] | undefined =>
-  (leadChoices as Partial<Record<LeadField, readonly string[]>>)[field];
-
-/** Every answer is a string, empty where there is none; one that is chosen is one of its choices. */
-function answerTo(field: LeadField): v.GenericSchema<string> {
-  const choices = choicesOf(field);
-  return choices ? v.picklist(['', ...choices]) : textUpTo(business.maxAnswerLength);
-}
+/** Every answer is a string, empty where there is none. A newer page may have choices that this build does not know. */
+const answer = v.optional(textUpTo(business.maxAnswerLength), '');
 const lead = v.object(
-  Object.fromEntries(leadFields.map((field) => [field, v.optional(answerTo(field), '')])) as Record<
-    LeadField,
-    v.OptionalSchema<v.GenericSchema<string>, ''>
-  >,
+  Object.fromEntries(leadFields.map((field) => [field, answer])) as Record<LeadField, typeof answer>,
 );
 /** Where the visit came from: only what was there. */
 const source = v.object(
@@ -81,7 +72,7 @@ const envelope = {
   sequence: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSequence))),
   startedAt: v.optional(v.union([time, v.literal('')]), ''),
   sentAt: v.optional(v.union([time, v.literal('')]), ''),
-  website: text(maxLength.website),
+  website: v.optional(v.string(), ''),
 };
 
 /**

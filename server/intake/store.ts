@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { leadFields } from '../../src/domain/lead';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
@@ -7,31 +7,41 @@ import { sealDetails, sealForPartner } from '../db/sealing';
 import type { AcceptedKeyRow, Tables } from '../db/tables';
 import type { LeadBody, ReviewBody } from './schemas';
 
-/** What it takes to store a submission. */
+/** What storing a submission needs. */
 export interface Store {
   readonly db: Kysely<Tables>;
-  /** Answers are sealed to the first; empty where they are stored in the clear. */
+  /** Answers are sealed to the first; without any they are stored in the clear. */
   readonly publicKeys: readonly string[];
-  /** The first seals what waits for the partner; empty where leads wait for export. */
+  /** The first seals messages that wait for the partner; without any, leads wait for export. */
   readonly partnerSecrets: readonly Buffer[];
   readonly now: () => Date;
 }
 
-/** What became of a submission: new, a repetition of one that is stored, or another one under a used key. */
+/** A submission that was stored, or that came late, after a newer one of the same application. */
+export interface StoredNow {
+  readonly outcome: 'stored';
+  readonly id: string;
+  readonly receivedAt: string;
+  /** Whether it is the first of its application, and not a revision. */
+  readonly isNew: boolean;
+}
+
+/** The result of a submission: stored, a repetition of a stored one, or refused because its key was used for another. */
 export type Stored =
-  | { readonly outcome: 'stored' | 'replayed'; readonly id: string; readonly receivedAt: string }
+  | StoredNow
+  | { readonly outcome: 'replayed'; readonly id: string; readonly receivedAt: string }
   | { readonly outcome: 'keyReused' };
 
-/** Faster than this, in milliseconds, no person fills in a form. */
+/** The shortest time in which a person fills in a form, in milliseconds. */
 const fastestPersonMs = 3000;
 
-/** Why a submission may not come from a person, or `null`. It is only marked: the guess may be wrong. */
+/** Why a submission may not come from a person, or `null`. Such a submission is stored all the same, with the reason. */
 function suspicion(body: { website: string; startedAt: string; sentAt: string }): string | null {
   if (body.website !== '') return 'honeypot';
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
-/** A submission under its key: what tells it apart, and how it is stored. */
+/** A submission, and how its table stores it. */
 interface Submission {
   readonly table: 'leads' | 'reviews';
   readonly submissionId: string;
@@ -39,11 +49,11 @@ interface Submission {
   readonly key: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
   readonly sequence: number | null;
-  /** What two of them must have in common to be the same one. */
+  /** The parts of the body that are the same in every repetition. */
   readonly fingerprintInput: readonly unknown[];
-  /** Makes an empty row of no revision. */
+  /** Inserts an empty row without a revision, unless the submissionId has a row. */
   readonly insert: (trx: Transaction<Tables>, id: string, receivedAt: string) => Promise<unknown>;
-  /** Writes what was sent into the row, as its next revision. */
+  /** Writes the body into the row as its next revision. */
   readonly revise: (
     trx: Transaction<Tables>,
     id: string,
@@ -59,14 +69,16 @@ const maxOf = (one: number | null, other: number | null) =>
 /**
  * Decides what a sending changes.
  *
- * Of two sendings the one with the higher `sequence` is newer; where one has none, or they are equal, the one that comes
- * later. An older one that comes late is accepted and changes nothing. A known key is a repetition, unless something
- * else was stored since and this was sent after it, as where answers are changed and changed back.
+ * Of two sendings of one application the one with the higher `sequence` is newer; where one has none, or they are equal,
+ * the one that arrives later. An older one that arrives late is accepted and changes nothing. A sending under a known key
+ * is a repetition, unless another one was stored since and this one was sent after that: the visitor changed answers and
+ * changed them back.
  *
- * @param row what is stored of the submission
- * @param previous what was accepted under the same key
+ * @param sequence of the sending
+ * @param row the stored application
+ * @param previous what was accepted under the same key before
  */
-function decide(
+export function decide(
   sequence: number | null,
   row: { readonly revisions: number; readonly sequence: number | null },
   previous: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
@@ -78,11 +90,61 @@ function decide(
   return isOlder || isCurrent || isRetry ? 'replay' : 'revise';
 }
 
+/** What was accepted under one of the digests of a key. */
+const findAccepted = (trx: Transaction<Tables>, keys: readonly string[]) =>
+  trx
+    .selectFrom('accepted_keys')
+    .selectAll()
+    .where('key', 'in', keys)
+    .where('subject_id', '!=', '')
+    .executeTakeFirst();
+
 /**
- * Stores a submission in one transaction. The transaction begins with the claim of the key, so that a second request
- * with the same key waits there until the first one's is over.
+ * Inserts a key, so that another request with the same key waits here until this transaction ends.
  *
- * @throws CommitUnanswered where it may be stored or not, else what the database says; then nothing is stored
+ * @param keys the digests of the key, the one to insert first
+ * @returns what was accepted under the key before
+ */
+async function claimKey(
+  trx: Transaction<Tables>,
+  keys: readonly [string, ...string[]],
+  fingerprint: string,
+  receivedAt: string,
+): Promise<Selectable<AcceptedKeyRow> | undefined> {
+  const [key] = keys;
+  const claimed = await trx
+    .insertInto('accepted_keys')
+    .values({ key, fingerprint, subject_id: '', received_at: receivedAt, revision: 0 })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const accepted = await findAccepted(trx, keys);
+  // The key was accepted before LEADS_PUBLIC_KEY changed, under another digest.
+  if (accepted && claimed) await trx.deleteFrom('accepted_keys').where('key', '=', key).execute();
+  return accepted;
+}
+
+/**
+ * Locks the row of an application, as everybody who deletes it does first, so that of two concurrent sendings the second
+ * sees what the first wrote.
+ */
+const lockRow = (
+  trx: Transaction<Tables>,
+  table: Submission['table'],
+  column: 'id' | 'submission_id',
+  value: string,
+) =>
+  trx
+    .updateTable(table)
+    .set((eb) => ({ sequence: eb.ref('sequence') }))
+    .where(column, '=', value)
+    .returning(['id', 'revisions', 'sequence'])
+    .executeTakeFirstOrThrow();
+
+/**
+ * Stores a submission once, in one transaction.
+ *
+ * @throws CommitUnanswered where it may be stored or not; otherwise the database's error, and nothing is stored
  */
 async function storeOnce({ db, publicKeys, now }: Store, submission: Submission): Promise<Stored> {
   const { table, submissionId, sequence, insert, revise } = submission;
@@ -90,42 +152,14 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
   const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
   const fingerprints = digestsOf(JSON.stringify(submission.fingerprintInput), publicKeys);
   return db.transaction().execute(async (trx) => {
-    const claimed = await trx
-      .insertInto('accepted_keys')
-      .values({
-        key: keys[0],
-        fingerprint: fingerprints[0],
-        subject_id: '',
-        received_at: receivedAt,
-        revision: 0,
-      })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    const findAccepted = () =>
-      trx
-        .selectFrom('accepted_keys')
-        .selectAll()
-        .where('key', 'in', keys)
-        .where('subject_id', '!=', '')
-        .executeTakeFirst();
-    const accepted = await findAccepted();
-    if (accepted && claimed) {
-      // It was accepted before LEADS_PUBLIC_KEY changed.
-      await trx.deleteFrom('accepted_keys').where('key', '=', claimed.key).execute();
-    }
+    const accepted = await claimKey(trx, keys, fingerprints[0], receivedAt);
     if (accepted && !fingerprints.includes(accepted.fingerprint)) return { outcome: 'keyReused' };
-
     if (!accepted) await insert(trx, randomUUID(), receivedAt);
-    // Locks the row, as whoever deletes it does first: of two sendings at the same moment the second then sees what the
-    // first wrote.
-    const row = await trx
-      .updateTable(table)
-      .set((eb) => ({ sequence: eb.ref('sequence') }))
-      .where(accepted ? 'id' : 'submission_id', '=', accepted ? accepted.subject_id : submissionId)
-      .returning(['id', 'revisions', 'sequence'])
-      .executeTakeFirstOrThrow();
-    const previous = accepted && (await findAccepted());
+    const row = await (accepted
+      ? lockRow(trx, table, 'id', accepted.subject_id)
+      : lockRow(trx, table, 'submission_id', submissionId));
+    // Read again, because another sending may have changed it before this one locked the row.
+    const previous = accepted && (await findAccepted(trx, keys));
 
     const decision = decide(sequence, row, previous);
     const isRevision = decision === 'revise';
@@ -148,13 +182,13 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
       .execute();
     return previous && decision === 'replay'
       ? { outcome: 'replayed', id: row.id, receivedAt: previous.received_at }
-      : { outcome: 'stored', id: row.id, receivedAt };
+      : { outcome: 'stored', id: row.id, receivedAt, isNew: isRevision && revision === 1 };
   });
 }
 
 /**
- * Stores a lead, the evidence of its consent and its place in the partner's outbox, all or nothing. A lead that is
- * there already is revised: its row then has the new answers, and what waited for the partner is replaced.
+ * Stores a lead, the evidence of its consent and its message for the partner in one transaction. An application that is
+ * stored already is revised: its row gets the new answers, and its waiting message is replaced.
  *
  * @param key the Idempotency-Key
  * @throws as {@link storeOnce} does
@@ -167,7 +201,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
   const details = await sealDetails(contents, publicKey);
   const [secret] = partnerSecrets;
   const forPartner = publicKey && secret ? sealForPartner(contents, secret) : null;
-  // The text that was agreed to names the phone number, which would lie in the clear beside sealed answers.
+  // Sealed too, because the text of the consent names the phone number.
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, publicKeys);
   return storeOnce(store, {
@@ -175,7 +209,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
     submissionId,
     key,
     sequence: body.sequence ?? null,
-    // Not the times and the page: they differ where a reloaded page sends the same application again.
+    // Without the times and the page, which differ where a reloaded page sends the same application again.
     fingerprintInput: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
     insert: (trx, id, receivedAt) =>
       trx
@@ -231,7 +265,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
 }
 
 /**
- * Stores a review, which waits for approval; one that is sent again with changes waits again.
+ * Stores a review, which waits for approval. One that is sent again with changes waits for approval again.
  *
  * @throws as {@link storeOnce} does
  */

@@ -15,9 +15,12 @@ interface BuildSettings {
   readonly EVENTS_ENDPOINT: string;
 }
 
-/** Where the pages of a build post to. The build writes it into a file, which the server checks when it starts. */
-export type Endpoints = Pick<BuildSettings, 'LEAD_ENDPOINT' | 'REVIEW_ENDPOINT' | 'EVENTS_ENDPOINT'>;
-/** The file with the {@link Endpoints}, in the build's folder. It is not served. */
+/** Where the pages of a build are and post to. The build writes it into a file, which the server checks at its start. */
+export type BuiltEndpoints = Pick<
+  BuildSettings,
+  'SITE_ORIGIN' | 'LEAD_ENDPOINT' | 'REVIEW_ENDPOINT' | 'EVENTS_ENDPOINT'
+>;
+/** The file with the {@link BuiltEndpoints}, in the build's folder. It is not served. */
 export const builtEndpointsFile = '_endpoints.json';
 
 /**

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { Client } from 'pg';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
 import { isOn, settingText, type Environment, type SettingName } from './environment';
@@ -123,13 +124,10 @@ function requireTimeZone(name: string): void {
 function databaseAddress(url: string): DatabaseAddress | null {
   if (url === '') return null;
   if (/^postgres(ql)?:\/\//.test(url)) {
-    if (!URL.canParse(url)) {
-      throw new OperatorError(
-        'DATABASE_URL is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23).',
-      );
-    }
-    const { hostname, searchParams } = new URL(url);
-    if (hostname !== '' && !isThisMachine(hostname) && !searchParams.has('sslmode')) {
+    // Parsed as the connections parse it: parameters of the address may name another host.
+    const client = postgresClient(url);
+    const isEncrypted = client.ssl || /[?&]sslmode=disable(&|$)/.test(url);
+    if (!isEncrypted && !client.host.startsWith('/') && !isThisMachine(client.host)) {
       throw new OperatorError(
         'DATABASE_URL names another machine without TLS: add ?sslmode=verify-full, or ?sslmode=disable where the network between them is safe.',
       );
@@ -143,7 +141,17 @@ function databaseAddress(url: string): DatabaseAddress | null {
   return { kind: 'sqlite', file: resolve(file) };
 }
 
-const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+function postgresClient(url: string): Client {
+  try {
+    return new Client({ connectionString: new URL(url).href });
+  } catch {
+    throw new OperatorError(
+      'DATABASE_URL is no address of a PostgreSQL server; signs in a password such as @ : / # are percent-encoded (%40 %3A %2F %23).',
+    );
+  }
+}
+
+const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
 
 /** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
 function privateUrl(name: string, url: string): string {

@@ -1,18 +1,15 @@
-import { compileIntake, startIntakeProcess } from '../intake/support/compiled';
 import { databases } from '../intake/support/databases';
+import { startIntakeProcess } from '../intake/support/intakeProcess';
 import { secret, startPartner } from '../intake/support/partner';
 import { jsonOf, leadBodyOf, post } from '../intake/support/people';
 import { storedLeads } from '../intake/support/stored';
 
-const { script, remove } = compileIntake();
-afterAll(remove);
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves with the id of a lead that was answered 201, or with `null` for whatever else became of it. */
-async function promisedId(url: string, body: unknown): Promise<string | null> {
+/** Sends a lead. Resolves with its id where the answer is 201, otherwise with `null`. */
+async function promisedId(api: string, body: unknown): Promise<string | null> {
   try {
-    const answer = await post(`${url}/leads`, body);
+    const answer = await post(`${api}/leads`, body);
     const { id } = await jsonOf(answer);
     return answer.status === 201 ? String(id) : null;
   } catch {
@@ -23,7 +20,7 @@ async function promisedId(url: string, body: unknown): Promise<string | null> {
 describe.each(databases)(
   'the intake on %s, killed at 50 random moments under load,',
   (_make, makeDatabase) => {
-    it('has every lead that it answered 201, once, and hands over nothing that is not stored', async () => {
+    it('has every lead that it answered 201, once, and delivers nothing that is not stored', async () => {
       const database = await makeDatabase();
       const partner = await startPartner();
       const settings = {
@@ -34,18 +31,18 @@ describe.each(databases)(
       };
       const promised = new Map<string, string>();
       for (let kill = 0; kill < 50; kill += 1) {
-        const server = await startIntakeProcess(script, settings);
+        const server = await startIntakeProcess(settings);
         let isDead = false;
         const visitor = async () => {
           while (!isDead) {
             const body = leadBodyOf();
-            const id = await promisedId(server.url, body);
+            const id = await promisedId(server.api, body);
             if (id !== null) promised.set(body.submissionId, id);
           }
         };
         const before = promised.size;
         const visitors = Array.from({ length: 4 }, visitor);
-        // Every other one is killed only after an answer, so that a slow machine has promises to keep as well.
+        // Every second server is killed only after an answer, so that a slow machine acknowledges leads too.
         while (kill % 2 === 1 && promised.size === before) await pause(5);
         await pause(Math.random() * 60);
         await server.end('SIGKILL');
@@ -63,10 +60,10 @@ describe.each(databases)(
       expect(leads.every(({ revisions }) => revisions === 1)).toBe(true);
       expect([...queued].sort()).toEqual([...stored].sort());
       expect(partner.received.length).toBeGreaterThan(0);
-      const handedOver = partner.received.map(
+      const delivered = partner.received.map(
         ({ body }) => (JSON.parse(body) as { data: { id: string } }).data,
       );
-      expect(handedOver.filter(({ id }) => !stored.has(id))).toEqual([]);
+      expect(delivered.filter(({ id }) => !stored.has(id))).toEqual([]);
       await database.remove();
     }, 120_000);
   },

@@ -75,8 +75,19 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
     await printed((context) => exportCsv(context, 'today', {}), partner);
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
+    const error = jest.spyOn(console, 'error').mockImplementation();
     await printed((context) => exportCsv(context, 'today', {}));
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
+    expect(error.mock.calls).toEqual([['1 lead is not sent to a partner who is set later.']]);
+  });
+
+  it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
+    const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: secret };
+    const { hand, printed, stored } = await open(settings);
+    await hand();
+    const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
+    await printed((context) => exportCsv(context, 'today', {}), none);
+    expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });
 

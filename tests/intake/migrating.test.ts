@@ -3,9 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import { connect, type Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { migrations } from '../../server/db/migrations';
-import { readSettings, type DatabaseAddress } from '../../server/settings/settings';
+import type { DatabaseAddress } from '../../server/settings/settings';
 import { databases, type TestDatabase } from './support/databases';
 import { someLead } from './support/people';
+import { addressOf } from './support/stored';
 
 const names = Object.keys(migrations);
 /** The migrations that commit eae1deb had, the last release before names had a day. */
@@ -48,9 +49,7 @@ describe.each(databases)('the operator, who upgrades a database on %s,', (make, 
   let open: Database | undefined;
   beforeEach(async () => {
     database = await makeDatabase();
-    const settings = readSettings({ DATABASE_URL: database.url });
-    if (!settings.database) throw new Error('No database');
-    address = settings.database;
+    address = addressOf(database.url);
   });
   afterEach(async () => {
     await open?.close();
@@ -63,29 +62,35 @@ describe.each(databases)('the operator, who upgrades a database on %s,', (make, 
     expect(names.slice(firstRelease.length).every((name) => /^\d{8}T\d{4}-/.test(name))).toBe(true);
   });
 
-  it('finds every lead of a database of commit eae1deb, by phone too, and its counts', async () => {
-    await releasedEarlier(address, firstRelease);
-    const { ran, backup } = await migrateDatabase(address);
-    expect(ran).toEqual(names.slice(firstRelease.length));
-    open = await openDatabase(address);
-    const { db } = open;
-    const [lead] = await db.selectFrom('leads').selectAll().execute();
-    expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
-    const [consent] = await db.selectFrom('consents').selectAll().execute();
-    expect(consent?.phone_digest).toBe(lead?.phone_digest);
-    const [key] = await db.selectFrom('accepted_keys').selectAll().execute();
-    expect(key).toMatchObject({ revision: 2 });
-    expect(await db.selectFrom('event_counts').selectAll().execute()).toMatchObject([
-      { event: 'sent', count: 3 },
-    ]);
-    if (make === 'SQLite') {
-      expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
-      const before = connect({ kind: 'sqlite', file: backup ?? '' });
-      expect(await before.db.selectFrom('leads').select('id').execute()).toEqual([{ id: 'L1' }]);
-      await before.close();
-    } else expect(backup).toBeNull();
-    expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null });
-  });
+  const earlier = names
+    .slice(firstRelease.length - 1, -1)
+    .map((name, index) => [name, firstRelease.length + index] as const);
+  it.each(earlier)(
+    'finds every lead and its counts in a database that ended with %s',
+    async (_name, count) => {
+      await releasedEarlier(address, names.slice(0, count));
+      const { ran, backup } = await migrateDatabase(address);
+      expect(ran).toEqual(names.slice(count));
+      open = await openDatabase(address);
+      const { db } = open;
+      const [lead] = await db.selectFrom('leads').selectAll().execute();
+      expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
+      const [consent] = await db.selectFrom('consents').selectAll().execute();
+      expect(consent?.phone_digest).toBe(lead?.phone_digest);
+      const [key] = await db.selectFrom('accepted_keys').selectAll().execute();
+      expect(key).toMatchObject({ revision: 2 });
+      expect(await db.selectFrom('event_counts').selectAll().execute()).toMatchObject([
+        { event: 'sent', count: 3 },
+      ]);
+      if (make === 'SQLite') {
+        expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
+        const before = connect({ kind: 'sqlite', file: backup ?? '' });
+        expect(await before.db.selectFrom('leads').select('id').execute()).toEqual([{ id: 'L1' }]);
+        await before.close();
+      } else expect(backup).toBeNull();
+      expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null });
+    },
+  );
 
   it('runs each migration once where several servers start at the same moment', async () => {
     await releasedEarlier(address, firstRelease);

@@ -5,7 +5,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import type { CommandContext } from '../../server/cli/context';
 import { retry } from '../../server/cli/outbox';
 import type { Database } from '../../server/db/database';
-import { migrateDatabase, openDatabase } from '../../server/db/migrate';
+import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { waitBefore, type DeliveryTimes } from '../../server/partner/outboxWorker';
@@ -16,6 +16,7 @@ import { secret, startPartner, type Partner } from './support/partner';
 import { jsonOf, leadBodyOf, post } from './support/people';
 import { allowChanges, refuseChanges } from './support/refusal';
 import { serveIntake, type ServedIntake } from './support/serve';
+import { addressOf, openStored } from './support/stored';
 import { until } from './support/until';
 
 /** A hundred times faster than in life. */
@@ -56,19 +57,13 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     servers.push(served);
     return served;
   };
-  const addressOf = () => {
-    const { database: address } = readSettings({ DATABASE_URL: database.url });
-    if (!address) throw new Error('No database');
-    return address;
-  };
-  const open = () => openDatabase(addressOf());
   beforeEach(async () => {
     log.length = 0;
     said.length = 0;
     database = await makeDatabase();
     partner = await startPartner();
-    await migrateDatabase(addressOf());
-    stored = await open();
+    await migrateDatabase(addressOf(database.url));
+    stored = await openStored(database.url);
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((served) => served.close()));
@@ -153,7 +148,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
     const { url } = await serve(noPartner);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    const server = await open();
+    const server = await openStored(database.url);
     // Between the command's look at the message and its change of it.
     const meanwhile: KyselyPlugin = {
       transformQuery: ({ node }) => node,

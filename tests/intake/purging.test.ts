@@ -3,7 +3,6 @@ import { purge } from '../../server/cli/maintenance';
 import { settle } from '../../server/cli/outbox';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/deleting';
-import { openDatabase } from '../../server/db/migrate';
 import { readSettings, type Settings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 import { databases, postgresDatabase, type TestDatabase } from './support/databases';
@@ -12,6 +11,7 @@ import { noLog } from './support/log';
 import { operatorOn } from './support/operator';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './support/people';
 import { serveIntake, type ServedIntake } from './support/serve';
+import { openStored } from './support/stored';
 import { until, untilErased } from './support/until';
 
 const { consentYears, retentionDays } = business.privacy;
@@ -69,11 +69,6 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
   let database: TestDatabase;
   let settings: Settings;
   let served: ServedIntake;
-  const openStored = (url = database.url) => {
-    const { database: at } = readSettings({ DATABASE_URL: url });
-    if (!at) throw new Error('No database');
-    return openDatabase(at);
-  };
   beforeEach(async () => {
     database = await postgresDatabase();
     settings = readSettings({ DATABASE_URL: database.url });
@@ -87,7 +82,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(`${served.url}/leads`, body));
-    const [stored, other] = [await openStored(), await openStored()];
+    const [stored, other] = [await openStored(database.url), await openStored(database.url)];
     const isWaiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -120,7 +115,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
       await post(`${served.url}/reviews`, reviewBodyOf());
       await post(`${served.url}/leads`, leadBodyOf());
     }
-    const { db, close } = await openStored();
+    const { db, close } = await openStored(database.url);
     await sql`analyze`.execute(db);
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(db);

@@ -35,6 +35,18 @@ describe('the intake, asked too often,', () => {
     }
   });
 
+  it('takes the lead of a newcomer after a flood from a thousand addresses', async () => {
+    await serve('127.0.0.0/8');
+    for (let flood = 0; flood < 20; flood += 1) {
+      await Promise.all(
+        Array.from({ length: 50 }, (_, last) =>
+          post(intake.leads, '{', { headers: { 'x-forwarded-for': `198.51.${flood}.${last}` } }),
+        ),
+      );
+    }
+    expect((await postFrom('203.0.113.1')).status).toBe(201);
+  });
+
   it('tells visitors apart behind a trusted proxy, by what that proxy saw', async () => {
     await serve('127.0.0.0/8');
     const statuses = [];

@@ -53,6 +53,16 @@ describe('the intake', () => {
     expect(text).not.toContain(secretName);
   });
 
+  it('takes a lead with a choice of a newer page, and one whose honeypot is over any bound', async () => {
+    const choice = await post(intake.leads, leadBodyOf({ lead: { creditScore: 'stellar' } }));
+    expect(choice.status).toBe(201);
+    const { details } = await intake.leadOf((await jsonOf(choice)).id);
+    expect(JSON.parse(details)).toMatchObject({ lead: { creditScore: 'stellar' } });
+    const filled = await post(intake.leads, leadBodyOf({ website: 'x'.repeat(20_000) }));
+    expect(filled.status).toBe(201);
+    expect((await intake.leadOf((await jsonOf(filled)).id)).suspect).toBe('honeypot');
+  });
+
   it('takes a lead of a page that is older or newer: what is missing is empty, what is not known is dropped', async () => {
     const { submissionId, lead } = leadBodyOf();
     const older = { submissionId, lead: { ...lead, phone: undefined } };

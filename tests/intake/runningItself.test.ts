@@ -19,9 +19,11 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
   let intake: TestIntake;
   let now: Date;
   const alerts: string[] = [];
+  let isSent: boolean;
   beforeEach(async () => {
     now = new Date();
     alerts.length = 0;
+    isSent = true;
     intake = await startIntake(makeDatabase);
   });
   afterEach(() => intake.close());
@@ -32,7 +34,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
       hasPartner: true,
       alert: (text) => {
         alerts.push(text);
-        return Promise.resolve([]);
+        return Promise.resolve({ failures: [], isSent });
       },
       log: noLog(),
       now: () => now,
@@ -129,6 +131,44 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     for (const { stop } of [one, other]) await stop();
   });
 
+  it('alerts again at the next run where no place could be reached', async () => {
+    await post(intake.leads, leadBodyOf());
+    const { run, stop } = scheduler();
+    later(16 * minute);
+    isSent = false;
+    await run();
+    isSent = true;
+    for (let turn = 0; turn < 3; turn += 1) await run();
+    expect(alerts).toHaveLength(2);
+    await intake.stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
+    isSent = false;
+    await run();
+    isSent = true;
+    for (let turn = 0; turn < 3; turn += 1) await run();
+    expect(alerts.slice(2)).toEqual(Array(2).fill('No lead waits for the partner for long any more.'));
+    await stop();
+  });
+
+  it('stops between two batches of retention, and goes on with it at the next start', async () => {
+    const { db } = intake.stored;
+    const old = new Date(now.getTime() - (retentionDays + 1) * day).toISOString();
+    const times = { received_at: old, revised_at: old, exported_at: old };
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      ...{ id: `L${index}`, submission_id: `S${index}`, revisions: 1, details: '{}', ...times },
+      ...{ utm_source: '', utm_campaign: '' },
+    }));
+    await db.insertInto('leads').values(rows).execute();
+    later(day + minute);
+    const stopped = scheduler();
+    void stopped.run();
+    await stopped.stop();
+    expect(await intake.countOf('leads')).toBeGreaterThan(0);
+    const { run, stop } = scheduler();
+    await run();
+    expect(await intake.countOf('leads')).toBe(0);
+    await stop();
+  });
+
   it('alerts where retention has not run for two days, and when it runs again', async () => {
     await post(intake.leads, leadBodyOf());
     const old = new Date(now.getTime() - retentionDays * day).toISOString();
@@ -159,7 +199,10 @@ describe('the server, which tells its operator,', () => {
       database: intake.stored,
       retentionDays,
       hasPartner: true,
-      alert: (text) => Promise.resolve([String(alerts.push(text))]),
+      alert: (text) => {
+        alerts.push(text);
+        return Promise.resolve({ failures: [], isSent: true });
+      },
       log: noLog(),
       now: () => new Date(),
       checkHealth: () => (isWritable ? checkHealth(intake.stored.db, new Date()) : Promise.resolve(null)),
@@ -211,20 +254,33 @@ describe('the server, which tells its operator,', () => {
     ]);
     expect(mail).toContain('To: operator@mail.example');
     expect(intake.log.join('\n')).toContain('"alert":true');
-    const { id } = await jsonOf(await post(intake.leads, leadBodyOf({ source: { utm_source: 'google' } })));
+    const lead = leadBodyOf({ source: { utm_source: 'google' } });
+    const { id } = await jsonOf(await post(intake.leads, lead));
     await until(() => posted.length === 2);
     expect(JSON.stringify(posted[1])).toContain(`A new lead: ${String(id)} at `);
+    await post(intake.leads, { ...lead, lead: { ...lead.lead, phone: '305 555 0199' } });
+    await post(intake.leads, leadBodyOf());
+    await until(() => posted.length === 3);
+    expect(JSON.stringify(posted[2])).not.toContain(String(id));
     expect(JSON.stringify(posted)).not.toMatch(/Quackenbush|mail\.example|555-0142/);
     for (const server of [hook, smtp]) server.close();
     await intake.close();
   });
 
-  it('says which place could not be reached, and tells the log all the same', async () => {
+  it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {
     const lines: string[] = [];
-    const alert = createAlert({ url: 'http://127.0.0.1:1/', email: null }, logInto(lines));
-    expect(await alert('Trouble.')).toEqual([expect.stringMatching(/^ALERT_URL could not be reached: /)]);
+    // A mail server that says nothing.
+    const smtp = createServer();
+    const email = { server: `smtp://127.0.0.1:${await listening(smtp)}`, address: 'operator@mail.example' };
+    const alert = createAlert({ url: 'http://127.0.0.1:1/', email }, logInto(lines));
+    const result = await alert('Trouble.');
+    smtp.close();
+    expect(result).toEqual({
+      failures: ['ALERT_URL could not be reached: bad port', expect.stringMatching(/^ALERT_EMAIL could not/)],
+      isSent: false,
+    });
     expect(lines.join('\n')).toContain('"msg":"Trouble."');
-  });
+  }, 9_000);
 });
 
 describe('the intake, asked about its health,', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { PassThrough } from 'node:stream';
 import { readPrivateKey, type CommandContext } from '../../server/cli/context';
 import { exportCsv, list } from '../../server/cli/leads';
 import { newKeyPair } from '../../server/cli/maintenance';
+import { retryAll } from '../../server/cli/outbox';
 import { find, forget } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
@@ -13,7 +15,8 @@ import { readSettings } from '../../server/settings/settings';
 import { databases } from './support/databases';
 import { noLog } from './support/log';
 import { operatorOn } from './support/operator';
-import { leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
+import { secret } from './support/partner';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
 import { serveIntake } from './support/serve';
 
 describe.each(databases)('the operator, who seals the answers in %s,', (_make, makeDatabase) => {
@@ -112,6 +115,19 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     rmSync(folder, { recursive: true });
   });
 
+  it('recognizes what was stored before there was a first key', async () => {
+    const { database, leads, printed } = await open();
+    const [key, body] = [randomUUID(), leadBodyOf()];
+    const { id } = await jsonOf(await post(leads, body, { key }));
+    const { publicKey } = await newKeys();
+    const settings = { DATABASE_URL: database.url, LEADS_PUBLIC_KEY: publicKey };
+    const served = await serveIntake(readSettings(settings), { log: noLog() });
+    const again = await post(`${served.url}/leads`, body, { key });
+    expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
+    await served.close();
+    expect(await printed((context) => find(context, ['3055550142'], {}), settings)).toContain(String(id));
+  });
+
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keys-'));
     const key = join(folder, 'private.key');
@@ -147,6 +163,17 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       .execute();
     expect(exported).toEqual([{ id: read }]);
     await printed((context) => find(context, ['c@mail.example'], { key }));
+    await stored.db.updateTable('outbox').set({ state: 'dead' }).execute();
+    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
+    await expect(printed((context) => retryAll(context, { key }), partner)).rejects.toThrow(
+      'Some stay dead letters:\n  1: It is sealed with a key that is not in the file that --key names',
+    );
+    const waiting = await stored.db
+      .selectFrom('outbox')
+      .select('lead_id')
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(waiting).toEqual([{ lead_id: read }]);
     expect(await printed((context) => forget(context, [], { key, ids: [lost] }))).toContain(lost);
     expect(await printed((context) => list(context, { key, reveal: true, limit: 9 }))).not.toContain(lost);
     rmSync(folder, { recursive: true });

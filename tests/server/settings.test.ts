@@ -27,6 +27,18 @@ describe('the settings of the server', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/leads' }],
     ['DATABASE_URL', { DATABASE_URL: 'file:' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://[' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@127.0.0.1/leads?host=db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres:///leads?host=db.example' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example/leads?sslmode=' }],
+    ['DATABASE_POOL', { DATABASE_POOL: '0' }],
+    ['PARTNER_INBOUND_SECRET', { PARTNER_INBOUND_SECRET: 'whsec_c2hvcnQ=' }],
+    ['ALERT_URL', { ALERT_URL: 'http://alerts.example/' }],
+    ['ALERT_URL', { ALERT_URL: 'https://me:word@alerts.example/' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example', ALERT_EMAIL: 'me@mail.example' }],
+    ['SMTP_URL', { ALERT_EMAIL: 'me@mail.example' }],
+    ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example' }],
+    ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example', ALERT_EMAIL: 'me@mail.example, you@mail.example' }],
+    ['NOTIFY_LEADS', { NOTIFY_LEADS: 'yes' }],
     ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_SECRET: secret }],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url }],
     [
@@ -52,5 +64,15 @@ describe('the settings of the server', () => {
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
     expect(read).not.toThrow(/whsec_[A-Za-z0-9]|SECRET-KEY-1/);
+  });
+
+  it.each([
+    'postgres://u:p@127.0.0.1/leads',
+    'postgres://u:p@[::1]:5433/leads',
+    'postgres:///leads?host=/var/run/postgresql',
+    'postgres://u:p@db.example/leads?sslmode=verify-full',
+    'postgres://u:p@db.example/leads?sslmode=disable',
+  ])('take the database at %s', (DATABASE_URL) => {
+    expect(readSettings({ DATABASE_URL }).database).toEqual({ kind: 'postgres', url: DATABASE_URL });
   });
 });

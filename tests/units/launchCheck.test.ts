@@ -97,6 +97,10 @@ describe('the site, before its launch,', () => {
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com')],
     [/LEAD_ENDPOINT: is not set: a lead goes to/, withSetting('LEAD_ENDPOINT', '')],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
+    [
+      /^settings: REVIEW_ENDPOINT must be/,
+      withSetting('REVIEW_ENDPOINT', 'http://reviews.loans-for-real.com/'),
+    ],
     [/is 365, and the privacy policy says 90/, withSetting('RETENTION_DAYS', '365')],
     [/^PARTNER_GETS_CLICK_IDS: is on, and .* says the contrary/, withSetting('PARTNER_GETS_CLICK_IDS', '1')],
     [/did you mean DATABASE_URL\?$/, { settings: { ...settings, DATABSE_URL: 'x' } as Environment }],

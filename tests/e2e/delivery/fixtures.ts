@@ -1,15 +1,15 @@
 import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
-import { openDatabase } from '../../../server/db/migrate';
-import { readSettings } from '../../../server/settings/settings';
 import type { Lead } from '../../../src/domain/lead';
-import { postgresDatabase } from '../../intake/support/databases';
+import { postgresDatabase, sqliteDatabase, type TestDatabase } from '../../intake/support/databases';
 import { startPostgres } from '../../intake/support/postgres';
+import { openStored } from '../../intake/support/stored';
+import { serve, startServer } from '../../support/serverProcess';
 import { test as base } from '../chromium/fixtures';
 import { faultyWayTo, type FaultyWay } from './faultyWay';
-import { liveSite, startServer } from './liveServer';
+import { liveSite } from './liveSite';
 
-/** What stands in the database of the server. */
+/** Reads the server's database. */
 export interface Intake {
   /** The leads of an email address: their answers, and how often they were revised. */
   leadsOf(email: string): Promise<{ lead: Lead; revisions: number }[]>;
@@ -27,42 +27,42 @@ async function leadsIn({ db }: Database) {
 export type DatabaseName = 'SQLite' | 'PostgreSQL';
 
 /** What every test of a worker shares. */
-interface Parts {
-  /** The address of the database; without it the server has a SQLite file of its own. */
-  databaseUrl: string | undefined;
+interface WorkerFixtures {
+  database: TestDatabase;
   intake: Intake & { port: number };
   site: FaultyWay;
 }
 
-/** Visits of the site that `npm run start:live` built, by a way with faults to the real server. */
-export const test = base.extend<object, Parts & { databaseName: DatabaseName }>({
+/** Visits of the site that `npm run start:live` built, through a proxy with faults to the real server. */
+export const test = base.extend<object, WorkerFixtures & { databaseName: DatabaseName }>({
   databaseName: ['SQLite', { option: true, scope: 'worker' }],
-  databaseUrl: [
+  database: [
     async ({ databaseName }, use) => {
       if (databaseName === 'SQLite') {
-        await use(undefined);
+        const database = await sqliteDatabase();
+        await use(database);
+        await database.remove();
         return;
       }
       const postgres = await startPostgres();
       if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
       process.env.TEST_POSTGRES_URL = postgres.url;
-      await use((await postgresDatabase()).url);
+      await use(await postgresDatabase());
       await postgres.remove();
     },
     { scope: 'worker' },
   ],
   intake: [
-    async ({ databaseUrl }, use) => {
-      const server = await startServer([process.execPath, 'server/run.js', 'main', liveSite], databaseUrl);
-      const { database: address } = readSettings({ DATABASE_URL: server.databaseUrl });
-      if (!address) throw new Error('No database');
-      const database = await openDatabase(address);
+    async ({ database: { url } }, use) => {
+      const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000' };
+      const server = await startServer(serve(liveSite), settings);
+      const stored = await openStored(url);
       await use({
         port: server.port,
-        leadsOf: async (email) => (await leadsIn(database)).filter(({ lead }) => lead.email === email),
+        leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
       });
-      await database.close();
-      await server.close();
+      await stored.close();
+      await server.end('SIGINT');
     },
     { scope: 'worker' },
   ],

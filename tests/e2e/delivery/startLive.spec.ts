@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
+import { sqliteDatabase } from '../../intake/support/databases';
 import { leadBodyOf, post } from '../../intake/support/people';
+import { environmentOf, root, startServer } from '../../support/serverProcess';
 import { dist } from '../siteServer';
-import { liveSite, root, startServer } from './liveServer';
+import { liveSite } from './liveSite';
 
-/** A build of everything, on a machine that has nothing of it in its cache. */
+/** How long a build without a cache may take, in milliseconds. */
 const buildMs = 240_000;
 
 /** The files of a folder, if it is there, with the moments at which they were written. */
@@ -20,17 +22,19 @@ const filesOf = (folder: string) =>
       ])
     : [];
 
-test('npm run start:live builds a site that sends, serves it with the intake, and the operator gets the lead', async () => {
+test('the site that npm run start:live builds sends leads to the intake beside it, and the operator exports them', async () => {
   test.setTimeout(buildMs);
   const plain = filesOf(dist);
-  const server = await startServer(['npm', 'run', 'start:live']);
+  const database = await sqliteDatabase();
+  const settings = { DATABASE_URL: database.url };
+  const server = await startServer(['npm', 'run', 'start:live'], settings);
   const origin = `http://localhost:${server.port}`;
 
   const page = await fetch(`${origin}/lead-capture`);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const scripts = readdirSync(join(liveSite, 'assets')).filter((file) => /^delivery\..*\.js$/.test(file));
   expect(scripts).toHaveLength(1);
-  // It is built from the plain site's cache, and must take none of that site's words out of it.
+  // The build shares the plain site's cache, and must take none of that site's words out of it.
   const [home = ''] = readdirSync(join(liveSite, 'assets')).filter((file) => /^home\..*\.js$/.test(file));
   for (const file of [paths.home, `/assets/${home}`]) {
     expect(await (await fetch(origin + file)).text()).not.toContain(leadFormCopy.thanks.nextHeading);
@@ -42,12 +46,13 @@ test('npm run start:live builds a site that sends, serves it with the intake, an
   expect((await post(`${origin}/api/leads`, body)).status).toBe(201);
   const csv = execFileSync('npm', ['run', '--silent', 'leads', '--', 'export', '--since', 'today'], {
     cwd: root,
-    env: server.environment,
+    env: environmentOf(settings),
     encoding: 'utf8',
   });
   expect(csv.trim().split('\n')).toHaveLength(2);
   for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(csv).toContain(answer);
 
-  await server.close();
+  await server.end('SIGINT');
+  await database.remove();
   expect(filesOf(dist)).toEqual(plain);
 });

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
 import { createHttpServer, listenOn, stopServer } from '../../../server/http';
 import { openIntake } from '../../../server/intake/openIntake';
-import { createLog } from '../../../server/log';
-import { readSettings, type Settings } from '../../../server/settings/settings';
+import type { Settings } from '../../../server/settings/settings';
 
-/** An intake that answers on a port of this machine, mounted at `/api` as the site's server mounts it. */
+/** An intake that answers on a port of this machine. */
 export interface ServedIntake {
   readonly port: number;
   readonly url: string;
-  /** Answers what is under way, then frees everything. */
+  /** Finishes requests under way, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -19,11 +18,11 @@ export async function serveIntake(
 ): Promise<ServedIntake> {
   const intake = await openIntake(settings, options);
   if (!intake) throw new Error('DATABASE_URL is missing');
-  // A test begins where the server has done what it does at its start.
+  // A test begins when the first run of the scheduler is over.
   await intake.scheduler.run();
   const site = new Hono();
   site.route('/api', intake.app);
-  // A busy machine's client must not find that a connection was closed for idling.
+  // Long enough that a busy machine's client finds its connection open.
   const server = createHttpServer(site, { keepAliveMs: 60_000 });
   const port = await listenOn(server, 0);
   return {
@@ -35,17 +34,3 @@ export async function serveIntake(
     },
   };
 }
-
-/** As a process of its own: settings from the environment, the port on the first line, SIGTERM ends it in order. */
-async function main(): Promise<void> {
-  const deliveryTimes: unknown = JSON.parse(process.env.TEST_DELIVERY_TIMES ?? '{}');
-  const log = createLog({ write: (line) => process.stderr.write(line) });
-  const served = await serveIntake(readSettings(process.env), {
-    log,
-    deliveryTimes: deliveryTimes as object,
-  });
-  process.stdout.write(`${served.port}\n`);
-  process.once('SIGTERM', () => void served.close());
-}
-
-if (require.main === module) void main();

@@ -1,9 +1,9 @@
 import type { Database } from '../../../server/db/database';
-import { openDatabase } from '../../../server/db/migrate';
 import { readSettings } from '../../../server/settings/settings';
 import type { TestDatabase } from './databases';
 import { logInto } from './log';
 import { serveIntake } from './serve';
+import { openStored } from './stored';
 
 /** An intake at work on a new database, and what a test looks at. */
 export interface TestIntake {
@@ -33,8 +33,7 @@ export async function startIntake(
   const log: string[] = [];
   const settings = readSettings({ DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more });
   const served = await serveIntake(settings, { log: logInto(log), now });
-  if (!settings.database) throw new Error('No database');
-  const stored = await openDatabase(settings.database);
+  const stored = await openStored(database.url);
   return {
     url: served.url,
     leads: `${served.url}/leads`,

@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { connect } from '../../server/db/database';
+import { postgresDatabase, sqliteDatabase } from './support/databases';
+import { describePostgres } from './support/describePostgres';
+import { jsonOf, leadBodyOf, post } from './support/people';
+import { startIntake } from './support/startIntake';
+import { addressOf } from './support/stored';
+
+describe('the intake on SQLite', () => {
+  it('refuses leads once its file is removed, since a stored one would be lost', async () => {
+    const intake = await startIntake(sqliteDatabase);
+    rmSync(intake.database.url.replace('file:', ''));
+    expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
+    expect((await fetch(`${intake.url}/health`)).status).toBe(503);
+    await intake.close();
+  });
+
+  it('answers a fault of its own with 500, and logs where it happened without an answer in it', async () => {
+    const intake = await startIntake(sqliteDatabase);
+    await sql`drop table consents`.execute(intake.stored.db);
+    const answer = await post(intake.leads, leadBodyOf());
+    expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
+      500,
+      'This is a fault of the server. Send it again under the same key.',
+    ]);
+    const [fault, request] = intake.log.slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(fault).toMatchObject({ level: 'error', stack: expect.stringContaining('at ') as string });
+    expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
+    expect(intake.log.join('\n')).not.toMatch(/Quackenbush|555-0142/);
+    await intake.close();
+  });
+});
+
+describePostgres('the intake on PostgreSQL', () => {
+  it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
+    const intake = await startIntake(postgresDatabase, { DATABASE_POOL: String(pool) });
+    const counts = { counts: { formOpened: 1 } };
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => post(intake.leads, leadBodyOf())),
+      post(`${intake.url}/events`, counts),
+    ]);
+    const { rows } = await sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and pid != pg_backend_pid()`.execute(
+      intake.stored.db,
+    );
+    expect(Number(rows[0]?.count)).toBeLessThanOrEqual(pool);
+    await intake.close();
+  });
+
+  it('has the server end a query of a request, before the request gives it up', async () => {
+    const database = await postgresDatabase();
+    const { db, close } = connect(addressOf(database.url), { answersRequests: true });
+    await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
+    await close();
+    await database.remove();
+  });
+});

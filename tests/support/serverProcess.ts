@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { site } from '../../src/config/site';
+import { noSettings } from './noSettings';
+
+export const root = resolve(__dirname, '../..');
+
+/** How long a server may take to end, in milliseconds, before it is killed. */
+const timeoutMs = 20_000;
+
+/** A server in a process group of its own. */
+export interface ServerProcess {
+  readonly port: number;
+  /** Where the intake is. */
+  readonly api: string;
+  /** All that the server printed until now, its log included. */
+  output(): string;
+  /** Sends a signal to all processes of the group; resolves with the status once they ended, `null` where killed. */
+  end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
+}
+
+/** The environment of a command that a test starts: none of the developer's settings, and any free port. */
+export const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...noSettings,
+  PORT: '0',
+  ...settings,
+});
+
+/** The command that serves a folder of pages by the compiled server. */
+export const serve = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
+
+/**
+ * Starts a command of the project and waits until it serves.
+ *
+ * @throws with its output where it ends before
+ */
+export async function startServer(
+  [program = '', ...parameters]: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(program, parameters, {
+    cwd: root,
+    env: environmentOf(settings),
+    // Its own group, so that a signal also reaches what npm started.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid ?? 0), name);
+    } catch {
+      // It has ended.
+    }
+  };
+  const kill = () => {
+    signal('SIGKILL');
+  };
+  process.once('exit', kill);
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  void ended.then(() => process.off('exit', kill));
+  let output = '';
+  const port = await new Promise<number>((settle, fail) => {
+    const read = (part: Buffer) => {
+      output += part.toString();
+      const [, found] = new RegExp(`^${site.name} is on http://localhost:(\\d+)$`, 'm').exec(output) ?? [];
+      if (found !== undefined) settle(Number(found));
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => {
+      fail(new Error(`It ended before it served. ${output}`));
+    });
+  });
+  return {
+    port,
+    api: `http://127.0.0.1:${port}/api`,
+    output: () => output,
+    end: async (name) => {
+      signal(name);
+      const timer = setTimeout(kill, timeoutMs);
+      const status = await ended;
+      clearTimeout(timer);
+      return status;
+    },
+  };
+}
