@@ -81,7 +81,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     const { db } = intake.stored;
     await db.updateTable('leads').set({ received_at: old, revised_at: old, partner_has_at: old }).execute();
     await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
-    expect(await intake.buildLead(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
+    expect(await intake.storedLead(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Delivered again at once: what counts is when its latest answers came.
     await db.updateTable('leads').set({ partner_has_at: now.toISOString() }).execute();
     const { run, stop } = scheduler();

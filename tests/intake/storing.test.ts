@@ -17,7 +17,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     const answer = await post(intake.leads, body);
     expect(answer.status).toBe(201);
     const { id, receivedAt } = await jsonOf(answer);
-    const row = await intake.buildLead(id);
+    const row = await intake.storedLead(id);
     expect(row).toMatchObject({ received_at: receivedAt, revisions: 1, suspect: null });
     expect(JSON.parse(row.details)).toMatchObject({ lead: body.lead, page: body.page });
     const consent = await intake.stored.db
@@ -66,7 +66,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     const answer = await post(intake.leads, changed);
     expect(answer.status).toBe(201);
     expect((await jsonOf(answer)).id).toBe(first.id);
-    const row = await intake.buildLead(first.id);
+    const row = await intake.storedLead(first.id);
     expect(row.revisions).toBe(2);
     expect(JSON.parse(row.details)).toMatchObject({ lead: { monthlyPayment: '399' } });
     const messages = await intake.stored.db
@@ -85,7 +85,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect(statuses).toEqual([...Array<number>(23).fill(200), 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await jsonOf(answer)).id));
     expect(new Set(ids).size).toBe(1);
-    expect((await intake.buildLead(ids[0])).revisions).toBe(1);
+    expect((await intake.storedLead(ids[0])).revisions).toBe(1);
   });
 
   it('takes what is said last for the latest, though it was said before under the same key', async () => {
@@ -99,7 +99,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     const { id } = await jsonOf(await post(intake.leads, said('412', 1), { key }));
     await post(intake.leads, said('399', 2), { key: otherKey });
     const stored = async () => {
-      const { revisions, details } = await intake.buildLead(id);
+      const { revisions, details } = await intake.storedLead(id);
       return [revisions, (JSON.parse(details) as { lead: Lead }).lead.monthlyPayment];
     };
 
@@ -129,7 +129,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     }));
     const { id } = await jsonOf(await post(intake.leads, late));
     const stored = async () => ({
-      lead: await intake.buildLead(id),
+      lead: await intake.storedLead(id),
       consents: await intake.stored.db
         .selectFrom('consents')
         .selectAll()
@@ -167,7 +167,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
       );
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
       const [first] = await Promise.all(answers.map(jsonOf));
-      const { details } = await intake.buildLead(first?.id);
+      const { details } = await intake.storedLead(first?.id);
       expect(JSON.parse(details)).toMatchObject({ lead: { monthlyPayment: '399' } });
     }
   });
@@ -185,7 +185,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
       expect((await post(intake.leads, changed)).status).toBe(201);
       // The first once more, whose answer was lost.
       expect((await post(intake.leads, body, { key })).status).toBe(200);
-      const { revisions, details } = await intake.buildLead(id);
+      const { revisions, details } = await intake.storedLead(id);
       expect([revisions, JSON.parse(details)]).toMatchObject([2, { lead: { monthlyPayment: '399' } }]);
     }
   });
@@ -197,7 +197,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect((await post(intake.leads, { ...body, sequence: 3 }, { key })).status).toBe(200);
     const between = { ...body, lead: someLead({ monthlyPayment: '399' }), sequence: 2 };
     expect((await post(intake.leads, between)).status).toBe(201);
-    expect((await intake.buildLead(id)).revisions).toBe(1);
+    expect((await intake.storedLead(id)).revisions).toBe(1);
   });
 
   it('refuses a changed consent under the same key', async () => {
@@ -239,14 +239,14 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   ])('stores a lead with %s and marks it as far as it is suspect', async (_what, more, suspect) => {
     const answer = await post(intake.leads, leadBodyOf(more));
     expect(answer.status).toBe(201);
-    expect((await intake.buildLead((await jsonOf(answer)).id)).suspect).toBe(suspect);
+    expect((await intake.storedLead((await jsonOf(answer)).id)).suspect).toBe(suspect);
   });
 
   it('keeps answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
     const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
     const answer = await post(intake.leads, leadBodyOf({ lead: { lastName: odd } }));
     expect(answer.status).toBe(201);
-    const details = JSON.parse((await intake.buildLead((await jsonOf(answer)).id)).details) as {
+    const details = JSON.parse((await intake.storedLead((await jsonOf(answer)).id)).details) as {
       lead: { lastName: string };
     };
     expect(details.lead.lastName).toBe(odd);

@@ -4,23 +4,19 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { createHttpServer, listenOn, stopServer } from '../../server/http';
-import { OperatorError } from '../../server/operatorError';
-import { assetPolicy, securityHeaders } from '../../server/securityHeaders';
+import { createHttpServer, stopServer } from '../../server/http';
 import { createSite } from '../../server/site';
 import { until } from '../intake/support/until';
 import { askerOf, listen, stop, type Ask } from './client';
 import { serveSmallSite } from './servedSite';
 import { makeSmallSite, smallPages } from './smallSite';
 
-const lowerCase = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const notFoundHtml = smallPages.find(({ status }) => status === 404)?.html ?? '';
 
 const site = serveSmallSite();
 const { ask } = site;
 
-describe('addresses', () => {
+describe('the site, by its addresses,', () => {
   it.each(smallPages.filter(({ status }) => status === 200))(
     'answers $path with its page',
     async ({ path, html }) => {
@@ -85,7 +81,7 @@ describe('addresses', () => {
     '/.hidden/notes.txt',
     '/link.txt',
     '/robots.link.txt',
-  ])('keeps %s to itself', async (path) => {
+  ])('does not serve %s', async (path) => {
     const { status, body } = await ask(path);
     expect(status).toBe(404);
     expect(body.toString()).toBe(notFoundHtml);
@@ -106,7 +102,7 @@ describe('addresses', () => {
   });
 });
 
-describe('compression', () => {
+describe('the site, compressed,', () => {
   const paths = ['/', '/lead-capture', '/assets/main.0a1b2c.js', '/robots.txt', '/nowhere'];
 
   it.each(paths)('answers %s in the coding that was asked for', async (path) => {
@@ -129,9 +125,7 @@ describe('compression', () => {
     ['br', 'br'],
     ['GZIP;q=0.5, br;q=0.4', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0', undefined],
     ['*', 'br'],
-    ['*;q=0', undefined],
     ['identity;q=1, *;q=0', undefined],
     ['*;q=0.5, br;q=0', 'gzip'],
     ['x-broken', undefined],
@@ -150,7 +144,7 @@ describe('compression', () => {
   });
 });
 
-describe('caching', () => {
+describe('the site, in caches,', () => {
   it('keeps pages fresh, hashed files forever and the font for a month', async () => {
     const cached = await Promise.all(
       ['/', '/robots.txt', '/assets/main.0a1b2c.js', '/fonts/familjenGrotesk.woff2'].map((path) => ask(path)),
@@ -178,27 +172,11 @@ describe('caching', () => {
     }
   });
 
-  it('tells codings of one file apart by their tags', async () => {
+  it('gives each coding of a file a tag of its own', async () => {
     const answers = await Promise.all(
       ['br', 'gzip', 'identity'].map((coding) => ask('/', { headers: { 'Accept-Encoding': coding } })),
     );
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
-  });
-
-  it('names the type of every file', async () => {
-    for (const file of [
-      'favicon.ico',
-      'favicon.svg',
-      'site.webmanifest',
-      'sitemap.xml',
-      'assets/main.0a1b2c.js',
-    ]) {
-      const { headers } = await ask(`/${file}`);
-      expect([file, headers['content-type']]).toEqual([
-        file,
-        expect.stringMatching(/^(image|application|text)\/./),
-      ]);
-    }
   });
 
   it('keeps a tag over a rebuild that changed nothing', async () => {
@@ -211,7 +189,7 @@ describe('caching', () => {
   });
 });
 
-describe('headers', () => {
+describe('the site, by its headers,', () => {
   const kinds: readonly [kind: string, path: string, options: Parameters<Ask>[1], status: number][] = [
     ['a page', '/lead-capture', {}, 200],
     ['an asset', '/assets/main.0a1b2c.js', {}, 200],
@@ -227,10 +205,13 @@ describe('headers', () => {
   it.each(kinds)('protects %s', async (_kind, path, options, expected) => {
     const { status, headers } = await ask(path, options);
     expect(status).toBe(expected);
-    const policy = path.startsWith('/assets/') ? assetPolicy : securityHeaders['Content-Security-Policy'];
+    const policy = path.startsWith('/assets/')
+      ? "default-src 'none'; frame-ancestors 'none'"
+      : "frame-ancestors 'none'";
     expect(headers).toMatchObject({
-      ...lowerCase(securityHeaders),
       'content-security-policy': policy,
+      'strict-transport-security': expect.stringContaining('max-age=') as string,
+      'x-content-type-options': 'nosniff',
     });
     expect(headers['x-powered-by'] ?? headers.server ?? headers['set-cookie']).toBeUndefined();
   });
@@ -244,8 +225,8 @@ describe('headers', () => {
   );
 });
 
-describe('a build', () => {
-  it('that lacks a part is not served, and the part is named', () => {
+describe('the site, as a build left it,', () => {
+  it('is not served where a part is missing, which is named', () => {
     const bare = makeSmallSite();
     rmSync(join(bare.root, '404.html'));
     expect(() => createSite(bare.root)).toThrow('dist/404.html is missing: run `npm run build` first.');
@@ -269,14 +250,8 @@ describe('a build', () => {
   });
 });
 
-describe('the server', () => {
-  it('says when its port is taken', async () => {
-    const attempt = listenOn(createHttpServer(createSite(site.root)), site.port);
-    await expect(attempt).rejects.toThrow(OperatorError);
-    await expect(attempt).rejects.toThrow(`Port ${site.port} is taken: set PORT to another one.`);
-  });
-
-  it('finishes what is under way when it is told to stop, and takes nothing new', async () => {
+describe('the site, served,', () => {
+  it('finishes what is under way when it is stopped, and takes nothing new', async () => {
     const release: (() => void)[] = [];
     const slow = new Hono();
     slow.get('/', async (c) => {
@@ -303,18 +278,5 @@ describe('the server', () => {
     await until(() => socket.destroyed);
     await stopServer(server);
     client.destroy();
-  });
-
-  it('answers 500 and goes on where an application throws', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation();
-    const broken = new Hono();
-    broken.get('/', () => {
-      throw new Error('the database is gone');
-    });
-    const server = createHttpServer(broken);
-    const askBroken = askerOf(await listen(server));
-    expect([(await askBroken('/')).status, (await askBroken('/')).status]).toEqual([500, 500]);
-    expect(said).toHaveBeenCalledTimes(2);
-    await stop(server);
   });
 });

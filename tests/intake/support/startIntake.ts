@@ -15,7 +15,7 @@ export interface TestIntake {
   readonly stored: Database;
   /** Its log until now. */
   readonly log: readonly string[];
-  buildLead(id: unknown): Promise<Awaited<ReturnType<typeof leadIn>>>;
+  storedLead(id: unknown): Promise<Awaited<ReturnType<typeof leadIn>>>;
   countOf(table: 'leads' | 'outbox' | 'accepted_keys' | 'consents'): Promise<number>;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startIntake(
     database,
     stored,
     log,
-    buildLead: (id) => leadIn(stored, id),
+    storedLead: (id) => leadIn(stored, id),
     countOf: async (table) => {
       const { count } = await stored.db
         .selectFrom(table)
