@@ -318,8 +318,8 @@ export const hasSamples = (register: Readonly<Record<string, Claim>>): boolean =
 export const hasSampleClaims = hasSamples(claims);
 
 /**
- * For when a claim is true, as the line beside it: "As of September 2026".
- * @returns `null` while the claim is a sample, which is true for no time
+ * The month for which a claim is true, as the line beside it: "As of September 2026".
+ * @returns `null` while the claim is a sample
  */
 export function asOf({ proof }: Claim): string | null {
   if (proof === null) return null;

@@ -231,7 +231,7 @@ export const landingCopy = {
   },
   proof: {
     heading: `${site.partnerCapitalized} in numbers`,
-    /** Under a figure that nobody has confirmed, while there are any. */
+    /** Under each figure that is a sample. */
     notConfirmed: hasSampleClaims ? 'Not confirmed yet' : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
@@ -293,7 +293,7 @@ export const landingCopy = {
     heading: 'Notes',
     notes: footnotes,
     reference: (number: number) => `Note ${number}`,
-    /** While nobody has confirmed them all. */
+    /** While any claim is a sample. */
     samples: hasSampleClaims ? 'Not all of this is confirmed yet.' : null,
   },
 } as const;

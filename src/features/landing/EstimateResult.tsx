@@ -118,7 +118,7 @@ function DifferenceTile({ amount, words }: DifferenceProps) {
 
 interface EstimateResultProps {
   loans: Loans;
-  /** Whether the figures have changed since into ones that make no sense. */
+  /** Whether one of the figures is invalid now, and the loans are those of earlier figures. */
   isOutdated: boolean;
 }
 

@@ -44,17 +44,17 @@ const readers: Record<FigureName, (text: string) => number | null> = {
   newMonths: readMonths,
 };
 
-/** The number that a figure means, or `null` where it makes no sense: a slip, or nothing. */
+/** The number that a typed figure stands for; `null` if the text is empty or no number within the field's limits. */
 export const readFigure = (name: FigureName, text: string) => readers[name](text);
 
-/** Whether a figure makes sense and yet is none that the partner refinances (specification, section 9). */
+/** Whether a valid balance or term is outside the partner's loan criteria (specification, section 9). */
 export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: string): boolean {
   const value = readFigure(name, text);
   const [least, most] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
   return value !== null && within(value, least, most) === null;
 }
 
-/** The loans that the figures describe, or `null` where one of them makes no sense. */
+/** The loans that the figures describe; `null` if one of the figures is invalid. */
 export function loansOf(figures: Figures): Loans | null {
   const principal = readers.balance(figures.balance);
   const [rate, newRate] = [readRate(figures.rate), readRate(figures.newRate)];
@@ -68,7 +68,7 @@ export function loansOf(figures: Figures): Loans | null {
   };
 }
 
-/** A rate lowered by so many points, as a text for its field; `null` where nothing would be left of it. */
+/** A rate lowered by so many points, as a text for its field; `null` if the rate is invalid or not above the points. */
 export function lowerRate(text: string, points: number): string | null {
   const rate = readRate(text);
   return rate !== null && rate > points ? String(Number((rate - points).toFixed(3))) : null;
@@ -76,8 +76,9 @@ export function lowerRate(text: string, points: number): string | null {
 
 interface EstimateState {
   figures: Figures;
-  /** Those of the last figures that made sense: one that is being typed over does not empty the page. */
+  /** Of the last figures that were all valid, so that the result stays while a figure is typed over. */
   loans: Loans;
+  /** Whether one of the figures is invalid, and `loans` are those of earlier figures. */
   isOutdated: boolean;
 }
 
