@@ -68,13 +68,6 @@ const inFolders = [
   },
   { selector: 'ImportExpression[source.value=/\\/services\\//]', message: onlyRootsPick },
 ];
-const exportedComponent = [
-  'ExportDefaultDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
-  'ExportNamedDeclaration > FunctionDeclaration[id.name=/^[A-Z]/]',
-  'ExportNamedDeclaration > ClassDeclaration[id.name=/^[A-Z]/][superClass]',
-  'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=/^[A-Z]/]',
-].join(', ');
-
 export default defineConfig(
   globalIgnores(['dist/', 'build/', 'coverage/', '.cache/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -138,34 +131,4 @@ export default defineConfig(
     },
   },
   { files: ['src/*/**'], rules: { 'no-restricted-syntax': ['error', ...inFolders] } },
-  {
-    files: ['src/*/**/index.*'],
-    ignores: ['src/features/leadWizard/steps/index.ts'],
-    rules: {
-      'no-restricted-syntax': ['error', { selector: 'Program', message: 'The one index is steps/index.ts.' }],
-    },
-  },
-  {
-    files: ['src/*/**/[a-z]*.tsx'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...inFolders,
-        { selector: exportedComponent, message: 'A file that exports a component has its name.' },
-      ],
-    },
-  },
-  {
-    files: ['src/**/[A-Z]*'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...inFolders,
-        {
-          selector: `Program:not(:has(${exportedComponent}))`,
-          message: 'A file that exports no component begins with a small letter.',
-        },
-      ],
-    },
-  },
 );
