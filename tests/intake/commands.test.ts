@@ -8,11 +8,11 @@ import { settle } from '../../server/cli/outbox';
 import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
-import { databases } from './support/databases';
+import { sqliteDatabase } from './support/databases';
 import { operatorOn } from './support/operator';
 
-describe.each(databases)('the operator, with leads in %s,', (_make, makeDatabase) => {
-  const open = operatorOn(makeDatabase);
+describe('the site, by the commands of its operator,', () => {
+  const open = operatorOn(sqliteDatabase);
 
   it('reads the name of the option whose date cannot be one', async () => {
     const { printed } = await open();

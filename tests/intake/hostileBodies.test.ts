@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
-import { databases } from './support/databases';
+import { sqliteDatabase } from './support/databases';
 import { leadBodyOf, post } from './support/people';
 import { startIntake, type TestIntake } from './support/startIntake';
 
-describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
+describe('the site, given hostile bodies,', () => {
   let intake: TestIntake;
   beforeAll(async () => {
-    intake = await startIntake(makeDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
+    intake = await startIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => intake.close());
 
-  it('takes a thousand hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
+  it('takes three hundred hostile bodies without a fault, a trace in the log or a value in the answer', async () => {
     const marker = 'zqxjkv';
     const hostile = fc.oneof(
       fc.anything({ maxDepth: 2, maxKeys: 3 }).map((value) => JSON.stringify({ [marker]: value })),
@@ -43,7 +43,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
         ),
     );
     const from = intake.log.length;
-    const bodies = fc.sample(hostile, { numRuns: 1000, seed: 14 });
+    const bodies = fc.sample(hostile, { numRuns: 300, seed: 14 });
     const seen = new Map<number, number>();
     for (let start = 0; start < bodies.length; start += 50) {
       const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     }
     expect([...seen.keys()].sort()).toEqual([201, 400]);
     const lines = intake.log.slice(from);
-    expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(1000);
+    expect(lines.filter((line) => line.includes('requestId'))).toHaveLength(300);
     expect(lines.join('\n')).not.toContain(marker);
     expect((await fetch(`${intake.url}/health`)).status).toBe(200);
   }, 60_000);

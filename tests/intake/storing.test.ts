@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Lead } from '../../src/domain/lead';
+import { decide } from '../../server/intake/store';
 import { databases } from './support/databases';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
 import { startIntake, type TestIntake } from './support/startIntake';
 import { until } from './support/until';
 
-describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
+describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startIntake(makeDatabase);
@@ -88,72 +88,21 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect((await intake.storedLead(ids[0])).revisions).toBe(1);
   });
 
-  it('takes what is said last for the latest, though it was said before under the same key', async () => {
+  it('stores what was sent last, though the same answers came before, and once of what comes at the same moment', async () => {
     const body = leadBodyOf();
-    const said = (monthlyPayment: string, sequence: number) => ({
-      ...body,
-      lead: someLead({ monthlyPayment }),
-      sequence,
-    });
-    const [key, otherKey] = [randomUUID(), randomUUID()];
-    const { id } = await jsonOf(await post(intake.leads, said('412', 1), { key }));
-    await post(intake.leads, said('399', 2), { key: otherKey });
-    const stored = async () => {
-      const { revisions, details } = await intake.storedLead(id);
-      return [revisions, (JSON.parse(details) as { lead: Lead }).lead.monthlyPayment];
-    };
-
-    // The first one once more, whose answer was lost.
-    expect((await post(intake.leads, said('412', 1), { key })).status).toBe(200);
-    expect(await stored()).toEqual([2, '399']);
-
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => post(intake.leads, said('412', 3), { key })),
-    );
+    const send = (monthlyPayment: string, sequence: number, key: string) =>
+      post(intake.leads, { ...body, lead: someLead({ monthlyPayment }), sequence }, { key });
+    const key = randomUUID();
+    const { id } = await jsonOf(await send('412', 1, key));
+    await send('399', 2, randomUUID());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('412', 3, key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(7).fill(200), 201]);
     for (const answer of answers) expect((await jsonOf(answer)).id).toBe(id);
-    expect(await stored()).toEqual([3, '412']);
-
-    expect((await post(intake.leads, said('399', 2), { key: otherKey })).status).toBe(200);
-    expect(await stored()).toEqual([3, '412']);
-    expect((await post(intake.leads, said('399', 4), { key: otherKey })).status).toBe(201);
-    expect(await stored()).toEqual([4, '399']);
+    const { revisions, details } = await intake.storedLead(id);
+    expect([revisions, JSON.parse(details)]).toMatchObject([3, { lead: { monthlyPayment: '412' } }]);
   });
 
-  it('keeps what was sent last where what was sent before it comes later, for the first time', async () => {
-    const body = leadBodyOf();
-    const [early, late] = [1, 2].map((sequence) => ({
-      ...body,
-      lead: someLead({ monthlyPayment: `39${sequence}` }),
-      sequence,
-    }));
-    const { id } = await jsonOf(await post(intake.leads, late));
-    const stored = async () => ({
-      lead: await intake.storedLead(id),
-      consents: await intake.stored.db
-        .selectFrom('consents')
-        .selectAll()
-        .where('lead_id', '=', String(id))
-        .execute(),
-      messages: await intake.stored.db
-        .selectFrom('outbox')
-        .selectAll()
-        .where('lead_id', '=', String(id))
-        .execute(),
-    });
-    const before = await stored();
-    const key = randomUUID();
-    const answer = await post(intake.leads, early, { key });
-    // As any other answer: what is stored is none of the sender's business.
-    expect(answer.status).toBe(201);
-    const receipt = await jsonOf(answer);
-    expect(receipt).toEqual({ id, receivedAt: expect.any(String) as string });
-    const again = await post(intake.leads, early, { key });
-    expect([again.status, await jsonOf(again)]).toEqual([200, receipt]);
-    expect(await stored()).toEqual(before);
-  });
-
-  it('keeps what was sent last of what comes at the same moment', async () => {
+  it('stores what was sent last of what comes at the same moment', async () => {
     for (let round = 0; round < 8; round += 1) {
       const body = leadBodyOf();
       const answers = await Promise.all(
@@ -172,25 +121,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     }
   });
 
-  it('takes what comes later for the latest where nothing or a duplicated tab counts the sendings', async () => {
-    for (const sequence of [undefined, 1]) {
-      const body = leadBodyOf({ sequence });
-      const key = randomUUID();
-      const { id } = await jsonOf(await post(intake.leads, body, { key }));
-      const changed = {
-        ...body,
-        lead: someLead({ monthlyPayment: '399' }),
-        sentAt: '2026-06-15T11:00:00.000Z',
-      };
-      expect((await post(intake.leads, changed)).status).toBe(201);
-      // The first once more, whose answer was lost.
-      expect((await post(intake.leads, body, { key })).status).toBe(200);
-      const { revisions, details } = await intake.storedLead(id);
-      expect([revisions, JSON.parse(details)]).toMatchObject([2, { lead: { monthlyPayment: '399' } }]);
-    }
-  });
-
-  it('keeps answers that were sent twice where what was sent in between comes last', async () => {
+  it('stores answers that were sent twice, though others that were sent in between come last', async () => {
     const body = leadBodyOf();
     const key = randomUUID();
     const { id } = await jsonOf(await post(intake.leads, { ...body, sequence: 1 }, { key }));
@@ -208,41 +139,18 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect((await post(intake.leads, changed, { key })).status).toBe(422);
   });
 
-  it('takes a review likewise', async () => {
-    const body = reviewBodyOf();
-    const said = (rating: number, sequence: number) => ({
-      ...body,
-      review: { ...body.review, rating },
-      sequence,
-    });
-    const url = `${intake.url}/reviews`;
-    const key = randomUUID();
-    const { id } = await jsonOf(await post(url, said(5, 2), { key }));
-    await post(url, said(1, 3));
-    expect((await post(url, said(5, 2), { key })).status).toBe(200);
-    expect((await post(url, said(5, 4), { key })).status).toBe(201);
-    expect(await jsonOf(await post(url, said(2, 1)))).toMatchObject({ id });
-    const row = await intake.stored.db
-      .selectFrom('reviews')
-      .selectAll()
-      .where('id', '=', String(id))
-      .executeTakeFirstOrThrow();
-    expect(row.revisions).toBe(3);
-    expect(JSON.parse(row.details)).toMatchObject({ review: { rating: 5 } });
-  });
-
   it.each([
     ['a filled honeypot', { website: 'https://spam.example' }, 'honeypot'],
     ['under three seconds', { sentAt: '2026-06-15T12:00:02.900Z' }, 'fast'],
     ['a clock that went back', { sentAt: '2026-06-15T11:00:00.000Z' }, 'fast'],
     ['three seconds', { sentAt: '2026-06-15T12:00:03.000Z' }, null],
-  ])('stores a lead with %s and marks it as far as it is suspect', async (_what, more, suspect) => {
+  ])('stores a lead with %s and with its reason to be suspect', async (_what, more, suspect) => {
     const answer = await post(intake.leads, leadBodyOf(more));
     expect(answer.status).toBe(201);
     expect((await intake.storedLead((await jsonOf(answer)).id)).suspect).toBe(suspect);
   });
 
-  it('keeps answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
+  it('stores answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
     const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
     const answer = await post(intake.leads, leadBodyOf({ lead: { lastName: odd } }));
     expect(answer.status).toBe(201);
@@ -252,8 +160,9 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect(details.lead.lastName).toBe(odd);
   });
 
-  it('stores a review, which waits for approval, and refuses one without a rating', async () => {
-    const answer = await post(`${intake.url}/reviews`, reviewBodyOf());
+  it('stores a review, which waits for approval, also once it is changed, and refuses one without a rating', async () => {
+    const body = reviewBodyOf();
+    const answer = await post(`${intake.url}/reviews`, body);
     expect(answer.status).toBe(201);
     const { id } = await jsonOf(answer);
     const row = await intake.stored.db
@@ -262,6 +171,12 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow();
     expect(row.status).toBe('pending');
+    await intake.stored.db.updateTable('reviews').set({ status: 'approved' }).execute();
+    const changed = { ...body, review: { ...body.review, rating: 4 } };
+    expect(await jsonOf(await post(`${intake.url}/reviews`, changed))).toMatchObject({ id });
+    const again = await intake.stored.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();
+    expect(again).toMatchObject({ status: 'pending', revisions: 2 });
+    expect(JSON.parse(again.details)).toMatchObject({ review: { rating: 4 } });
     const without = await post(`${intake.url}/reviews`, reviewBodyOf({ rating: 0 }));
     expect(await jsonOf(without)).toMatchObject({ status: 400, field: 'review.rating' });
     const longest = await post(`${intake.url}/reviews`, reviewBodyOf({ reviewText: '漢'.repeat(5000) }));
@@ -289,5 +204,26 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
       'lcp.good': 11,
     });
     expect((await send({ version: 1, counts: { sent: 1e9 } }, 'text/plain')).status).toBe(400);
+  });
+});
+
+describe('the site, which gets an application several times,', () => {
+  const stored = (revisions: number, sequence: number | null) => ({ revisions, sequence });
+  const underKey = (revision: number, sequence: number | null) => ({ revision, sequence });
+  it.each<[string, ReturnType<typeof decide>, ...Parameters<typeof decide>]>([
+    ['stores the first one', 'revise', 1, stored(0, null), undefined],
+    ['stores changed answers', 'revise', 2, stored(1, 1), undefined],
+    ['stores what a duplicated tab sends later', 'revise', 1, stored(1, 1), undefined],
+    ['stores what comes later where nothing counts', 'revise', null, stored(1, null), undefined],
+    ['stores what comes later without a count', 'revise', null, stored(1, 3), undefined],
+    ['ignores what was sent before and comes late', 'ignoreOlder', 1, stored(1, 2), undefined],
+    ['recognizes a retry', 'replay', 1, stored(1, 1), underKey(1, 1)],
+    ['recognizes the same answers sent anew', 'replay', 2, stored(1, 1), underKey(1, 1)],
+    ['recognizes a retry after other answers', 'replay', 1, stored(2, 2), underKey(1, 1)],
+    ['recognizes a retry without a count', 'replay', null, stored(2, null), underKey(1, null)],
+    ['stores answers that were changed back', 'revise', 3, stored(2, 2), underKey(1, 1)],
+    ['recognizes a late retry of those', 'replay', 3, stored(3, 4), underKey(1, 1)],
+  ])('%s', (_what, decision, ...sending) => {
+    expect(decide(...sending)).toBe(decision);
   });
 });

@@ -27,6 +27,8 @@ export function operatorOn(
   makeDatabase: () => Promise<TestDatabase>,
 ): (more?: Readonly<Record<string, string>>) => Promise<Operator> {
   let intake: TestIntake;
+  // Commands print to standard error beside their output.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => intake.close());
   return async (settings = {}) => {
     intake = await startIntake(makeDatabase, settings);
