@@ -1,7 +1,7 @@
 /**
- * What the site's answers say about their own safety. A page brings its Content-Security-Policy along, in a <meta>
- * element that the build writes (tools/PrerenderPlugin.ts), since the policy names the hashes of what stands inline
- * in it. The headers are the same for every build, so that any host can send them.
+ * The security headers of the site, and the Content-Security-Policy of its pages. The build writes the policy into a
+ * <meta> element of each page (tools/PrerenderPlugin.ts), because it names the hashes of the page's inline scripts and
+ * styles. The headers are the same for every build, so that any host can send them.
  */
 
 /** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
@@ -36,7 +36,7 @@ type HeaderValues = Readonly<Record<string, string>>;
 /**
  * Headers of every answer, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
  * so localhost stays reachable; two years is the value that the preload lists ask for. `frame-ancestors` is in the
- * header because a <meta> element cannot say it.
+ * header because browsers ignore it in a <meta> element.
  */
 export const securityHeaders: HeaderValues = {
   'X-Content-Type-Options': 'nosniff',
@@ -48,12 +48,12 @@ export const securityHeaders: HeaderValues = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** The policy of what is no page: should a browser ever show such a file by itself, it runs and loads nothing. */
+/** The policy of files that are no pages: a browser that shows such a file by itself runs and loads nothing. */
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The constant block of headers, by path, in the order of a `_headers` file: what a later rule names replaces the
- * earlier value, or joins it, as the host likes; both mean the same. The copies in server/hosting are held to it by test.
+ * The constant headers by path, in the order of a `_headers` file. A host may replace a header of an earlier rule by that
+ * of a later one, or send both; both mean the same. tests/server/hosts.test.ts compares the copies in server/hosting.
  */
 export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', HeaderValues>> = {
   '/*': securityHeaders,
@@ -63,7 +63,7 @@ export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', Hea
   },
   '/fonts/*': {
     'Content-Security-Policy': assetPolicy,
-    // A font's name carries no hash, so a changed file must reach everyone in the end.
+    // A font's name has no hash, so that a cached copy has to expire.
     'Cache-Control': 'public, max-age=2592000, stale-while-revalidate=31536000',
   },
 };
@@ -76,7 +76,7 @@ export function headersFile(): string {
   return rules.join('\n');
 }
 
-/** What a page runs, paints and asks, beside files of its own origin. */
+/** What a page needs beside files of its own origin. */
 interface PageNeeds {
   /** Hashes of its inline scripts (`sha256-…`). */
   readonly scripts: readonly string[];
@@ -89,10 +89,10 @@ interface PageNeeds {
 /**
  * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
  *
- * Where it has inline scripts these start all others: trust is handed on by `'strict-dynamic'`, and `'self'` is left
- * for browsers that do not know it. `default-src` covers the fonts and the manifest; whatever else would fall back to it is
- * closed by name. `upgrade-insecure-requests` is left out on purpose: a build looked at over plain HTTP from a phone in
- * the same network would lose its scripts.
+ * Inline scripts load all other scripts: `'strict-dynamic'` passes their trust on, and `'self'` is for browsers that do not
+ * know it. `default-src` covers the fonts and the manifest; every other directive that falls back to it is closed by name.
+ * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
+ * get no scripts.
  *
  * @returns the policy, one line without double quotes.
  */

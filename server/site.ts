@@ -8,22 +8,22 @@ import { getMimeType } from 'hono/utils/mime';
 import { OperatorError } from './operatorError';
 import { headersByPath } from './securityHeaders';
 
-/** The longest address that is answered with anything but 414, in characters: as long as nginx takes one, for ads' labels. */
+/** The length of the longest accepted address in characters, as in nginx: ads append long labels. A longer one gets 414. */
 const maxUrlLength = 8192;
 
-/** The codings that the build prepares, smallest first, with the endings of their files; the last is the file itself. */
+/** The codings of a file, the smallest first, with the endings that the build appends for them. */
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 type Coding = keyof typeof endings;
 
-/** A file as it is sent: its bytes in each coding there is, with an entity tag that is the same for the same bytes. */
+/** A file in memory: its bytes in each coding, with an entity tag made from the bytes. */
 interface SiteFile {
   readonly type: string;
   readonly bodies: ReadonlyMap<Coding, { readonly bytes: Buffer<ArrayBuffer>; readonly tag: string }>;
 }
 
 /**
- * Adds the constant block of headers (securityHeaders.ts) to every answer. Nothing is kept unchecked but what
- * lies in the folders that the block names; an answer that says for itself how long it may be kept is left alone.
+ * Adds the constant headers (securityHeaders.ts) to every answer. Browsers revalidate every file outside of /assets and
+ * /fonts, unless the answer has a Cache-Control of its own.
  */
 export const constantHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -37,11 +37,11 @@ export const constantHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * The built site as an application that answers GET and HEAD: pages under their clean addresses, other spellings
- * with 301, anything else with the 404 page. All files are read once, so that a build that replaces them meanwhile
- * mixes with nothing, and no address can reach a file outside the folder.
+ * Makes an application of the built site. It answers GET and HEAD: pages under their clean addresses, other spellings
+ * with 301, anything else with the 404 page. It reads all files once, so that a later build in the same folder changes
+ * nothing, and no address reaches a file outside the folder.
  *
- * @param root the folder that the build left, about 2 MB
+ * @param root the folder of the build, about 2 MB
  * @throws OperatorError where the folder or its 404 page is missing
  */
 export function createSite(root: string): Hono {
@@ -59,7 +59,7 @@ export function createSite(root: string): Hono {
     const { pathname, search } = new URL(c.req.url);
     const path = decodePath(pathname);
     if (path === null) return c.text('Bad Request\n', 400);
-    // Only ever to an address from the list, so no address can be made to lead elsewhere.
+    // Redirects only to an address of the site, so that nobody can make it lead elsewhere.
     const alias = aliases.get(path) ?? aliases.get(path.replace(/\/+$/, '/'));
     if (alias !== undefined) return c.redirect(alias + search, 301);
     const file = files.get(pages.get(path) ?? '');
@@ -75,7 +75,8 @@ function sendFile(c: Context, { type, bodies }: SiteFile, status: 200 | 404): Re
     default: 'identity',
     match: (accepted, { supports }) => {
       const weights = new Map(accepted.map(({ type: name, q }) => [name.toLowerCase(), q]));
-      // Plain bytes are acceptable unless refused by name, but only where nothing that was named can be had.
+      // Hono's own choice ignores weights of 0 and prefers gzip to brotli of the same weight. Identity is acceptable
+      // unless it is refused by name, and comes last.
       const weightOf = (name: string) =>
         weights.get(name) ?? (name === 'identity' ? 1e-6 : (weights.get('*') ?? 0));
       return supports.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), 'identity');
@@ -101,7 +102,7 @@ function decodePath(pathname: string): string | null {
   }
 }
 
-/** Every regular file of a folder by its path with a leading slash. Links are left out: they may lead elsewhere. */
+/** Reads every regular file of a folder, by its path with a leading slash. Links are left out: they may lead elsewhere. */
 function readSite(root: string): Map<string, SiteFile> {
   if (!existsSync(root))
     throw new OperatorError(`${basename(root)}/ is missing: run \`npm run build\` first.`);
@@ -124,12 +125,12 @@ function readSite(root: string): Map<string, SiteFile> {
   return new Map(paths.map((path) => [path, fileOf(path)]));
 }
 
-/** Whether visitors may have a file: nothing hidden but .well-known, no precompressed copy, nothing for hosts. */
+/** Whether a file is served by its path: no hidden file outside .well-known, no precompressed copy, no file for hosts. */
 function isPublic(path: string): boolean {
   return path !== '/404.html' && !/^\/_|\.(br|gz)$|\/\.(?!well-known\/)/.test(path);
 }
 
-/** Which file answers an address, and which addresses only lead to another. */
+/** The file of each address, and the addresses that redirect to another one. */
 function addressesOf(paths: readonly string[]) {
   const pages = new Map<string, string>();
   const aliases = new Map<string, string>();

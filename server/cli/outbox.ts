@@ -10,7 +10,7 @@ import { pagesOf } from './pages';
 const pageSize = 500;
 const seeOutbox = 'see `npm run leads -- outbox`';
 
-/** What waits for the partner, what failed and why. */
+/** Prints the messages that wait for the partner, those that failed, and why. */
 export async function outbox(context: CommandContext, { limit }: { limit: number }): Promise<void> {
   const { db } = context.database;
   const { waiting, dead } = await queueCounts(db);
@@ -51,10 +51,10 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
 }
 
 /**
- * The answers as a message is to hold them so that a server can send it: `null` where they are stored in the clear,
- * else sealed with the partner's secret, anew where the private key is at hand.
+ * The `details` of a message that a server can send: `null` where the answers are stored in the clear, else the answers
+ * sealed with the partner's secret. With the private key they are sealed anew.
  *
- * @throws OperatorError where the message would only become a dead letter again
+ * @throws OperatorError where no server could open them
  */
 async function answersForPartner(
   { settings }: CommandContext,
@@ -104,7 +104,7 @@ const unsent = ({ database, now }: CommandContext) =>
 type UnsentMessage = Awaited<ReturnType<ReturnType<typeof unsent>['executeTakeFirstOrThrow']>>;
 
 /**
- * Puts a message to the front of the outbox, for another three days.
+ * Queues a message again, for another three days.
  *
  * @throws OperatorError where a server is sending it, since the partner could get it twice, or no server could open it
  */
@@ -126,7 +126,7 @@ async function sendAgain(
       queued_at: moment,
       first_failed_at: null,
       next_try_at: moment,
-      // A sender whose lease has run out, and which goes on all the same, writes nothing any more.
+      // A worker whose lease has expired and which still sends the message can then store no result.
       leased_by: null,
       leased_until: null,
       last_failure: null,
@@ -147,7 +147,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
     : 'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.';
 
 /**
- * Sends a lead that waits or is a dead letter now.
+ * Queues a lead that waits or is a dead letter for the next turn.
  *
  * @throws OperatorError where nothing waits under the id, and as {@link sendAgain} does
  */
@@ -228,7 +228,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
   await print(context, whenSent(context, 'It is'));
 }
 
-/** Marks what waits since before a moment, dead letters too, as handled: it is never sent, and purged in time. */
+/** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
 export async function settle(context: CommandContext, before: string): Promise<void> {
   const { database, now } = context;
   const limit = momentOf(before, now(), '--before');
@@ -243,7 +243,7 @@ export async function settle(context: CommandContext, before: string): Promise<v
       .limit(pageSize)
       .execute();
     await database.db.transaction().execute(async (trx) => {
-      // The lead before its message, as a revision locks them: in another order each could wait for the other.
+      // Locks the leads before their messages, as a revision does: in another order each could wait for the other.
       const leads = messages.map(({ lead_id, revision }) => ({ id: lead_id, revisions: revision }));
       await markHandled(trx, leads, now());
       await trx

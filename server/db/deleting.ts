@@ -1,19 +1,19 @@
 import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
-/** Which rows of a table. */
+/** A condition that selects rows of a table. */
 export type Which<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>;
 
-/** What was deleted: as it was at that moment, not when it was looked up. */
+/** The deleted rows, as they were when they were deleted. */
 export interface DeletedLeads {
   readonly leads: readonly LeadRow[];
   readonly messages: readonly OutboxRow[];
 }
 
-/** Deletes leads with all that belongs to them but the evidence of consent and the outcomes. */
+/** Deletes leads with their messages and keys. The evidence of consent and the outcomes stay. */
 export async function deleteLeads(trx: Transaction<Tables>, which: Which<'leads'>): Promise<DeletedLeads> {
-  // The lead first, as its revision and its delivery lock it first: in another order each could wait for the other,
-  // and what a revision adds meanwhile would stay behind.
+  // Locks the leads first, as a revision and a delivery do. In another order each could wait for the other, and a message
+  // that a revision adds meanwhile would not be deleted.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
   if (leads.length === 0) return { leads, messages: [] };
   const ids = leads.map(({ id }) => id);
@@ -23,9 +23,9 @@ export async function deleteLeads(trx: Transaction<Tables>, which: Which<'leads'
 }
 
 /**
- * Deletes reviews with the keys that they came under.
+ * Deletes reviews with their keys.
  *
- * @returns how many there were
+ * @returns how many were deleted
  */
 export async function deleteReviews(trx: Transaction<Tables>, which: Which<'reviews'>): Promise<number> {
   const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What begins a text that is sealed to the operator's key; JSON never begins so. */
-const sealedMark = 'age:';
+/** The beginning of every sealed text; JSON never begins with it. */
+const sealedPrefix = 'age:';
 
-/** A sealed text met without the key that opens it. */
+/** A sealed text that none of the given keys opens. */
 class Sealed extends Error {
   constructor(message = 'The answers are sealed: give the private key with --key FILE.') {
     super(message);
@@ -11,8 +11,8 @@ class Sealed extends Error {
 }
 
 /**
- * Turns what a person wrote into the text that is stored: JSON, or JSON sealed to an age recipient (X25519,
- * https://age-encryption.org/v1), which only the private key opens. The server never has that one.
+ * Turns answers into the text that is stored: JSON, or JSON sealed to an age recipient (X25519,
+ * https://age-encryption.org/v1). Only the private key opens it, which the server never has.
  *
  * @param publicKey the recipient (`age1...`), or `null` to store in the clear
  */
@@ -22,19 +22,18 @@ export async function sealDetails(details: object, publicKey: string | null): Pr
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(publicKey);
-  return sealedMark + Buffer.from(await encrypter.encrypt(json)).toString('base64');
+  return sealedPrefix + Buffer.from(await encrypter.encrypt(json)).toString('base64');
 }
 
-/** Whether a stored text needs a key. */
+/** Whether reading a stored text needs a private key. */
 export function isSealed(stored: string): boolean {
-  return stored.startsWith(sealedMark);
+  return stored.startsWith(sealedPrefix);
 }
 
 /**
- * Reads a stored text back.
+ * Reads a stored text.
  *
- * @param privateKey the identity (`AGE-SECRET-KEY-1...`), or several, a line each, as after a change of keys; or `null`
- *   where there is none at hand
+ * @param privateKey the identity (`AGE-SECRET-KEY-1...`), several on a line each after a change of keys, or `null` for none
  * @throws Sealed where the text is sealed and there is no key, or none that opens it
  */
 export async function openDetails<Details>(stored: string, privateKey: string | null): Promise<Details> {
@@ -49,19 +48,19 @@ export async function openDetails<Details>(stored: string, privateKey: string | 
       throw new Sealed('The file that --key names has a line that is no private key, such as half of one.');
     }
   }
-  const bytes = Buffer.from(stored.slice(sealedMark.length), 'base64');
+  const bytes = Buffer.from(stored.slice(sealedPrefix.length), 'base64');
   let json: string;
   try {
     json = await decrypter.decrypt(bytes, 'text');
   } catch (error) {
-    // age has no class of its own for this error; any other, a damaged text say, is thrown as it is.
+    // The package has no class for this error. Any other error, as of a damaged text, is thrown as it is.
     if (!(error as Error).message.startsWith('no identity matched')) throw error;
     throw new Sealed('Some answers are sealed with a key that is not in the file that --key names.');
   }
   return JSON.parse(json) as Details;
 }
 
-/** A new pair: the private key, and the public one that belongs to it. */
+/** Makes a new private key with its public key. */
 export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const privateKey = await generateX25519Identity();
@@ -72,8 +71,8 @@ const gcmSize = { iv: 12, tag: 16 };
 const partnerKey = (secret: Buffer) => Buffer.from(hkdfSync('sha256', secret, '', 'outbox details', 32));
 
 /**
- * Seals what waits for the partner, so that the server can still send it from a database whose answers it cannot
- * open: AES-256-GCM, keyed from the webhook's secret, which is not in the database either.
+ * Seals a message that waits for the partner by AES-256-GCM, with a key derived from the webhook's secret. The server can
+ * open the message, though it cannot open the answers in the database, and the secret is not in the database.
  */
 export function sealForPartner(details: object, secret: Buffer): string {
   const iv = randomBytes(gcmSize.iv);

@@ -1,14 +1,14 @@
 import type { SqliteDatabase } from 'kysely';
 import SqliteFile from 'libsql';
 
-/** What Kysely runs outside of any statement of its own. */
-const bare = new Set(['begin', 'commit', 'rollback', 'vacuum']);
+/** The commands that run by `exec`, because they begin or end a transaction or must run outside of one. */
+const commands = new Set(['begin', 'commit', 'rollback', 'vacuum']);
 const writes = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 
 /**
- * A file of SQLite as Kysely takes it, which waits for a lock before it writes and not while it does. libsql 0.5 does
- * not reset a prepared statement that found the file busy: it counts as running until it is collected, and until then
- * no transaction can be committed. `exec` leaves no statement behind, so the lock is taken by that.
+ * Opens a SQLite file for Kysely. It takes the write lock by `exec` before a writing statement runs: libsql 0.5 does not
+ * reset a prepared statement that found the file busy. Such a statement counts as running until it is garbage-collected,
+ * and until then no transaction can be committed. `exec` leaves no statement behind.
  */
 export function sqliteFile(path: string): SqliteDatabase {
   const file = new SqliteFile(path);
@@ -28,7 +28,7 @@ export function sqliteFile(path: string): SqliteDatabase {
   return {
     close: () => file.close(),
     prepare: (sql) => {
-      if (bare.has(sql)) {
+      if (commands.has(sql)) {
         const run = () => {
           file.exec(sql === 'begin' ? 'begin immediate' : sql);
           return { changes: 0, lastInsertRowid: 0 };

@@ -10,21 +10,21 @@ import { withoutMessage, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { tryToSend } from './webhook';
 
-/** How often and how long delivery is tried, in milliseconds. Tests shorten them. */
+/** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 export interface DeliveryTimes {
-  /** The first wait is between 0 and this; every further one is between 0 and twice the last limit. */
+  /** The limit of the first wait. Each further limit is twice the last one; a wait is between 0 and its limit. */
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
-  /** So long after its first failed try, or after so many tries, a message is dead. */
+  /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
   readonly giveUpAfterMs: number;
   readonly maxTries: number;
   /** How long the partner may take to answer. */
   readonly timeoutMs: number;
-  /** How long a worker's claim on a message is believed; longer than an answer may take. */
+  /** How long a worker's lease on a message is valid: longer than the partner may take to answer. */
   readonly leaseMs: number;
-  /** How often the outbox is polled when nothing woke the worker. */
+  /** How often the worker polls the outbox by itself. */
   readonly pollIntervalMs: number;
-  /** How long `stop` waits for answers before it gives up on them. */
+  /** How long `stop` waits for answers before it aborts the requests. */
   readonly shutdownTimeoutMs: number;
 }
 
@@ -40,17 +40,17 @@ const defaultTimes: DeliveryTimes = {
   shutdownTimeoutMs: 8_000,
 };
 
-/** A source as the partner gets it: the labels name a campaign, the identifiers a click. */
+/** Removes the click identifiers from a source. */
 function withoutClickIdentifiers(source: Source | null): Source | null {
   if (source === null) return null;
   const isClick = (name: string) => clickIdentifiers.some((one) => one === name);
   return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
 }
 
-/** How many messages one process sends concurrently. */
+/** How many messages one process sends at the same time. */
 const maxConcurrent = 4;
 
-/** The full jitter of "Exponential backoff and jitter" (AWS architecture blog): anything from 0 to the limit. */
+/** The wait after a try: full jitter, as "Exponential backoff and jitter" (AWS architecture blog) describes it. */
 export function waitBefore(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
@@ -59,25 +59,25 @@ export function waitBefore(tries: number, times: Pick<DeliveryTimes, 'firstWaitM
 export interface OutboxWorker {
   /** Polls the outbox now. */
   wake(): void;
-  /** Takes no new message, and resolves once those under way are over. */
+  /** Claims no further message, and resolves once those that are being sent are done. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts delivering what waits in the outbox: each message at least once, in a bounded number of tries. Any number
- * of processes may share a database: a message is claimed for a time before it is sent, and a claim whose process
- * was killed runs out.
+ * Starts delivering the messages that wait in the outbox: each at least once, in a bounded number of tries. Any number of
+ * processes may share a database: a worker takes a lease on a message before it sends it, and the lease of a process that
+ * was killed expires.
  */
-export function startOutboxWorker(parts: {
+export function startOutboxWorker(options: {
   database: Database;
   partner: PartnerSettings;
   now: () => Date;
   log: Log;
   deliveryTimes?: Partial<DeliveryTimes>;
 }): OutboxWorker {
-  const { database, partner, now, log } = parts;
+  const { database, partner, now, log } = options;
   const { db } = database;
-  const times = { ...defaultTimes, ...parts.deliveryTimes };
+  const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
   const stopping = new AbortController();
   const aborting = new AbortController();
@@ -90,7 +90,7 @@ export function startOutboxWorker(parts: {
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
 
-  /** The messages whose turn it is and that nobody else is sending, claimed in one statement. */
+  /** Takes leases on due messages that nobody else is sending, in one statement. */
   const claim = (free: number) =>
     db
       .updateTable('outbox')
@@ -104,8 +104,8 @@ export function startOutboxWorker(parts: {
           .where(isUnleased(database, now()))
           .orderBy('next_try_at')
           .limit(free);
-        // PostgreSQL may look for the rows of an `in` again for each message, and find others, since those that it has
-        // claimed are no longer due: then it claims more than are free. An array is made once.
+        // PostgreSQL may run a subquery of `in` again for each message. Messages that it has claimed are then no longer
+        // due, so that it finds others and claims more than `free`. It makes an array only once.
         return database.kind === 'postgres'
           ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
           : eb('id', 'in', due);
@@ -113,7 +113,7 @@ export function startOutboxWorker(parts: {
       .returningAll()
       .execute();
 
-  /** The message's text, or why there never will be one. */
+  /** The message's text, or the reason why it can never be sent. */
   async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { reason: string }> {
     const lead = await db
       .selectFrom('leads')
@@ -145,18 +145,18 @@ export function startOutboxWorker(parts: {
   }
 
   /**
-   * Writes down what became of a message, unless another process has claimed it meanwhile, and that the partner has
-   * its lead, both or neither: a delivered message is never looked at again. A busy database is asked again: what is
-   * not written down is sent once more when the claim has run out.
+   * Stores the result of a try, unless another process has taken the lease meanwhile. For a delivered message it stores in
+   * the same transaction that the partner has the lead. Tries a busy database three times; where the result is not stored,
+   * the message is sent once more when the lease has expired.
    *
-   * @returns whether the message was still there, and this worker's
+   * @returns whether the message still existed and was leased by this worker
    */
   async function recordResult(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await db.transaction().execute(async (trx) => {
           if (change.delivered_at) {
-            // The lead before its message, as a revision locks them: in another order each could wait for the other.
+            // Locks the lead before its message, as a revision does: in another order each could wait for the other.
             await trx
               .updateTable('leads')
               .set({ partner_has_at: change.delivered_at })
@@ -197,7 +197,7 @@ export function startOutboxWorker(parts: {
     }
     const tries = row.tries + 1;
     const wait = Math.min(Math.max(waitBefore(tries, times), outcome.retryAfterMs), times.maxWaitMs);
-    // The days begin with the first failed try: a lead that waited for longer than that has not been tried yet.
+    // The three days begin with the first failed try, because a lead may have waited for days before it.
     const first_failed_at = row.first_failed_at ?? now().toISOString();
     const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
     const isDead = outcome.isGone || tries >= times.maxTries || now().getTime() + wait > end;
@@ -210,7 +210,7 @@ export function startOutboxWorker(parts: {
     logFailure(row, tries, outcome.failure, isDead);
   }
 
-  /** Waits until it is woken, stopped, or the next poll is due. */
+  /** Waits until the worker is woken or stopped, or the next poll is due. */
   const waitForWork = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, isWoken ? 0 : times.pollIntervalMs);
@@ -230,12 +230,12 @@ export function startOutboxWorker(parts: {
         claimed = free > 0 ? await claim(free) : [];
         hasFailed = false;
       } catch (error) {
-        // The database is unavailable: logged once, and tried again.
+        // While the database is unavailable, it is tried again with each poll, and logged once.
         if (!hasFailed) logFault(error);
         hasFailed = true;
       }
       for (const row of claimed) {
-        // What it could not write down is tried again when the claim has run out.
+        // A message whose result could not be stored is sent again when its lease has expired.
         const sending: Promise<void> = deliver(row)
           .catch(logFault)
           .finally(() => {

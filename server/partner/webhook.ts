@@ -2,20 +2,20 @@ import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
 import type { PartnerSettings } from '../settings/settings';
 
-/** What became of one try. */
+/** The result of one try. */
 export type TryOutcome =
   | { readonly delivered: true }
   | {
       readonly delivered: false;
-      /** A status or a code, for the operator. */
+      /** A status or an error code, for the operator. */
       readonly failure: string;
-      /** The partner says not to come again (410). */
+      /** Whether the partner answered 410: it wants no further try. */
       readonly isGone: boolean;
       /** How long the partner asks to wait, in milliseconds. */
       readonly retryAfterMs: number;
     };
 
-/** One message: its id is the same for every try. */
+/** A message for the partner. Its id is the same for every try. */
 export interface Message {
   readonly id: string;
   readonly body: string;
@@ -35,7 +35,7 @@ function webhookHeaders({ id, body, at }: Message, secrets: readonly Buffer[]): 
 }
 
 /**
- * Posts a message once, signed. Redirects are not followed, since a lead goes where the operator said and nowhere else.
+ * Posts a message once, signed. Redirects are not followed: a lead goes only to the address that the operator set.
  *
  * @param signal ends the try
  */
@@ -53,7 +53,7 @@ export const postMessage = (
   });
 
 /**
- * Posts a message once. Only a 2xx is taken for "delivered".
+ * Posts a message once. Only a 2xx counts as delivered.
  *
  * @param signal ends the try
  */
@@ -64,7 +64,7 @@ export async function tryToSend(
 ): Promise<TryOutcome> {
   try {
     const answer = await postMessage(partner, message, signal);
-    // What it says beside its status is not looked at, nor whether it arrives.
+    // Only the status counts, so the body may break off.
     void answer.body?.cancel().catch(() => undefined);
     if (answer.ok) return { delivered: true };
     return {
