@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type * as attribution from '../../server/cli/attribution';
 import { resultOf, type Outcome } from '../../server/cli/attribution';
 import { conversions } from '../../server/cli/conversions';
+import { tableOf } from '../../server/cli/format';
 import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes';
 import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
@@ -230,6 +232,10 @@ const outcome = (type: Outcome['type'], day: number, commission_cents: number | 
   };
 };
 
+it('the site prints a table of as many campaigns as anybody makes up', () => {
+  expect(tableOf(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
+});
+
 describe("the site's account of a lead", () => {
   it.each<[string, Outcome[], number[]]>([
     ['pays what was reported last', [outcome('approved', 2), outcome('funded', 3, 35_000)], [35_000]],
@@ -310,30 +316,43 @@ describe("the site's account of a lead", () => {
   });
 });
 
+/** The weeks from one day to another with how many loans were funded in each, and of how many: one each hour. */
+function fundedByWeek({ resultOf, weekFigures }: typeof attribution, since: string, until: string) {
+  const now = new Date(`${until}T00:30`);
+  const leads = [];
+  for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + 3_600_000)) {
+    const [happened_at, received_at] = [at.toISOString(), at.toISOString()];
+    leads.push({
+      result: resultOf(received_at, [{ type: 'funded', happened_at, received_at, commission_cents: 1 }]),
+    });
+  }
+  const weeks = weekFigures(leads, new Date(`${since}T00:30`), now);
+  return { weeks: weeks.map(({ week, counts }) => [week, counts.funded] as const), all: leads.length };
+}
+
 it.each([
-  ['begins', '2026-02-25', '2026-03-17', ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16']],
-  ['ends', '2026-10-28', '2026-11-10', ['2026-10-26', '2026-11-02', '2026-11-09']],
-])("the site has each week once in the operator's time zone where summer time %s", (_what, ...dates) => {
-  const [since, now, weeks] = dates;
-  const program = `
-    const { resultOf, weekFigures } = require('./server/cli/attribution');
-    const [at, since, now] = [${JSON.stringify(since)}, ${JSON.stringify(since)}, ${JSON.stringify(now)}]
-      .map((day, index) => new Date(day + (index === 0 ? 'T23:30' : 'T00:30')));
-    const leads = [];
-    // An outcome each half an hour before and after midnight.
-    for (; at < now; at.setMinutes(at.getMinutes() + 60)) {
-      const moment = at.toISOString();
-      const outcome = { type: 'funded', happened_at: moment, received_at: moment, commission_cents: 100 };
-      leads.push({ result: resultOf(moment, [outcome]) });
-    }
-    const weekOf = new Map(weekFigures(leads, since, now).map(({ week, counts }) => [week, counts.funded]));
-    console.log(JSON.stringify([[...weekOf.keys()], [...weekOf.values()], leads.length]));`;
-  const printed = execFileSync(process.execPath, ['-r', 'ts-node/register/transpile-only', '-e', program], {
-    env: { ...process.env, TZ: 'America/New_York' },
-  });
-  const [found, counts, all] = JSON.parse(printed.toString()) as [string[], number[], number];
-  expect(found).toEqual(weeks);
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all);
-  // The clocks change on a Sunday: that week has an hour more or less.
-  expect(counts.slice(1, -1)).toContain(since === '2026-02-25' ? 7 * 24 - 1 : 7 * 24);
-});
+  [
+    'begins',
+    '2026-02-25',
+    '2026-03-17',
+    ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'],
+    7 * 24 - 1,
+  ],
+  ['ends', '2026-10-25', '2026-11-10', ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'], 7 * 24 + 1],
+])(
+  "the site has each week once in the operator's time zone where summer time %s",
+  (_what, since, until, mondays, hours) => {
+    const program = `(${fundedByWeek.toString()})(require('./server/cli/attribution'), '${since}', '${until}')`;
+    const printed = execFileSync(
+      process.execPath,
+      ['-r', 'ts-node/register/transpile-only', '-p', `JSON.stringify(${program})`],
+      // Jest's own process cannot change its time zone.
+      { env: { ...process.env, TZ: 'America/New_York' } },
+    );
+    const { weeks, all } = JSON.parse(printed.toString()) as ReturnType<typeof fundedByWeek>;
+    expect(weeks.map(([week]) => week)).toEqual(mondays);
+    expect(weeks.reduce((sum, [, count]) => sum + count, 0)).toBe(all);
+    // The clocks change on a Sunday: that week has an hour more or less.
+    expect(weeks.map(([, count]) => count)).toContain(hours);
+  },
+);
