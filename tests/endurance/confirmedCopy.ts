@@ -26,19 +26,11 @@ export const confirmed = {
   source: 'Partner report Q3 2026, page 4',
   vouchedBy: 'Theodora Quill',
   origin: 'https://www.roadlow-loans.com',
-  reviews: [
-    {
-      id: 'review-1',
-      text: 'My payment went down, and the call came when they said.',
-      rating: 4,
-      name: 'Rosa V.',
-      city: 'Tampa',
-      state: 'FL',
-      savings: 1_200,
-      date: '2026-09-30T10:00:00.000Z',
-      consentVersion: '1f2e3d4c',
-    },
-  ],
+  review: {
+    reviewText: 'My payment went down, and the call came when they said.',
+    firstName: 'Rosa',
+    rating: 4,
+  },
 };
 
 const settings = {
@@ -95,7 +87,7 @@ function replaceIn(file: string, changes: readonly (readonly [RegExp, string])[]
 
 /**
  * Copies the project and confirms there what an operator confirms, as the README says: the claims in config/claims,
- * a review, every value of config/site, the texts and the pictures.
+ * every value of config/site, the texts and the pictures.
  */
 export function makeConfirmedCopy() {
   const cache = join(root, '.cache');
@@ -108,7 +100,6 @@ export function makeConfirmedCopy() {
   replaceIn(join(folder, 'src/config/claims.ts'), [[/proof: null(?=[, ])/g, proof]]);
   const vouchers = Object.fromEntries(Object.keys(claims).map((id) => [id, confirmed.vouchedBy]));
   replaceIn(join(folder, 'tools/claimVouchers.ts'), [[/\{\}/, JSON.stringify(vouchers)]]);
-  writeFileSync(join(folder, 'src/content/testimonials.json'), JSON.stringify(confirmed.reviews));
 
   const today = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' }).format(new Date());
   replaceIn(join(folder, 'src/content/legal/privacyPolicy.ts'), [
@@ -146,6 +137,7 @@ export function makeConfirmedCopy() {
   return {
     folder,
     settings,
+    testimonials: join(folder, 'src/content/testimonials.json'),
     /** The text files that the build left, by their path. */
     files,
     remove: () => {

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
+import { decideOnReview, publishReviews } from '../../server/cli/reviews';
 import { claims } from '../../src/config/claims';
 import { site, siteStatus } from '../../src/config/site';
 import { testimonials } from '../../src/content/testimonialList';
+import { sqliteDatabase } from '../intake/support/databases';
+import { operatorOn } from '../intake/support/operator';
+import { jsonOf, post, reviewBodyOf } from '../intake/support/people';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 const root = resolve(__dirname, '../..');
@@ -24,9 +28,17 @@ describe('the project as it is', () => {
 });
 
 describe('a copy of the project in which every value is confirmed', () => {
+  const open = operatorOn(sqliteDatabase);
+
   it('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
     const copy = makeConfirmedCopy();
     try {
+      const { printed, url } = await open();
+      const consent = { version: '1f2e3d4c', text: 'We may show it.' };
+      const review = { ...reviewBodyOf(confirmed.review), consent };
+      const { id } = await jsonOf(await post(`${url}/reviews`, review));
+      await printed((context) => decideOnReview(context, String(id), { status: 'approved' }));
+      await printed((context) => publishReviews(context, { out: copy.testimonials }));
       const draw = await commands.draw(copy.folder);
       expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
       const build = await commands.build(copy.folder, copy.settings);
@@ -59,7 +71,8 @@ describe('a copy of the project in which every value is confirmed', () => {
       const landing = files.find(([path]) => path === '/dist/index.html')?.[1] ?? '';
       expect(landing).toContain(`Source: ${confirmed.source}. As of September 2026.`);
       expect(landing).toContain('What customers say');
-      expect(landing).toContain('My payment went down');
+      expect(landing).toContain(confirmed.review.reviewText);
+      expect(landing).toContain('Rosa H.');
       const unnamed = files.filter(
         ([path, html]) =>
           path.endsWith('.html') && !html.includes(`${confirmed.partner}, ${confirmed.license}`),

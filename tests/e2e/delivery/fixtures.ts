@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
 import { postgresDatabase, sqliteDatabase, type TestDatabase } from '../../intake/support/databases';
+import { secret } from '../../intake/support/partner';
 import { startPostgres } from '../../intake/support/postgres';
 import { openStored } from '../../intake/support/stored';
-import { serve, startServer } from '../../support/serverProcess';
+import { environmentOf, root, serve, startServer } from '../../support/serverProcess';
 import { test as base } from '../chromium/fixtures';
 import { faultyWayTo, type FaultyWay } from './faultyWay';
 import { liveSite } from './liveSite';
@@ -13,6 +15,8 @@ import { liveSite } from './liveSite';
 export interface Intake {
   /** The leads of an email address: their answers, and how often they were revised. */
   leadsOf(email: string): Promise<{ lead: Lead; revisions: number }[]>;
+  /** What a command of the operator prints: `npm run leads -- ...`. */
+  readonly printedBy: (...command: readonly string[]) => string;
 }
 
 async function leadsIn({ db }: Database) {
@@ -54,11 +58,21 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   ],
   intake: [
     async ({ database: { url } }, use) => {
-      const settings = { DATABASE_URL: url, REQUESTS_PER_MINUTE: '100000' };
+      const settings = {
+        DATABASE_URL: url,
+        REQUESTS_PER_MINUTE: '100000',
+        PARTNER_INBOUND_SECRET: secret,
+      };
       const server = await startServer(serve(liveSite), settings);
       const stored = await openStored(url);
       await use({
         port: server.port,
+        printedBy: (...command) =>
+          execFileSync(process.execPath, ['server/run.js', 'cli/main', ...command], {
+            cwd: root,
+            env: environmentOf(settings),
+            encoding: 'utf8',
+          }),
         leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
       });
       await stored.close();
