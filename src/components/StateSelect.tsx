@@ -5,7 +5,7 @@ import { usStates } from '../domain/states';
 import { Field, type FieldProps } from './Field';
 import { chevronDown, Icon } from './Icon';
 
-const SelectWithArrow = styled('div')({ position: 'relative' });
+const SelectWithArrow = styled('div')({ position: 'relative', display: 'grid' });
 
 /** Lies over the select, in the middle of its height: the input has a margin of 8 px above it. A tap goes through. */
 const Arrow = styled('span')({

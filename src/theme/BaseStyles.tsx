@@ -1,6 +1,6 @@
-import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { asProperties, darkScheme, lightScheme } from './schemes';
+import { theme } from './theme';
 
 /** One self-hosted family, and local fallbacks stretched to its metrics so that nothing shifts when it arrives. */
 const fontFaces = {
@@ -53,10 +53,15 @@ const siteStyles = {
   ':root': light,
   // Screens only: paper uses the light scheme with the changes in `printScheme`.
   '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
+  // The rules of Material UI's CssBaseline that this site needs; a style element more would need a hash in the policy.
+  '*, *::before, *::after': { boxSizing: 'inherit' },
   html: {
+    boxSizing: 'border-box',
+    WebkitFontSmoothing: 'antialiased',
+    MozOsxFontSmoothing: 'grayscale',
+    WebkitTextSizeAdjust: '100%',
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
-    textSizeAdjust: '100%',
     // The page's column with its margins, which are 64 px wide on each side at the most.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
@@ -64,6 +69,10 @@ const siteStyles = {
     scrollPaddingBottom: 96,
   },
   body: {
+    ...theme.typography.body1,
+    margin: 0,
+    color: theme.palette.text.primary,
+    backgroundColor: theme.palette.background.default,
     fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
     minHeight: '100svh',
     overflowWrap: 'break-word',
@@ -99,12 +108,7 @@ const siteStyles = {
   },
 };
 
-/** The rules for whole pages: both color schemes, the font, Material UI's baseline and ours. */
+/** The rules for whole pages: both color schemes, the font and the elements. */
 export function BaseStyles() {
-  return (
-    <>
-      <CssBaseline />
-      <GlobalStyles styles={siteStyles} />
-    </>
-  );
+  return <GlobalStyles styles={siteStyles} />;
 }

@@ -107,10 +107,7 @@ export const theme = createTheme({
         },
         {
           props: { variant: 'contained', color: 'secondary' },
-          style: ({ theme }) => ({
-            '&:hover': { backgroundColor: theme.palette.secondary.dark },
-            '&:active': { transform: 'translateY(1px)' },
-          }),
+          style: { '&:active': { transform: 'translateY(1px)' } },
         },
         {
           props: { variant: 'outlined' },

@@ -27,7 +27,9 @@ interface FigureProps {
 
 /** A figure on one line, in smaller type if it would overflow its {@link FigureBox}. */
 export function Figure({ children, size, inline = false }: FigureProps) {
-  const fitting = (100 / (children.length * widestCharacter)).toFixed(1);
+  // Figures of up to four characters have one size, so that "$94" and "$859" look alike side by side.
+  const characters = Math.max(children.length, 4);
+  const fitting = (100 / (characters * widestCharacter)).toFixed(1);
   return (
     <FigureText sx={{ display: inline ? 'inline-block' : 'block', fontSize: `min(${size}, ${fitting}cqi)` }}>
       {children}

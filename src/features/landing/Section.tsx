@@ -17,6 +17,8 @@ export const TwoColumns = styled(Container)(({ theme }) => ({
   display: 'grid',
   gap: 16,
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 48 },
+  // A grid would split a heading from what it heads.
+  '@media print': { display: 'block' },
 }));
 
 /** The heading of a section. */
