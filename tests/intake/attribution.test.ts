@@ -28,9 +28,9 @@ describe.each(databases)(
   (_make, makeDatabase) => {
     const open = operatorOn(makeDatabase);
 
-    it('is told exactly what a hundred visits from five campaigns brought', async () => {
+    it('prints exactly what a hundred visits from five campaigns brought', async () => {
       const operator = await open();
-      const { hand, printed, url } = operator;
+      const { sendLead, printed, url } = operator;
       /** Of each campaign: visits, forms opened, leads, suspects, contacted, approved, funded, and returned. */
       const campaigns = [
         ['google', 'spring', 40, 20, 8, 1, 6, 4, 2, 1],
@@ -61,7 +61,7 @@ describe.each(databases)(
           });
         }
         for (let lead = 0; lead < leads; lead += 1) {
-          const id = await hand({ source: labels, ...(lead < suspects && { website: 'filled' }) });
+          const id = await sendLead({ source: labels, ...(lead < suspects && { website: 'filled' }) });
           const outcome = (type: string, more = {}) =>
             printed((context) =>
               addOutcome(context, { id, type, timestamp: new Date().toISOString(), ...more }),
@@ -94,10 +94,10 @@ describe.each(databases)(
 
     it('sees a click become a funded loan in every list, until its person is forgotten', async () => {
       const operator = await open();
-      const { hand, printed } = operator;
+      const { sendLead, printed } = operator;
       const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
-      const id = await hand({ source });
-      await hand({
+      const id = await sendLead({ source });
+      await sendLead({
         source: { ...source, gclid: 'a,"b"\n=1' },
         lead: { email: 'other@mail.example', phone: '3055550177' },
       });
@@ -125,9 +125,9 @@ describe.each(databases)(
 
     it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
       const operator = await open();
-      const { hand, printed, stored } = operator;
+      const { sendLead, printed, stored } = operator;
       const source = { utm_source: 'bing', msclkid: 'abc123' };
-      const id = await hand({ source });
+      const id = await sendLead({ source });
       const folder = mkdtempSync(join(tmpdir(), 'outcomes-'));
       const file = join(folder, 'outcomes.csv');
       const imported = (...lines: string[]) => {
@@ -163,22 +163,22 @@ describe.each(databases)(
 
     it('loses no count and no lead to a label with NUL in it', async () => {
       const operator = await open();
-      const { hand, printed, url } = operator;
+      const { sendLead, printed, url } = operator;
       const source = { utm_source: 'a\u0000b', utm_campaign: 'spring' };
       await post(`${url}/events`, { version: 1, counts: { landingSeen: 1 }, ...source });
-      await hand({ source });
+      await sendLead({ source });
       await until(async () => /^ab +spring +1 +0/m.test(await printed((context) => sources(context, {}))));
       expect(await printedSources(operator)).toMatch(/^ab,spring,1,0,0.0000,1,,/m);
     });
 
     it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
       const operator = await open();
-      const { hand, printed, turnClockTo } = operator;
+      const { sendLead, printed, turnClockTo } = operator;
       const page = async () =>
         (await printed((context) => report(context, { out: '-' }))).replace(/<style>[^]*<\/style>|\s+/g, ' ');
       expect(await page()).toContain('No outcomes yet.');
       for (let campaign = 0; campaign < 53; campaign += 1) {
-        const id = await hand({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
+        const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
         const [commission, timestamp] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
         await printed((context) => addOutcome(context, { id, type: 'funded', commission, timestamp }));
         if (campaign === 0) await printed((context) => addOutcome(context, { id, type: 'funded' }));
@@ -197,7 +197,7 @@ describe.each(databases)(
 
     it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
       const operator = await open();
-      const { hand, printed, stored } = operator;
+      const { sendLead, printed, stored } = operator;
       const submissionId = randomUUID();
       const time = new Date().toISOString();
       await stored.db
@@ -213,7 +213,7 @@ describe.each(databases)(
         .execute();
       const unmatched = () => printed((context) => outcomes(context, { unmatched: true, limit: 9 }));
       expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
-      await hand({ submissionId, source: { utm_source: 'google' } });
+      await sendLead({ submissionId, source: { utm_source: 'google' } });
       expect(await unmatched()).toBe('Every outcome has its lead.\n');
       expect(await printedSources(operator)).toMatch(/^google,.*,123\.45\r$/m);
     });

@@ -27,9 +27,9 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   };
 
   it('sends every dead letter again by one command', async () => {
-    const { hand, makeDead, messages, printed } = await opened();
-    await makeDead([await hand(), await hand()]);
-    await hand();
+    const { sendLead, makeDead, messages, printed } = await opened();
+    await makeDead([await sendLead(), await sendLead()]);
+    await sendLead();
     expect(await printed((context) => outbox(context, { limit: 1 }))).toMatch(
       /^1 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
@@ -42,8 +42,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   });
 
   it('sends a delivered lead once more under a new webhook-id', async () => {
-    const { hand, messages, printed, stored } = await opened();
-    const id = await hand();
+    const { sendLead, messages, printed, stored } = await opened();
+    const id = await sendLead();
     await expect(printed((context) => resend(context, id, {}))).rejects.toThrow('It was not delivered yet');
     await stored.db.updateTable('outbox').set({ state: 'delivered' }).execute();
     await printed((context) => resend(context, id, {}));
@@ -54,8 +54,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   });
 
   it('settles what is too old to be sent, dead letters too', async () => {
-    const { hand, makeDead, messages, printed, stored } = await opened();
-    const [old, recent] = [await hand(), await hand()];
+    const { sendLead, makeDead, messages, printed, stored } = await opened();
+    const [old, recent] = [await sendLead(), await sendLead()];
     await makeDead([old]);
     expect(await printed((context) => settle(context, '2026-02-01'))).toContain('1 lead is settled');
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
@@ -70,8 +70,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   });
 
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
-    const { hand, messages, printed } = await opened();
-    await hand();
+    const { sendLead, messages, printed } = await opened();
+    await sendLead();
     const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
     await printed((context) => exportCsv(context, 'today', {}), partner);
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
@@ -83,8 +83,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
 
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: secret };
-    const { hand, printed, stored } = await open(settings);
-    await hand();
+    const { sendLead, printed, stored } = await open(settings);
+    await sendLead();
     const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
     await printed((context) => exportCsv(context, 'today', {}), none);
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
@@ -111,12 +111,12 @@ describe('the operator', () => {
   });
 
   it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
-    const { hand, printed } = await open();
-    const id = await hand();
+    const { sendLead, printed } = await open();
+    const id = await sendLead();
     const file = join(tmpdir(), `backup-${id}.db`);
     await printed((context) => backup(context, file));
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    await hand();
+    await sendLead();
     const copy = await openDatabase({ kind: 'sqlite', file });
     expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
     await copy.close();

@@ -20,8 +20,8 @@ describe('the site, by the commands of its operator,', () => {
   });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
-    const { hand, printed } = await open();
-    const id = await hand({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
+    const { sendLead, printed } = await open();
+    const id = await sendLead({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
     const listed = await printed((context) => list(context, { limit: 50 }));
     expect(listed).toContain(id);
     expect(listed).toContain('2021 Toyota Corolla');
@@ -36,9 +36,9 @@ describe('the site, by the commands of its operator,', () => {
     await expect(printed((context) => show(context, 'none', {}))).rejects.toThrow('There is no lead none.');
   });
 
-  it('is told that there are more leads than it lists, and which are dead letters', async () => {
-    const { hand, printed, stored } = await open();
-    const ids = [await hand(), await hand()];
+  it('says that there are more leads than it lists, and which are dead letters', async () => {
+    const { sendLead, printed, stored } = await open();
+    const ids = [await sendLead(), await sendLead()];
     await stored.db
       .updateTable('outbox')
       .set({ state: 'dead' })
@@ -54,8 +54,8 @@ describe('the site, by the commands of its operator,', () => {
   });
 
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
-    const { hand, printed, turnClockTo } = await open();
-    await hand({
+    const { sendLead, printed, turnClockTo } = await open();
+    await sendLead({
       lead: {
         firstName: '=HYPERLINK("https://evil.example")',
         lastName: '+1',
@@ -80,8 +80,8 @@ describe('the site, by the commands of its operator,', () => {
   });
 
   it('reads and exports a lead that was stored before a field was added', async () => {
-    const { hand, printed, stored } = await open();
-    const id = await hand();
+    const { sendLead, printed, stored } = await open();
+    const id = await sendLead();
     const { details } = await stored.db.selectFrom('leads').select('details').executeTakeFirstOrThrow();
     const older = JSON.parse(details) as { lead: Partial<Lead> };
     delete older.lead.monthlyPayment;
@@ -100,8 +100,8 @@ describe('the site, by the commands of its operator,', () => {
   });
 
   it('exports what was revised since, however long ago it came', async () => {
-    const { hand, printed, stored } = await open();
-    const [revised, left] = [await hand(), await hand()];
+    const { sendLead, printed, stored } = await open();
+    const [revised, left] = [await sendLead(), await sendLead()];
     await stored.db
       .updateTable('leads')
       .set({ received_at: '2026-01-01T12:00:00.000Z', revised_at: '2026-01-01T12:00:00.000Z' })
@@ -149,7 +149,7 @@ describe('the operator', () => {
     expect(momentOf(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
-  it.each(['soon', '2026-02-30', '2026-13-01'])('is told that "%s" cannot be a date', (text) => {
+  it.each(['soon', '2026-02-30', '2026-13-01'])('refuses "%s" as a date', (text) => {
     expect(() => momentOf(text, new Date())).toThrow(`not "${text}"`);
   });
 
@@ -170,13 +170,13 @@ describe('the operator', () => {
     );
     return [status, stderr];
   };
-  (existsSync('/dev/full') ? it : it.skip)('is told that the output cannot be written', () => {
+  (existsSync('/dev/full') ? it : it.skip)('says that the output cannot be written', () => {
     expect(shell('> /dev/full')).toEqual([1, 'The output cannot be written: ENOSPC.\n']);
   });
 
   it('decides one thing about a review at a time', () => {
-    const [status, said] = shell('--approve ID --reject ID', 'reviews');
-    expect([status, said]).toEqual([1, expect.stringContaining('go one at a time')]);
+    const [status, output] = shell('--approve ID --reject ID', 'reviews');
+    expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
   });
 
   it('may stop reading', () => {

@@ -9,19 +9,19 @@ import { someLead } from './support/people';
 import { addressOf } from './support/stored';
 
 const names = Object.keys(migrations);
-/** The migrations that commit eae1deb had, the last release before names had a day. */
+/** The migrations of the first release (commit eae1deb), before names had a day. */
 const firstRelease = names.filter((name) => name.startsWith('2026-'));
 
 /** Makes the database as an earlier build left it, with a lead, its consent, its key and counts. */
 async function releasedEarlier(address: DatabaseAddress, had: readonly string[]): Promise<void> {
   const { db, close } = connect(address);
-  const any = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     db,
   );
   for (const name of had) {
     await migrations[name]?.(db as unknown as Kysely<unknown>);
-    await any
+    await untyped
       .insertInto('kysely_migration')
       .values({ name, timestamp: '2026-11-01T00:00:00.000Z' })
       .execute();
@@ -29,17 +29,17 @@ async function releasedEarlier(address: DatabaseAddress, had: readonly string[])
   const time = '2026-11-02T10:00:00.000Z';
   const details = JSON.stringify({ lead: someLead(), consent: { version: 'c1', text: '', given: true } });
   const lead = { id: 'L1', submission_id: 'S1', received_at: time, revised_at: time, revisions: 2, details };
-  await any.insertInto('leads').values(lead).execute();
+  await untyped.insertInto('leads').values(lead).execute();
   const evidence = JSON.stringify({ version: 'c1', text: 'call me at (305) 555-0142, please', given: true });
-  await any
+  await untyped
     .insertInto('consents')
     .values({ lead_id: 'L1', revision: 1, received_at: time, evidence })
     .execute();
-  await any
+  await untyped
     .insertInto('accepted_keys')
     .values({ key: 'k', fingerprint: 'f', subject_id: 'L1', received_at: time })
     .execute();
-  await any.insertInto('event_counts').values({ day: '2026-11-02', event: 'sent', count: 3 }).execute();
+  await untyped.insertInto('event_counts').values({ day: '2026-11-02', event: 'sent', count: 3 }).execute();
   await close();
 }
 
@@ -112,7 +112,7 @@ describe.each(databases)('the operator, who upgrades a database on %s,', (make, 
     await sql`select sent_at from accepted_keys`.execute(open.db);
   });
 
-  it('is told by every command to migrate first, and by an older build which one was newer', async () => {
+  it('says in every command to migrate first, and in an older build which one was newer', async () => {
     await releasedEarlier(address, firstRelease);
     await expect(openDatabase(address)).rejects.toThrow('run `npm run leads -- migrate`');
     await migrateDatabase(address);

@@ -59,7 +59,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   };
   beforeEach(async () => {
     log.length = 0;
-    said.length = 0;
+    output.length = 0;
     database = await makeDatabase();
     partner = await startPartner();
     await migrateDatabase(addressOf(database.url));
@@ -72,15 +72,15 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     await database.remove();
   });
   const rows = () => stored.db.selectFrom('outbox').selectAll().execute();
-  const said: string[] = [];
+  const output: string[] = [];
   const contextOf = (more: Record<string, string> = {}): CommandContext => ({
     database: stored,
     settings: readSettings(environment(more)),
     now: () => new Date(),
-    out: { write: (text: string) => said.push(text) } as unknown as NodeJS.WritableStream,
+    out: { write: (text: string) => output.push(text) } as unknown as NodeJS.WritableStream,
   });
 
-  it('sends each lead signed, and notes that the partner has it', async () => {
+  it('sends each lead signed, and stores that the partner has it', async () => {
     const { url } = await serve();
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(`${url}/leads`, body));
@@ -108,7 +108,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.faults).toEqual([]);
   });
 
-  it('makes a dead letter of what the partner wants no more, and sends it when an operator says so', async () => {
+  it('makes a dead letter of what the partner wants no more, and sends it when the operator asks for it', async () => {
     partner.setBehavior(410);
     const { url } = await serve();
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
@@ -133,7 +133,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(await rows()).toEqual(before);
   });
 
-  it('takes a lead away from a sender whose claim has run out, when an operator says so', async () => {
+  it('queues a lead again whose lease has expired, when the operator asks for it', async () => {
     const { url } = await serve(noPartner);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     const past = new Date(Date.now() - 1000).toISOString();
@@ -202,9 +202,9 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.received).toHaveLength(1);
   });
 
-  // One thread cannot be two processes to SQLite, whose lock blocks the thread that waits for it.
-  const shared = make === 'PostgreSQL' ? it : it.skip;
-  shared('sends no lead twice, however many servers share the database', async () => {
+  // SQLite's lock blocks the whole process that waits for it, so that one process cannot act as two.
+  const onPostgres = make === 'PostgreSQL' ? it : it.skip;
+  onPostgres('sends no lead twice, however many servers share the database', async () => {
     const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
     const [one, two] = [await serve({}, patient), await serve({}, patient)];
     await Promise.all(
@@ -215,7 +215,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(new Set(partner.received.map(({ id }) => id)).size).toBe(60);
   });
 
-  shared('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
+  onPostgres('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
     const { url } = await serve(noPartner);
     await Promise.all(Array.from({ length: 12 }, () => post(`${url}/leads`, leadBodyOf())));
     // Leaves the planner the plan that looks for the first four again for each of the twelve.
@@ -230,23 +230,26 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
   });
 
-  shared('sends no lead that another is sending, though the clocks of their machines differ', async () => {
-    const hour = 3_600_000;
-    const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
-    partner.setBehavior('hangs');
-    const late = await serve({}, patient, () => new Date(Date.now() - hour));
-    await post(`${late.url}/leads`, leadBodyOf());
-    await until(() => partner.received.length === 1);
-    const [held] = await rows();
-    partner.setBehavior(200);
-    const early = await serve({}, patient, () => new Date(Date.now() + hour));
-    await post(`${early.url}/leads`, leadBodyOf());
-    await until(() => partner.received.length >= 2);
-    await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
-    expect((await rows()).find(({ id }) => id === held?.id)).toEqual(held);
-  });
+  onPostgres(
+    'sends no lead that another is sending, though the clocks of their machines differ',
+    async () => {
+      const hour = 3_600_000;
+      const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
+      partner.setBehavior('hangs');
+      const late = await serve({}, patient, () => new Date(Date.now() - hour));
+      await post(`${late.url}/leads`, leadBodyOf());
+      await until(() => partner.received.length === 1);
+      const [held] = await rows();
+      partner.setBehavior(200);
+      const early = await serve({}, patient, () => new Date(Date.now() + hour));
+      await post(`${early.url}/leads`, leadBodyOf());
+      await until(() => partner.received.length >= 2);
+      await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
+      expect((await rows()).find(({ id }) => id === held?.id)).toEqual(held);
+    },
+  );
 
-  it('takes over what a killed server was sending, once its claim has run out', async () => {
+  it('sends what a killed server was sending, once its lease has expired', async () => {
     const { url } = await serve(noPartner);
     await post(`${url}/leads`, leadBodyOf());
     await post(`${url}/leads`, leadBodyOf());
@@ -264,7 +267,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.received.map(({ id }) => id)).toEqual([expired?.id]);
   });
 
-  it('does not overwrite what became of a lead that was taken from it, nor marks a later revision', async () => {
+  it('stores no result for a message that another server took over, nor for a later revision', async () => {
     partner.setBehavior('hangs');
     const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
     const body = leadBodyOf();
@@ -299,7 +302,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.received).toHaveLength(1);
   });
 
-  it('tells the partner where a lead came from, and the click only where the operator says so', async () => {
+  it('sends the source of a lead, and its click only where the operator sets so', async () => {
     const source = { utm_source: 'google', gclid: 'TEST123', referrer: 'www.google.com' };
     const { url } = await serve();
     await post(`${url}/leads`, leadBodyOf({ source }));
@@ -334,7 +337,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.received).toHaveLength(1);
   });
 
-  it('notes what the partner has with the lead and its message together, or says why it could not', async () => {
+  it('stores with the lead and its message together that the partner has it, or logs why it could not', async () => {
     await refuseChanges(stored, 'leads', 'partner_has_at');
     const { url } = await serve();
     await post(`${url}/leads`, leadBodyOf());
@@ -347,7 +350,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(new Set(partner.received.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('hands over from a database that is sealed to a key which the server does not have', async () => {
+  it('sends leads from a database that is sealed to a key which the server does not have', async () => {
     const { publicKey } = await newKeys();
     partner.setBehavior(503);
     const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
@@ -392,7 +395,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     const { url } = await serve(noPartner);
     const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
     await retry(contextOf(noPartner), String(id), {});
-    expect(said).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n']);
+    expect(output).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n']);
   });
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {

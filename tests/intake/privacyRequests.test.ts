@@ -10,26 +10,26 @@ import { untilErased } from './support/until';
 
 const { consentYears } = business.privacy;
 
-/** A person asks what is kept of them, or asks to be forgotten: what the operator finds, deletes and has to keep. */
+/** A person asks what is stored of them, or asks to be forgotten: what the operator finds, deletes and has to leave. */
 describe.each(databases)(
   'the operator, asked about a person whose leads are in %s,',
   (_make, makeDatabase) => {
     const open = operatorOn(makeDatabase);
 
     it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
-      const { database, hand, log, printed, stored } = await open();
-      const theirs = await hand({
+      const { database, sendLead, log, printed, stored } = await open();
+      const theirs = await sendLead({
         lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
       });
-      const others = await hand();
+      const others = await sendLead();
       for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
         const found = await printed((context) => find(context, [person], {}));
         expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
       }
       expect(await database.holds('Featherstonehaugh')).toBe(true);
-      const said = await printed((context) => forget(context, ['feather@mail.example'], {}));
-      expect(said).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
-      expect(said).toMatch(
+      const output = await printed((context) => forget(context, ['feather@mail.example'], {}));
+      expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
+      expect(output).toMatch(
         new RegExp(
           `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,
           'm',
@@ -48,9 +48,9 @@ describe.each(databases)(
       expect(await database.holds('Quackenbush')).toBe(true);
     });
 
-    it('is told that a name finds nobody, rather than that nothing is kept', async () => {
-      const { hand, printed } = await open();
-      await hand();
+    it('says that a name finds nobody, rather than that nothing is stored', async () => {
+      const { sendLead, printed } = await open();
+      await sendLead();
       for (const person of ['Wilhelmina Quackenbush', '', '-']) {
         for (const ask of [find, forget]) {
           await expect(printed((context) => ask(context, [person], {}))).rejects.toThrow(
@@ -61,9 +61,11 @@ describe.each(databases)(
     });
 
     it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
-      const { hand, printed } = await open();
-      const theirs = await hand({ lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' } });
-      await hand();
+      const { sendLead, printed } = await open();
+      const theirs = await sendLead({
+        lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
+      });
+      await sendLead();
       await printed((context) => forget(context, ['feather@mail.example'], {}));
       for (const person of ['3055550199', '(305) 555-0199']) {
         expect(JSON.parse(await printed((context) => find(context, [person], {})))).toEqual({
@@ -121,15 +123,18 @@ describe.each(databases)(
       ['was revised', 'the partner may have it: ask', {}, { revisions: 2 }, true],
       ['was revised without a partner', 'the partner does not have it', {}, { revisions: 2 }, false],
     ])('says of a lead that %s: %s', async (_what, has, message, lead, hasPartner) => {
-      const { hand, printed, stored } = await open();
-      const id = await hand();
+      const { sendLead, printed, stored } = await open();
+      const id = await sendLead();
       const { db } = stored;
       if (Object.keys(message).length > 0) await db.updateTable('outbox').set(message).execute();
       if (Object.keys(lead).length > 0) await db.updateTable('leads').set(lead).execute();
       const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
-      const said = await printed((context) => forget(context, ['3055550142'], {}), hasPartner ? partner : {});
-      expect(said).toContain(`${id}, received `);
-      expect(said).toContain(`; ${has}`);
+      const output = await printed(
+        (context) => forget(context, ['3055550142'], {}),
+        hasPartner ? partner : {},
+      );
+      expect(output).toContain(`${id}, received `);
+      expect(output).toContain(`; ${has}`);
     });
 
     it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
@@ -139,47 +144,49 @@ describe.each(databases)(
       await stored.db.updateTable('outbox').set(delivered).execute();
       const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
       expect((await post(`${url}/leads`, changed)).status).toBe(201);
-      const said = await printed((context) => forget(context, ['3055550142'], {}));
-      expect(said).toContain(id);
-      expect(said).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
+      const output = await printed((context) => forget(context, ['3055550142'], {}));
+      expect(output).toContain(id);
+      expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
     });
 
     it('keeps no evidence that a person whom it forgets did not consent', async () => {
-      const { database, hand, printed, stored } = await open();
+      const { database, sendLead, printed, stored } = await open();
       const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
-      await hand({ lead: { phone: '305-555-0188' }, consent });
-      const said = await printed((context) => forget(context, ['3055550188'], {}));
-      expect(said).toContain('Deleted 1 lead');
-      expect(said).not.toContain('evidence');
+      await sendLead({ lead: { phone: '305-555-0188' }, consent });
+      const output = await printed((context) => forget(context, ['3055550188'], {}));
+      expect(output).toContain('Deleted 1 lead');
+      expect(output).not.toContain('evidence');
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
       await untilErased('555-0188', database, stored);
     });
 
     it('keeps none where the lead that it belongs to was purged before', async () => {
-      const { database, hand, printed, stored } = await open();
+      const { database, sendLead, printed, stored } = await open();
       const lead = { phone: '305-555-0188' };
       const text = 'I agree to calls at 305-555-0188.';
-      for (const given of [false, true]) await hand({ lead, consent: { version: 'c1', text, given } });
+      for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
       await stored.db.deleteFrom('leads').execute();
-      const said = await printed((context) => forget(context, ['3055550188'], {}));
-      expect(said).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
+      const output = await printed((context) => forget(context, ['3055550188'], {}));
+      expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
       expect(await database.holds('555-0188')).toBe(true);
     });
 
     it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
       const operator = await open();
-      const { hand, printed, stored } = operator;
-      const kept = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
-      await hand({ consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false } });
+      const { sendLead, printed, stored } = operator;
+      const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
+      await sendLead({
+        consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false },
+      });
       for (const table of ['leads', 'accepted_keys'] as const) {
         await refuseChanges(stored, table);
         await expect(printed((context) => forget(context, ['3055550142'], {}))).rejects.toThrow('refused');
-        expect(await kept()).toEqual([1, 1]);
+        expect(await remaining()).toEqual([1, 1]);
         await allowChanges(stored, table);
       }
       await printed((context) => forget(context, ['3055550142'], {}));
-      expect(await kept()).toEqual([0, 0]);
+      expect(await remaining()).toEqual([0, 0]);
     });
   },
 );

@@ -20,10 +20,10 @@ const { consentYears, retentionDays } = business.privacy;
 describe.each(databases)('the operator, who deletes what is old from %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);
 
-  it('purges what was kept long enough and the partner has', async () => {
-    const { database, hand, printed, stored, turnClockTo } = await open();
-    const taken = await hand({ lead: { lastName: 'Featherstonehaugh' } });
-    await hand({ lead: { lastName: 'Cholmondeley' } });
+  it('purges what was stored long enough and the partner has', async () => {
+    const { database, sendLead, printed, stored, turnClockTo } = await open();
+    const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
+    await sendLead({ lead: { lastName: 'Cholmondeley' } });
     await stored.db
       .updateTable('leads')
       .set({ partner_has_at: new Date().toISOString() })
@@ -32,8 +32,8 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     const early = await printed((context) => purge(context));
     expect(early).toContain('Deleted 0 leads');
     turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
-    const said = await printed((context) => purge(context));
-    expect(said).toMatch(
+    const output = await printed((context) => purge(context));
+    expect(output).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*1 lead of that age that nobody has is left`,
       ),
@@ -50,7 +50,7 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     await untilErased('555-0142', database, stored);
   });
 
-  it('purges a review that was rejected, once it was kept long enough, and none that waits', async () => {
+  it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
     const { database, printed, stored, turnClockTo, url } = await open();
     const rejected = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
     await post(`${url}/reviews`, reviewBodyOf({ lastName: 'Cholmondeley' }));

@@ -47,7 +47,7 @@ describe('the intake, asked too often,', () => {
     expect((await postFrom('203.0.113.1')).status).toBe(201);
   });
 
-  it('tells visitors apart behind a trusted proxy, by what that proxy saw', async () => {
+  it('limits each visitor behind a trusted proxy by the address that the proxy saw', async () => {
     await serve('127.0.0.0/8');
     const statuses = [];
     for (const forged of [1, 2, 3, 4])
@@ -69,7 +69,7 @@ describe('the intake, which limits requests by address,', () => {
   it.each([
     ['198.51.100.7', '198.51.100.8'],
     ['2001:db8:1:2::1', '2001:db8:1:3::1'],
-  ])('counts %s and %s apart', (one, other) => {
+  ])('counts %s and %s separately', (one, other) => {
     expect(rateLimitKey(one)).not.toBe(rateLimitKey(other));
   });
 

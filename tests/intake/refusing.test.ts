@@ -108,7 +108,7 @@ describe('the intake', () => {
     },
   );
 
-  it('reads 32 kB and not a byte more, told beforehand or not', async () => {
+  it('reads 32 kB and not a byte more, whether or not the length is announced', async () => {
     const ofSize = (bytes: number) => {
       const body = JSON.stringify(leadBodyOf());
       return body + ' '.repeat(bytes - body.length);

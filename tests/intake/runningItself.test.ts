@@ -106,7 +106,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     await stop();
   });
 
-  it('tells of each trouble once, also where two servers see it, and once that it is over', async () => {
+  it('alerts on each problem once, also where two servers see it, and once when it is over', async () => {
     await post(intake.leads, leadBodyOf());
     const { db } = intake.stored;
     const [one, other] = [scheduler(), scheduler()];
@@ -185,13 +185,13 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
   });
 });
 
-describe('the server, which tells its operator,', () => {
+describe('the server, which alerts its operator,', () => {
   const listening = async (server: Server) => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return (server.address() as AddressInfo).port;
   };
 
-  it('tells that the database cannot be written, and that it can again', async () => {
+  it('alerts that the database cannot be written, and that it can again', async () => {
     const alerts: string[] = [];
     let isWritable = true;
     const intake = await startIntake(sqliteDatabase);
@@ -233,11 +233,11 @@ describe('the server, which tells its operator,', () => {
     const smtp = createServer((socket) => {
       socket.write('220 ready\r\n');
       socket.on('data', (part) => {
-        const said = part.toString();
-        mail += said;
+        const text = part.toString();
+        mail += text;
         if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
-        else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
-        else if (/^(EHLO|MAIL|RCPT)/.test(said)) socket.write('250 ok\r\n');
+        else if (text.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
       });
     });
     const intake = await startIntake(sqliteDatabase, {

@@ -19,100 +19,119 @@ import { secret } from './support/partner';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
 import { serveIntake } from './support/serve';
 
+const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Makes a pair of keys as the operator does. */
+const makeKeys = async () => {
+  const [file, out] = [join(folder, `${randomUUID()}.key`), new PassThrough()];
+  await newKeyPair(out, file);
+  const printed = String(out.read());
+  return { file, printed, publicKey: /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(printed)?.[1] ?? '' };
+};
+
+describe('the operator, with keys,', () => {
+  it('writes the private key into a file for its owner, and prints the public one', async () => {
+    const { file, printed } = await makeKeys();
+    expect(printed).not.toContain('AGE-SECRET-KEY');
+    expect(readFileSync(file, 'utf8')).toMatch(/^AGE-SECRET-KEY-1/m);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it('refuses a file of keys that is missing, or has half a key', async () => {
+    const half = join(folder, 'half.key');
+    writeFileSync(half, `${(await newKeys()).privateKey.slice(0, -1)}\n`);
+    await expect(readPrivateKey(half)).rejects.toThrow('no private key');
+    await expect(readPrivateKey(join(folder, 'none'))).rejects.toThrow('cannot be read');
+  });
+});
+
 describe.each(databases)('the operator, who seals the answers in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);
 
-  it('keeps a sealed database, which tells nothing without the private key', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-    const key = join(folder, 'private.key');
-    const out = new PassThrough();
-    await newKeyPair(out, key);
-    const line = String(out.read());
-    const made = /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(line)?.[1] ?? '';
-    expect(line).not.toContain('AGE-SECRET-KEY');
-    expect(readFileSync(key, 'utf8')).toMatch(/^AGE-SECRET-KEY-1/m);
-    expect(statSync(key).mode & 0o777).toBe(0o600);
-    const { database, hand, printed, stored, url } = await open({ LEADS_PUBLIC_KEY: made });
-    const id = await hand();
+  const phone = '3055550142';
+  /** An intake whose answers are sealed to a new key. */
+  const openSealed = async () => {
+    const { file: key, publicKey } = await makeKeys();
+    return { key, publicKey, ...(await open({ LEADS_PUBLIC_KEY: publicKey })) };
+  };
+
+  it('stores no answer in the clear, and nothing that confirms a guess', async () => {
+    const { database, sendLead, url } = await openSealed();
+    await sendLead();
     await post(`${url}/reviews`, reviewBodyOf());
-    for (const answer of [
-      'Quackenbush',
-      'Wilhelmina',
-      '555-0142',
-      'Corolla',
-      '18,500',
-      'Higginbotham',
-      'Tampa',
-    ]) {
-      expect([answer, await database.holds(answer)]).toEqual([answer, false]);
+    const answers = 'Quackenbush|Wilhelmina|555-0142|Corolla|18,500|Higginbotham|Tampa'.split('|');
+    const lead = someLead();
+    // Anybody can compute these digests.
+    const [[email], [number]] = [emailDigests(lead.email, []), phoneDigests(lead.phone, [])];
+    for (const text of [...answers, email, number]) {
+      expect([text, await database.holds(text)]).toEqual([text, false]);
     }
-    // Nor does it confirm a guess: what anybody can compute of an address or a number stands nowhere in it.
-    const { email, phone } = someLead();
-    for (const [guess] of [emailDigests(email, []), phoneDigests(phone, [])]) {
-      expect([guess, await database.holds(guess)]).toEqual([guess, false]);
-    }
+  });
+
+  it('reads sealed answers by the commands that get the private key', async () => {
+    const { key, sendLead, printed, url } = await openSealed();
+    await sendLead();
+    await post(`${url}/reviews`, reviewBodyOf());
     expect(await printed((context) => list(context, { limit: 9 }))).toContain('(sealed)');
     await expect(printed((context) => exportCsv(context, 'today', {}))).rejects.toThrow('--key FILE');
     expect(await printed((context) => exportCsv(context, 'today', { key }))).toContain('Quackenbush');
     expect(await printed((context) => listReviews(context, { key }))).toContain('Tampa, FL');
-    await expect(printed((context) => find(context, ['3055550142'], {}))).rejects.toThrow('--key FILE');
-    // As an earlier version stored it.
-    const before = {
+    await expect(printed((context) => find(context, [phone], {}))).rejects.toThrow('--key FILE');
+  });
+
+  it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
+    const { database, key, sendLead, printed, stored } = await openSealed();
+    const id = await sendLead();
+    // As an earlier build stored it.
+    const unsealed = {
       lead_id: id,
       revision: 0,
       received_at: new Date().toISOString(),
-      evidence: '{"text":"before"}',
+      evidence: '{"text":"old"}',
     };
-    await stored.db.insertInto('consents').values(before).execute();
+    await stored.db.insertInto('consents').values(unsealed).execute();
     const text = expect.stringContaining('(305) 555-0142') as string;
-    const page = 'https://site.example/lead-capture';
-    expect(JSON.parse(await printed((context) => find(context, ['3055550142'], { key })))).toMatchObject({
+    const given = { given: true, text, page: 'https://site.example/lead-capture' };
+    expect(JSON.parse(await printed((context) => find(context, [phone], { key })))).toMatchObject({
       evidenceOfConsent: [
-        { revision: 0, text: 'before' },
-        { revision: 1, given: true, text, page },
+        { revision: 0, text: 'old' },
+        { revision: 1, ...given },
       ],
     });
-    expect(await printed((context) => forget(context, ['3055550142'], { key }))).toContain(id);
+    expect(await printed((context) => forget(context, [phone], { key }))).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
     const { evidence } = await stored.db
       .selectFrom('consents')
       .select('evidence')
       .where('revision', '=', 1)
       .executeTakeFirstOrThrow();
-    expect(await openDetails(evidence, await readPrivateKey(key))).toMatchObject({
-      given: true,
-      text,
-      page,
-    });
-    const other = join(folder, 'other.key');
-    await newKeyPair(new PassThrough(), other);
-    await hand();
-    // After a change of keys.
-    const changed = await newKeys();
-    const changedServer = await serveIntake(
-      readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: changed.publicKey }),
+    expect(await openDetails(evidence, await readPrivateKey(key))).toMatchObject(given);
+  });
+
+  it('reads, after a change of keys, what each key opens, and counts the rest', async () => {
+    const { database, key, publicKey, sendLead, printed } = await openSealed();
+    await sendLead();
+    const next = await makeKeys();
+    const served = await serveIntake(
+      readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: next.publicKey }),
       { log: noLog() },
     );
-    await post(`${changedServer.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
-    await changedServer.close();
-    const keys = { LEADS_PUBLIC_KEY: `${changed.publicKey} ${made}` };
-    // What one key opens is printed, and what is sealed with the other is counted.
-    for (const file of [key, other]) {
-      await expect(printed((context) => find(context, ['3055550142'], { key: file }), keys)).rejects.toThrow(
+    await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
+    await served.close();
+    const keys = { LEADS_PUBLIC_KEY: `${next.publicKey} ${publicKey}` };
+    for (const file of [key, next.file]) {
+      await expect(printed((context) => find(context, [phone], { key: file }), keys)).rejects.toThrow(
         'could not be read: damaged, or sealed with a key that is not in the file',
       );
     }
-    const both = join(folder, 'both.key');
-    writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${changed.privateKey}\n`);
-    const found = await printed((context) => find(context, ['3055550142'], { key: both }), keys);
+    const both = join(folder, `${randomUUID()}.key`);
+    writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${readFileSync(next.file, 'utf8')}\n`);
+    const found = await printed((context) => find(context, [phone], { key: both }), keys);
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
-    writeFileSync(other, `${changed.privateKey.slice(0, -1)}\n`);
-    await expect(printed((context) => find(context, ['3055550142'], { key: other }))).rejects.toThrow(
-      'no private key',
-    );
-    await expect(readPrivateKey(join(folder, 'none'))).rejects.toThrow('cannot be read');
-    rmSync(folder, { recursive: true });
   });
 
   it('recognizes what was stored before there was a first key', async () => {
@@ -129,15 +148,10 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-    const key = join(folder, 'private.key');
-    const out = new PassThrough();
-    await newKeyPair(out, key);
-    const made = /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(String(out.read()))?.[1] ?? '';
-    const { hand, printed, stored } = await open({ LEADS_PUBLIC_KEY: made });
+    const { key, sendLead, printed, stored } = await openSealed();
     const [lost, read] = [
-      await hand(),
-      await hand({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
+      await sendLead(),
+      await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
     const details = await sealDetails({}, (await newKeys()).publicKey);
     await stored.db.updateTable('leads').set({ details }).where('id', '=', lost).execute();
@@ -176,7 +190,6 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     expect(waiting).toEqual([{ lead_id: read }]);
     expect(await printed((context) => forget(context, [], { key, ids: [lost] }))).toContain(lost);
     expect(await printed((context) => list(context, { key, reveal: true, limit: 9 }))).not.toContain(lost);
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -19,7 +19,7 @@ describe('the intake', () => {
   });
 });
 
-describePostgres('the intake, told of a PostgreSQL that refuses it,', () => {
+describePostgres('the intake, with a PostgreSQL that refuses it,', () => {
   it('says in words what is wrong', async () => {
     const database = await postgresDatabase();
     const started = serveIntake(readSettings({ DATABASE_URL: `${database.url}none` }));

@@ -16,7 +16,7 @@ describe('the list of settings, .env.example,', () => {
     expect([...listed.keys()].sort()).toEqual([...settingNames].sort());
   });
 
-  it('tells the defaults as they are', () => {
+  it('lists the defaults as they are', () => {
     const settings = readSettings({});
     expect(listed.get('RETENTION_DAYS')).toBe(String(settings.retentionDays));
     expect(listed.get('REQUESTS_PER_MINUTE')).toBe(String(settings.requestsPerMinute));

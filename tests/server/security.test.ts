@@ -44,7 +44,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('lets the page send where the build was told to, and nowhere else', () => {
+  it('lets the page send to the endpoints of the build, and nowhere else', () => {
     const connectTo = ['https://leads.example.com'];
     expect(directivesOf(contentSecurityPolicy({ styles: [], scripts: [], connectTo }))).toMatchObject({
       'connect-src': ["'self'", 'https://leads.example.com'],
@@ -52,7 +52,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  it('hands trust on only from a hashed script', () => {
+  it('trusts other scripts only through a hashed script', () => {
     expect(contentSecurityPolicy({ styles: [], scripts: [], connectTo: [] })).not.toContain('strict-dynamic');
   });
 

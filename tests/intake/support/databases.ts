@@ -75,7 +75,7 @@ export async function postgresDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Both makes of database, for `describe.each`. PostgreSQL is left out only where setup said so. */
+/** Both makes of database, for `describe.each`. PostgreSQL is left out only where the setup found none. */
 export const databases: readonly (readonly ['SQLite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
   ['SQLite', sqliteDatabase],
   ...(process.env.TEST_POSTGRES_URL ? ([['PostgreSQL', postgresDatabase]] as const) : []),

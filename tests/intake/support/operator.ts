@@ -13,7 +13,7 @@ export interface Operator extends TestIntake {
     more?: Readonly<Record<string, string>>,
   ) => Promise<string>;
   /** Sends a lead, and resolves with its id. */
-  readonly hand: (more?: Parameters<typeof leadBodyOf>[0]) => Promise<string>;
+  readonly sendLead: (more?: Parameters<typeof leadBodyOf>[0]) => Promise<string>;
   /** Has the next commands take this for the present moment. */
   readonly turnClockTo: (moment: Date) => void;
 }
@@ -44,7 +44,7 @@ export function operatorOn(
         await work({ database: stored, settings: known, now: () => now, out });
         return Buffer.concat(parts).toString();
       },
-      hand: async (more = {}) => {
+      sendLead: async (more = {}) => {
         const answer = await post(leads, leadBodyOf(more));
         expect(answer.status).toBe(201);
         return String((await jsonOf(answer)).id);

@@ -19,12 +19,12 @@ export interface Postgres {
 }
 
 /**
- * Runs a command until it is told a word through the pipe, or until the pipe closes, which it does however the tests
- * end, killed or not; then ends it at once (SIGQUIT is PostgreSQL's immediate shutdown). Where nothing was said nobody
- * is left who would take the folder (`$0`) away.
+ * Runs a command until a line comes through the pipe, or until the pipe closes, which it does even where the tests are
+ * killed. Then ends the command at once (SIGQUIT is PostgreSQL's immediate shutdown). Where the pipe closed without a
+ * line, no test is left to remove the folder (`$0`), so it removes the folder itself.
  */
 const guard =
-  '"$@" & server=$!; read -r word; told=$?; kill -QUIT $server; wait $server; [ $told = 0 ] || rm -rf "$0"';
+  '"$@" & server=$!; read -r word; got=$?; kill -QUIT $server; wait $server; [ $got = 0 ] || rm -rf "$0"';
 
 /** Where Debian and others put the server's programs. */
 function binaries(): string | null {
