@@ -1,47 +1,11 @@
 import { statSync } from 'node:fs';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { connect, type Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
-import { migrations } from '../../server/db/migrations';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { databases, type TestDatabase } from './support/databases';
-import { someLead } from './support/people';
+import { firstRelease, names, releasedEarlier } from './support/earlierRelease';
 import { addressOf } from './support/stored';
-
-const names = Object.keys(migrations);
-/** The migrations of the first release (commit eae1deb), before names had a day. */
-const firstRelease = names.filter((name) => name.startsWith('2026-'));
-
-/** Makes the database as an earlier build left it, with a lead, its consent, its key and counts. */
-async function releasedEarlier(address: DatabaseAddress, had: readonly string[]): Promise<void> {
-  const { db, close } = connect(address);
-  const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-    db,
-  );
-  for (const name of had) {
-    await migrations[name]?.(db as unknown as Kysely<unknown>);
-    await untyped
-      .insertInto('kysely_migration')
-      .values({ name, timestamp: '2026-11-01T00:00:00.000Z' })
-      .execute();
-  }
-  const time = '2026-11-02T10:00:00.000Z';
-  const details = JSON.stringify({ lead: someLead(), consent: { version: 'c1', text: '', given: true } });
-  const lead = { id: 'L1', submission_id: 'S1', received_at: time, revised_at: time, revisions: 2, details };
-  await untyped.insertInto('leads').values(lead).execute();
-  const evidence = JSON.stringify({ version: 'c1', text: 'call me at (305) 555-0142, please', given: true });
-  await untyped
-    .insertInto('consents')
-    .values({ lead_id: 'L1', revision: 1, received_at: time, evidence })
-    .execute();
-  await untyped
-    .insertInto('accepted_keys')
-    .values({ key: 'k', fingerprint: 'f', subject_id: 'L1', received_at: time })
-    .execute();
-  await untyped.insertInto('event_counts').values({ day: '2026-11-02', event: 'sent', count: 3 }).execute();
-  await close();
-}
 
 describe.each(databases)('the operator, who upgrades a database on %s,', (make, makeDatabase) => {
   let database: TestDatabase;

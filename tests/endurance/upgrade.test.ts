@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { migrateDatabase } from '../../server/db/migrate';
+import { sqliteDatabase } from '../intake/support/databases';
+import { firstRelease, releasedEarlier } from '../intake/support/earlierRelease';
+import { addressOf, storedLeads } from '../intake/support/stored';
+import { environmentOf, root } from '../support/serverProcess';
+
+/** Starts the command that migrates. */
+function startMigration(url: string) {
+  const child = spawn(process.execPath, ['server/run.js', 'cli/main', 'migrate'], {
+    cwd: root,
+    env: environmentOf({ DATABASE_URL: url }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  const ended = once(child, 'close').then(() => output);
+  return { child, ended };
+}
+
+/** A database of the first release, with one lead. */
+async function earlierDatabase() {
+  const database = await sqliteDatabase();
+  await releasedEarlier(addressOf(database.url), firstRelease);
+  return database;
+}
+
+describe('the site, upgraded from its first release,', () => {
+  it('migrates its file once where two processes start at the same moment', async () => {
+    const database = await earlierDatabase();
+    const runs = [startMigration(database.url), startMigration(database.url)];
+    const outputs = await Promise.all(runs.map(({ ended }) => ended));
+    expect(outputs.sort()).toEqual([
+      expect.stringMatching(/^Done: /),
+      'The database has the tables of this build.\n',
+    ]);
+    expect((await storedLeads(database)).leads).toHaveLength(1);
+    await database.remove();
+  });
+
+  it('has its lead and a whole file where the migration is killed at twenty random moments', async () => {
+    const whole = await earlierDatabase();
+    const start = performance.now();
+    await startMigration(whole.url).ended;
+    const durationMs = performance.now() - start;
+    await whole.remove();
+    for (let kill = 0; kill < 20; kill += 1) {
+      const database = await earlierDatabase();
+      const { child, ended } = startMigration(database.url);
+      setTimeout(() => child.kill('SIGKILL'), durationMs * (0.5 + Math.random() / 2));
+      await ended;
+      await migrateDatabase(addressOf(database.url));
+      const { leads, faults } = await storedLeads(database);
+      expect([leads.length, faults]).toEqual([1, []]);
+      await database.remove();
+    }
+  });
+});
