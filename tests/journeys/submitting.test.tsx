@@ -8,7 +8,7 @@ import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery, fakeStorage, type DeliveryBehavior } from '../support/fakes';
 import { ada, consentTo, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { labels, visitAtTheEnd, visitAt, send } from '../support/wizard';
+import { currentStep, labels, visitAtTheEnd, visitAt, send } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
   it('delivers it after its time of processing and not a moment earlier', async () => {
@@ -22,6 +22,17 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.accepted).toEqual([ada]);
     expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toHaveFocus();
     expect(document.title).toBe(leadFormCopy.thanks.heading);
+  });
+
+  it('sends nothing by Enter on a choice or on the consent, which are above the terms', async () => {
+    const visitor = await visitAtTheEnd(ada);
+    for (const control of [...screen.getAllByRole('radio'), screen.getByRole('checkbox')]) {
+      await visitor.user.click(control);
+      await visitor.user.keyboard('{Enter}');
+    }
+    await visitor.tick(business.leadForm.processingMs);
+    expect(visitor.leads.attempts).toEqual([]);
+    expect(currentStep()).toBe(lastStep);
   });
 
   it('delivers once, however often it is asked', async () => {

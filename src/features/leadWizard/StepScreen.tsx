@@ -75,6 +75,8 @@ export function StepScreen({ step }: { step: number }) {
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, sm: 3 } }}
     >
+      {/* A disabled default button: Enter in a control of the last step sends nothing (HTML, "implicit submission"). */}
+      {isLast && <button type="submit" disabled hidden />}
       {failure && isLast && (
         <FormAlert
           severity="error"
