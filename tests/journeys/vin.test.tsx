@@ -26,37 +26,46 @@ describe('the site, asked to read a VIN,', () => {
     expect(field).toHaveAttribute('autocomplete', 'off');
   });
 
-  it('fills in year and make on a tap, and says so', async () => {
+  it.each([
+    ['year and make', ' 1hgcm826 33a004352 ', '2003', 'Honda', /2003 and Honda are filled in/],
+    ['the year where it does not know the make', '11111111111111111', '2001', '', /2001 is filled in/],
+  ])('fills in %s at once, and says so', async (_what, text, year, make, filled) => {
     const visitor = await visitVin();
-    await visitor.fillIn(label, ' 1hgcm826 33a004352 ');
-    const reading = screen.getByText('Model year 2003, made by Honda.');
-    expect(reading.closest('[aria-live="polite"]')).not.toBeNull();
-    expect(textInput(labels.vehicleYear)).toHaveValue('');
-    await visitor.press('Use 2003 Honda');
-    expect(textInput(labels.vehicleYear)).toHaveValue('2003');
-    expect(screen.getByText(/2003 and Honda are filled in/)).toBeVisible();
-    expect(textInput(label)).toHaveFocus();
+    await visitor.fillIn(label, text);
+    expect(screen.getByText(filled).closest('[aria-live="polite"]')).not.toBeNull();
+    expect(textInput(labels.vehicleYear)).toHaveValue(year);
+    expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
     await visitor.press(leadFormCopy.next);
-    expect(textInput(labels.vehicleMake)).toHaveValue('Honda');
+    expect(textInput(labels.vehicleMake)).toHaveValue(make);
   });
 
-  it('takes the offer on Enter, without going on', async () => {
+  it('replaces a year that is filled in only on a tap', async () => {
     const visitor = await visitVin();
+    await visitor.fillIn(labels.vehicleYear, '2019');
+    await visitor.fillIn(label, vin);
+    expect(screen.getByText('Model year 2003, made by Honda.')).toBeVisible();
+    expect(textInput(labels.vehicleYear)).toHaveValue('2019');
+    await visitor.press('Use 2003 Honda');
+    expect(textInput(labels.vehicleYear)).toHaveValue('2003');
+    expect(textInput(label)).toHaveFocus();
+  });
+
+  it('takes the first offer on Enter, without going on', async () => {
+    const visitor = await visitVin();
+    await visitor.fillIn(labels.vehicleYear, '2019');
     await visitor.fillIn(label, vin);
     await visitor.user.keyboard('{Enter}');
     expect(currentStep()).toBe(1);
     expect(textInput(labels.vehicleYear)).toHaveValue('2003');
   });
 
-  it.each([
-    ['each make that a plant builds under one number', '1C4RJFAG0FC625797', 'Use 2015 Dodge', 'Dodge'],
-    ['the year alone where it does not know the make', '11111111111111111', 'Use 2001', ''],
-  ])('offers %s', async (_what, text, offer, make) => {
+  it('offers each make that a plant builds under one number', async () => {
     const visitor = await visitVin();
-    await visitor.fillIn(label, text);
-    await visitor.press(offer);
+    await visitor.fillIn(label, '1C4RJFAG0FC625797');
+    expect(textInput(labels.vehicleYear)).toHaveValue('');
+    await visitor.press('Use 2015 Dodge');
     await visitor.press(leadFormCopy.next);
-    expect(textInput(labels.vehicleMake)).toHaveValue(make);
+    expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
   });
 
   it.each([
@@ -85,7 +94,6 @@ describe('the site, asked to read a VIN,', () => {
     const stored = () => [...storage.contents.values()].join();
     const visitor = await visitVin(storage);
     await visitor.fillIn(label, vin);
-    await visitor.press('Use 2003 Honda');
     await waitFor(() => {
       expect(stored()).toContain('2003');
     });

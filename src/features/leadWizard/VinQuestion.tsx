@@ -8,37 +8,44 @@ import { useTouched } from '../../components/useTouched';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
-import { fieldChanged } from './leadWizardSlice';
+import { fieldChanged, selectAnswer } from './leadWizardSlice';
 
 /** The maximum length of the input; more than a VIN with spaces needs. */
 const maxTypedLength = 40;
 
 /**
- * Asks for a VIN and offers its year and make: a button for each make it can be. The VIN is checked once it is complete,
- * impossible or left. Only this component's state holds it.
+ * Asks for a VIN and fills in its year and make: at once if nothing is filled in and there is one way to do it, otherwise
+ * by a button for each make it can be. The VIN is checked once it is complete, impossible or left. Only this component's
+ * state holds it.
  */
 export function VinQuestion() {
   const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const isUnanswered = useAppSelector(
+    (state) => selectAnswer(state, 'vehicleYear') === '' && selectAnswer(state, 'vehicleMake') === '',
+  );
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<string | null>(null);
   const [wasLeft, leave] = useTouched();
   const ref = useRef<HTMLDivElement>(null);
 
-  // Next year's models are on sale this year.
-  const result = readVin(text, currentYear + 1);
-  const reading = 'kind' in result ? null : { ...result, makes: makesOfWmi(result.wmi) };
-  const offers = reading && (reading.makes.length === 0 ? [undefined] : reading.makes);
-  const fault = 'kind' in result && normalizedVin(text) !== '' ? result : null;
+  /** What a text says as a VIN; `fault` is null for an empty one. */
+  const read = (typed: string) => {
+    // Next year's models are on sale this year.
+    const result = readVin(typed, currentYear + 1);
+    if ('kind' in result) return { reading: null, fault: normalizedVin(typed) === '' ? null : result };
+    const makes = makesOfWmi(result.wmi);
+    return { reading: { year: result.modelYear, makes, offers: makes.length === 0 ? [undefined] : makes } };
+  };
+  const { reading, fault = null } = read(text);
   const isIncomplete = fault?.kind === 'length' && fault.length < vinLength;
   const faultText = fault && (wasLeft || !isIncomplete) ? vinCopy.fault(fault) : null;
-  const message = filled ?? (reading ? vinCopy.reading(reading.modelYear, reading.makes) : faultText);
+  const message = filled ?? (reading ? vinCopy.reading(reading.year, reading.makes) : faultText);
 
-  const fill = (make: string | undefined) => {
-    if (!reading) return;
-    dispatch(fieldChanged({ field: 'vehicleYear', value: String(reading.modelYear) }));
+  const fill = (year: number, make: string | undefined) => {
+    dispatch(fieldChanged({ field: 'vehicleYear', value: String(year) }));
     if (make !== undefined) dispatch(fieldChanged({ field: 'vehicleMake', value: make }));
-    setFilled(vinCopy.filled(reading.modelYear, make));
+    setFilled(vinCopy.filled(year, make));
   };
 
   return (
@@ -48,7 +55,7 @@ export function VinQuestion() {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        fill(offers?.[0]);
+        if (reading) fill(reading.year, reading.offers[0]);
       }}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
@@ -60,6 +67,8 @@ export function VinQuestion() {
         onChange={(typed) => {
           setText(typed);
           setFilled(null);
+          const { reading: next } = read(typed);
+          if (next?.offers.length === 1 && isUnanswered) fill(next.year, next.offers[0]);
         }}
         onBlur={leave}
         autoComplete="off"
@@ -76,7 +85,7 @@ export function VinQuestion() {
       />
       {reading && filled === null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offers?.map((make) => (
+          {reading.offers.map((make) => (
             <Button
               key={make ?? ''}
               variant="outlined"
@@ -84,10 +93,10 @@ export function VinQuestion() {
               onClick={() => {
                 // The pressed button disappears, and the focus would be lost with it.
                 ref.current?.querySelector('input')?.focus();
-                fill(make);
+                fill(reading.year, make);
               }}
             >
-              {vinCopy.use(reading.modelYear, make)}
+              {vinCopy.use(reading.year, make)}
             </Button>
           ))}
         </Box>
