@@ -44,6 +44,14 @@ describe('the site, in its advice on odd answers,', () => {
     },
   );
 
+  it('advises on an odd answer when the visitor comes back to it, if Next was pressed at once', async () => {
+    const visitor = await visitAt('email');
+    await visitor.fillIn(labels.email, 'ada@gmial.com');
+    await visitor.press(leadFormCopy.next);
+    await visitor.press(leadFormCopy.previous);
+    expect(screen.getByText(adviceCopy.mistypedEmail('ada@gmail.com'))).toBeVisible();
+  });
+
   it('goes on with Next past its advice, and sends the answer as it is', async () => {
     const visitor = await visit('/lead-capture');
     await visitor.fillIn(labels.vehicleYear, 'MCMXC');

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { TextInput } from '../../components/TextInput';
@@ -52,12 +52,15 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
   const currentYear = useAppSelector((state) => state.ui.currentYear);
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useTouched();
+  // An answer from an earlier visit to the step was left then, even if Next was pressed before its advice could appear.
+  const [answerAtMount] = useState(answer);
   const isHydrated = useIsHydrated();
   const listId = useId();
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
   const { isMoney, ...traits }: FieldTraits = fieldTraits[field];
-  const advice = wasLeft ? adviceOn(field, answer, { balance, currentYear }) : null;
+  const isSettled = wasLeft || answer === answerAtMount;
+  const advice = isSettled && isHydrated ? adviceOn(field, answer, { balance, currentYear }) : null;
   const suggestion = advice?.suggestion;
   useAdviceEvents(advice?.text ?? null, answer);
 
