@@ -31,12 +31,14 @@ export const consentCopy = {
     `${phone === '' ? 'You gave no phone number' : `"${phone}" can't be called`}, so we'll ask our partner to email only.`,
   /** On the thank-you screen. */
   thanks: {
-    given: `You agreed to calls and texts from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,
-    notGiven: 'You chose no calls or texts.',
+    /** @param phone as typed, without spaces around it */
+    given: (phone: string) =>
+      `You agreed to calls and texts to ${phone} from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,
+    notGiven: 'No calls or texts.',
     /** The same if the visitor gave an email address alone. */
     emailOnly: deliversLeads
-      ? `You chose no calls or texts, so ${site.partner} is asked to write by email only.`
-      : 'You chose no calls or texts.',
+      ? `No calls or texts: ${site.partner} is asked to write by email only.`
+      : 'No calls or texts.',
   },
 } as const;
 

@@ -114,6 +114,14 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
 
 const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;
 
+/** On the last step: what the partner does with the answers, by the ways in which it can answer. */
+const expectedReply = {
+  phoneAndEmail: claims.replyTime.variants.expectEmailOrCall,
+  email: claims.replyTime.variants.expectEmail,
+  phone: claims.replyTime.variants.expectCall,
+  none: `${site.partnerCapitalized} has no way to reach you yet.`,
+};
+
 /** The rate form's other words. */
 export const leadFormCopy = {
   heading: pageCopy.leadCapture.name,
@@ -162,15 +170,15 @@ export const leadFormCopy = {
   },
   ready: {
     heading: 'Ready to See Your Rate?',
-    /** @param canCall whether there is a number to call */
-    rows: (canCall: boolean) => [
+    /** @param contact how the partner can answer if the visitor agrees to calls */
+    rows: (contact: keyof typeof expectedReply) => [
       {
         label: 'Who gets this',
         text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
       },
       {
         label: 'What happens',
-        text: `${claims.replyTime.variants[canCall ? 'afterSending' : 'byEmail']} You can say no to any offer.`,
+        text: `${expectedReply[contact]} You can say no to any offer.`,
       },
       {
         label: 'What it costs you',

@@ -73,10 +73,16 @@ describe('the site, on the last step, where it asks for calls,', () => {
         given: false,
         text: consentText(phone),
       });
-      expect(screen.queryByText(consentCopy.thanks.given)).toBeNull();
       expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
     },
   );
+
+  it('repeats on the thank-you the number that the visitor agreed to', async () => {
+    const visitor = await visitAtTheEnd(ada);
+    await visitor.user.click(screen.getByRole('checkbox'));
+    await send(visitor);
+    expect(screen.getByText(/^You agreed to calls and texts/)).toHaveTextContent(ada.phone);
+  });
 
   it('asks again where the number changes after it was given, and not where it stays', async () => {
     const visitor = await visitAtTheEnd(ada);
@@ -111,6 +117,19 @@ describe('the site, collecting contact details,', () => {
     expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
     expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
     expect(screen.getByText(leadFormCopy.rateComes)).toBeVisible();
+  });
+
+  it.each([
+    ['email and phone', ada, 'phoneAndEmail'],
+    ['email alone', { ...ada, phone: '' }, 'email'],
+    ['a phone alone', { ...ada, email: '' }, 'phone'],
+    ['neither', { ...ada, email: '', phone: '305' }, 'none'],
+  ] as const)('says what happens next to somebody who gave %s', async (_what, person, contact) => {
+    await visitAtTheEnd(person);
+    const { label, text } = leadFormCopy.ready.rows(contact)[1] ?? {};
+    expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(text ?? '');
+    expect((text ?? '').includes('email')).toBe(person.email !== '');
+    expect((text ?? '').includes('call')).toBe(contact === 'phoneAndEmail' || contact === 'phone');
   });
 
   it('promises a rate only by the way that it was given', async () => {

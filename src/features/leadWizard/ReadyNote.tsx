@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
-import { hasNumber } from './contact';
+import { contactOf } from './contact';
 import { LabeledLines } from './LabeledLines';
 import { selectLead } from './leadWizardSlice';
 
@@ -13,7 +13,7 @@ const { heading, rows, minimums, legal } = leadFormCopy.ready;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 export function ReadyNote() {
-  const canCall = useAppSelector((state) => hasNumber(selectLead(state)));
+  const contact = useAppSelector((state) => contactOf(selectLead(state), true));
   return (
     <Paper
       component="section"
@@ -28,12 +28,13 @@ export function ReadyNote() {
         color: 'panel.contrastText',
         typography: 'body2',
         '--focus-ring': 'currentColor',
+        breakInside: 'avoid',
       }}
     >
       <Typography variant="h4" component="h3">
         {heading}
       </Typography>
-      <LabeledLines lines={rows(canCall)} />
+      <LabeledLines lines={rows(contact)} />
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
         {minimums} {legal.before}
         <Link component={RouterLink} to={paths.terms}>

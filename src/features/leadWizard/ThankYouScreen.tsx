@@ -24,7 +24,7 @@ function sentLine({ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, 
 /** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
   const dispatch = useAppDispatch();
-  const { contact, agreedToCalls } = receipt;
+  const { contact, agreedPhone } = receipt;
   const reply = contact === 'none' ? thanks.unreachable : thanks.contact[contact];
   const sent = sentLine(receipt);
   const home = (
@@ -56,7 +56,9 @@ export function ThankYouScreen(receipt: Receipt) {
         )}
         <Typography variant="body2">
           <span>
-            {consentCopy.thanks[agreedToCalls ? 'given' : contact === 'email' ? 'emailOnly' : 'notGiven']}
+            {agreedPhone === null
+              ? consentCopy.thanks[contact === 'email' ? 'emailOnly' : 'notGiven']
+              : consentCopy.thanks.given(agreedPhone.trim())}
           </span>{' '}
           <span>{thanks.whereabouts}</span>
         </Typography>

@@ -19,7 +19,8 @@ export interface Receipt extends Pick<
   'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoanBalance' | 'email'
 > {
   contact: Contact;
-  agreedToCalls: boolean;
+  /** The phone number as typed if the visitor agreed to calls, otherwise `null`. */
+  agreedPhone: string | null;
 }
 
 /** An application that the visitor can change. */
@@ -185,7 +186,7 @@ const leadWizardSlice = createSlice({
           receipt: {
             ...{ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email },
             contact: contactOf(lead, agreedToCalls),
-            agreedToCalls,
+            agreedPhone: agreedToCalls ? lead.phone : null,
           },
         };
       });
