@@ -103,7 +103,7 @@ export const theme = createTheme({
         {
           // Forced colors remove the background, by which a contained button is known as one.
           props: { variant: 'contained' },
-          style: { '@media (forced-colors: active)': { border: '1px solid ButtonText' } },
+          style: { '@media (forced-colors: active)': { border: '3px solid ButtonText' } },
         },
         {
           props: { variant: 'contained', color: 'secondary' },
@@ -150,8 +150,10 @@ export const theme = createTheme({
         root: ({ theme }) => ({
           fontWeight: 650,
           lineHeight: 'inherit',
-          '&, &.Mui-focused, &.Mui-error, & .Mui-error': { color: theme.palette.text.primary },
+          '&, &.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
         }),
+        // Like the asterisk of the rating, which is a part of its label's text.
+        asterisk: { '&.Mui-error': { color: 'inherit' } },
       },
     },
     MuiFormHelperText: {

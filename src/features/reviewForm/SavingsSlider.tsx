@@ -24,13 +24,13 @@ const Range = styled('input')(({ theme }) => {
     height: 32,
     boxSizing: 'border-box',
     borderRadius: '50%',
-    border: `3px solid ${theme.palette.primary.main}`,
-    background: theme.palette.secondary.main,
+    border: 0,
+    background: theme.palette.primary.main,
     cursor: 'grab',
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
       background: 'Highlight',
-      borderColor: 'CanvasText',
+      border: '3px solid CanvasText',
     },
   } as const;
   return {
