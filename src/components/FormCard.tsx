@@ -43,6 +43,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
       }}
       sx={{
         display: 'flex',
+        displayPrint: 'none',
         flexDirection: 'row-reverse',
         flexWrap: 'wrap',
         justifyContent: 'space-between',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/dataAttributes';
 import { formCopy } from '../content/layout';
+import { Advice } from './Advice';
 import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
@@ -44,10 +45,12 @@ export function TextInput({
   const showsPrefix = prefix !== undefined && !value.trimStart().startsWith(prefix);
   const charactersLeft = maxLength - value.length;
   const length =
-    charactersLeft > maxLength / 10 ? null : (
+    charactersLeft > maxLength / 10 ? null : charactersLeft > 0 ? (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {charactersLeft > 0 ? formCopy.charactersLeft(charactersLeft) : formCopy.limitReached(maxLength)}
+        {formCopy.charactersLeft(charactersLeft)}
       </Typography>
+    ) : (
+      <Advice text={formCopy.limitReached(maxLength)} />
     );
   return (
     <Field {...{ label, labelSuffix, hint, error, advice: advice ?? length, required }}>

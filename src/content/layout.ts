@@ -47,7 +47,7 @@ export const formCopy = {
   charactersLeft: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
   /** Once a text has reached its limit. */
   limitReached: (limit: number) =>
-    `This field takes ${limit.toLocaleString('en-US')} characters. Anything longer was left out.`,
+    `This field is full at ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
   chooseState: 'Choose a state',
 } as const;
 

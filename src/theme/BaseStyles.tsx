@@ -65,8 +65,8 @@ const siteStyles = {
     // The page's column with its margins, which are 64 px wide on each side at the most.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
-    // Keeps what gets the focus above the buttons at the foot of the window.
-    scrollPaddingBottom: 96,
+    // Keeps what gets the focus above the buttons at the foot of the window, which take two rows on a narrow phone.
+    scrollPaddingBottom: 144,
   },
   body: {
     ...theme.typography.body1,
