@@ -38,8 +38,10 @@ const LoanFields = styled('fieldset')({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  alignItems: 'end',
+  alignItems: 'start',
   alignContent: 'start',
+  // Here a label takes two lines.
+  '@media (max-width:339.95px)': { alignItems: 'end' },
   '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   ...hiddenWithoutScript,
 });
