@@ -197,39 +197,6 @@ test.describe('the site stores an application once, and shows how sending ended,
   });
 });
 
-test.describe('the site stores an application once where the code that sends it', () => {
-  for (const [loss, losses, ends] of [
-    ['is gone until the page is loaded again', 2, 'accepted'],
-    ['stays away: the page is loaded again once, then says that nothing was sent', Infinity, 'notSent'],
-  ] as const) {
-    test(loss, async ({ visit, site, intake }) => {
-      const { page, lead } = await openForm(visit, site);
-      let lost = 0;
-      await page.route('**/assets/delivery.*.js', async (route) => {
-        lost += 1;
-        await (lost > losses ? route.continue() : route.abort('connectionrefused'));
-      });
-      await page.reload();
-      await live(page);
-      await expect.poll(() => lost).toBe(1);
-      const reloaded = page.waitForEvent('domcontentloaded');
-      await submitButton(page).click();
-      await reloaded;
-      await stepHeading(page, lastStep).waitFor();
-      await live(page);
-      expect(await savedAnswers(page)).toEqual(lead);
-      await submitButton(page).click();
-      expect(await outcome(page, site)).toBe(ends);
-      if (ends === 'accepted') return expectOneLead(intake, lead, page);
-      expect(await savedAnswers(page)).toEqual(lead);
-      await page.unrouteAll();
-      await submitButton(page).click();
-      expect(await outcome(page, site)).toBe('accepted');
-      await expectOneLead(intake, lead, page);
-    });
-  }
-});
-
 /** Somebody who has sent the form, with the POST on its way. */
 async function openSending(visit: Visitor, site: FaultyWay, ...faults: Fault[]) {
   const visitor = await openForm(visit, site);
