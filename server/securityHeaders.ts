@@ -49,7 +49,7 @@ export const securityHeaders: HeaderValues = {
 };
 
 /** The policy of files that are no pages: a browser that shows such a file by itself runs and loads nothing. */
-export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
+const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The constant headers by path, in the order of a `_headers` file. A host may replace a header of an earlier rule by that
