@@ -56,6 +56,11 @@ export function StepScreen({ step }: { step: number }) {
       method="post"
       noValidate
       autoComplete="on"
+      onKeyDown={(event) => {
+        // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it.
+        if (isLast && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          event.preventDefault();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         const { [honeypot]: website = '', ...answers } = readForm(event.currentTarget);
@@ -73,10 +78,8 @@ export function StepScreen({ step }: { step: number }) {
           }),
         );
       }}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { xs: 2.5, sm: 3 } }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
     >
-      {/* A disabled default button: Enter in a control of the last step sends nothing (HTML, "implicit submission"). */}
-      {isLast && <button type="submit" disabled hidden />}
       {failure && isLast && (
         <FormAlert
           severity="error"
@@ -99,7 +102,7 @@ export function StepScreen({ step }: { step: number }) {
       <Box
         sx={{
           display: 'grid',
-          gap: { xs: 2.5, sm: 3 },
+          gap: 3,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
