@@ -3,13 +3,16 @@ import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 
-const padding = { xs: 2.5, sm: 5 };
-const outset = { xs: -2.5, sm: -5 };
+/** The space between a card's edge and its content. */
+const padding = 'var(--card-padding)';
+const outset = 'calc(-1 * var(--card-padding))';
 
 /** The column of a form's page. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return (
-    <Container sx={{ maxWidth: 720, px: { xs: 2, sm: 3 }, pt: { xs: 0, sm: 3 }, pb: { xs: 6, sm: 10 } }}>
+    <Container
+      sx={{ maxWidth: 720, px: 'clamp(16px, 4vw, 24px)', pt: { sm: 3 }, pb: 8, '@media print': { pb: 0 } }}
+    >
       {children}
     </Container>
   );
@@ -18,7 +21,17 @@ export function FormColumn({ children }: { children: ReactNode }) {
 /** The card of a form. `clip` cuts content at its round corners without making it a scroll container. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
-    <Paper sx={{ mt: 2, p: padding, borderRadius: { xs: 2, sm: 2.5 }, overflow: 'clip' }}>{children}</Paper>
+    <Paper
+      sx={{
+        '--card-padding': 'clamp(20px, 10vw - 20px, 40px)',
+        mt: 2,
+        p: padding,
+        borderRadius: 2,
+        overflow: 'clip',
+      }}
+    >
+      {children}
+    </Paper>
   );
 }
 

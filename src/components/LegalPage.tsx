@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { PageId } from '../config/paths';
@@ -126,14 +125,19 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
             >
               {sections.map(({ id, heading }, index) => (
                 <li key={id}>
-                  <Link
+                  <Box
+                    component="a"
                     href={`#${id}`}
-                    variant="body2"
-                    underline="hover"
-                    sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 36 }}
+                    sx={{
+                      typography: 'body2',
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      minHeight: 36,
+                      '&:not(:hover)': { textDecoration: 'none' },
+                    }}
                   >
                     {index + 1}. {heading}
-                  </Link>
+                  </Box>
                 </li>
               ))}
             </Box>

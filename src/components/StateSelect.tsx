@@ -1,4 +1,4 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
+import InputBase from '@mui/material/InputBase';
 import { styled } from '@mui/material/styles';
 import { formCopy } from '../content/layout';
 import { usStates } from '../domain/states';
@@ -29,7 +29,8 @@ export function StateSelect({ value, onChange, autoComplete, ...field }: StateSe
     <Field {...field}>
       {(control) => (
         <SelectWithArrow>
-          <OutlinedInput
+          <InputBase
+            fullWidth
             name="state"
             value={value}
             onChange={({ target }) => onChange(target.value)}

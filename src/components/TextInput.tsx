@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/dataAttributes';
@@ -55,7 +55,7 @@ export function TextInput({
   return (
     <Field {...{ label, labelSuffix, hint, error, advice: advice ?? length, required }}>
       {(control) => (
-        <OutlinedInput
+        <InputBase
           name={name}
           value={value}
           {...(onBlur && { onBlur })}

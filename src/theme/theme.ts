@@ -177,8 +177,8 @@ export const theme = createTheme({
       },
     },
     // Its animation notifies floating labels of autofill, and no label floats here.
-    MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
-    MuiOutlinedInput: {
+    MuiInputBase: {
+      defaultProps: { disableInjectingGlobalStyles: true },
       styleOverrides: {
         root: ({ theme }) => ({
           gap: 8,
@@ -186,22 +186,21 @@ export const theme = createTheme({
           padding: '0 16px',
           fontSize: '1.1875rem',
           background: theme.palette.background.paper,
+          border: `1.5px solid ${theme.palette.text.secondary}`,
+          borderRadius: theme.shape.borderRadius,
           '&.Mui-focused': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-          // One border in every state: the outline shows the focus.
-          '&, &:hover, &.Mui-focused': {
-            '& .MuiOutlinedInput-notchedOutline': { border: `1.5px solid ${theme.palette.text.secondary}` },
-          },
-          '&.Mui-error .MuiOutlinedInput-notchedOutline': {
-            border: `2.5px solid ${theme.palette.error.main}`,
+          // The shadow makes the border thicker without moving the text.
+          '&.Mui-error': {
+            borderColor: theme.palette.error.main,
+            boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
           },
           // A placeholder such as "$25,000" has a dollar sign of its own.
           [`&:has(:placeholder-shown) > [${dataAttributes.prefix}]`]: { display: 'none' },
         }),
-        notchedOutline: { top: 0, '& legend': { display: 'none' } },
         input: ({ theme }) => ({
           boxSizing: 'border-box',
           height: 'auto',
-          minHeight: 56,
+          minHeight: 53,
           padding: '12px 0',
           lineHeight: 1.4,
           resize: 'vertical',
@@ -214,7 +213,6 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiLink: { defaultProps: { color: 'inherit' } },
     MuiToggleButton: {
       styleOverrides: {
         root: ({ theme }) => ({

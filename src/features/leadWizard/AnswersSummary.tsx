@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState, type MouseEvent } from 'react';
@@ -118,11 +117,17 @@ export function AnswersSummary() {
               sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
             >
               {steps.map(({ id, number }) => (
-                <Link
+                <Box
                   key={id}
-                  variant="body2"
+                  component="a"
                   href={`${paths.leadCapture}?step=${number}`}
-                  sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 24 }}
+                  sx={{
+                    typography: 'body2',
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    minHeight: 44,
+                    minWidth: 24,
+                  }}
                   onClick={(event: MouseEvent) => {
                     if (opensElsewhere(event)) return;
                     event.preventDefault();
@@ -130,7 +135,7 @@ export function AnswersSummary() {
                   }}
                 >
                   <ChangeWords id={id} />
-                </Link>
+                </Box>
               ))}
             </Box>
           </Box>

@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { disclosures } from '../../content/disclosures';
 
@@ -10,10 +9,7 @@ const { text, policy } = disclosures.collection;
 export function NoticeAtCollection() {
   return (
     <Typography role="note" variant="body2" color="textSecondary">
-      {text}{' '}
-      <Link component={RouterLink} to={paths.privacyPolicy} color="textPrimary">
-        {policy}
-      </Link>
+      {text} <PageLink to={paths.privacyPolicy}>{policy}</PageLink>
     </Typography>
   );
 }

@@ -38,9 +38,9 @@ export function ProgressLine({ step }: { step: number }) {
           d={road}
           // One unit a step.
           pathLength={steps}
+          strokeDasharray={`${step} ${steps}`}
           sx={{
             stroke: (theme) => theme.palette.primary.main,
-            strokeDasharray: `${step} ${steps}`,
             '@media (prefers-reduced-motion: no-preference)': {
               transition: 'stroke-dasharray 160ms ease-out',
             },

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { useAppSelector } from '../../app/hooks';
+import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
 import { contactOf } from './contact';
@@ -18,9 +17,10 @@ export function ReadyNote() {
     <Paper
       component="section"
       sx={{
-        p: { xs: 2.5, sm: 3 },
+        py: 3,
+        px: { xs: 'var(--card-padding)', sm: 3 },
         // On phones as wide as the form's card.
-        mx: { xs: -2.5, sm: 0 },
+        mx: { xs: 'calc(-1 * var(--card-padding))', sm: 0 },
         borderRadius: { xs: 0, sm: 1 },
         // Visible only in forced colors, which remove the background.
         borderColor: 'panel.main',
@@ -37,13 +37,9 @@ export function ReadyNote() {
       <LabeledLines lines={rows(contact)} />
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
         {minimums} {legal.before}
-        <Link component={RouterLink} to={paths.terms}>
-          {legal.terms}
-        </Link>
+        <PageLink to={paths.terms}>{legal.terms}</PageLink>
         {legal.and}
-        <Link component={RouterLink} to={paths.privacyPolicy}>
-          {legal.privacy}
-        </Link>
+        <PageLink to={paths.privacyPolicy}>{legal.privacy}</PageLink>
         {legal.after}
       </Typography>
     </Paper>
