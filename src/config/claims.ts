@@ -189,7 +189,7 @@ export const claims = {
       sentence: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
       answer: `${partner} should get in touch ${partnerReplyTime}`,
       /** Below the button into the form. */
-      byEmail: `Your rate comes by email ${partnerReplyTime}.`,
+      byEmail: `Your rate should come by email ${partnerReplyTime}.`,
       phoneAndEmail: `${partnerCapitalized} calls or emails you ${partnerReplyTime}.`,
       phone: `${partnerCapitalized} calls you ${partnerReplyTime}.`,
       email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,

@@ -161,7 +161,7 @@ export const landingCopy = {
       odd: "Fix the field in red to update this. You're seeing your last estimate.",
     },
     comparison: {
-      heading: 'The new loan over three terms',
+      heading: 'Three terms, compared with your loan now',
       months: (months: number) => `${months} months`,
       perMonth,
       inTotal: 'in total',

@@ -43,9 +43,9 @@ export function Component() {
         <Benefits />
         <Proof />
         <About />
-        <Questions />
         <StickyCall />
       </StickyCallArea>
+      <Questions />
       <FinalCall />
       <Footnotes />
     </PageShell>
