@@ -102,7 +102,15 @@ export function ThankYouScreen(receipt: Receipt) {
           )}
         </>
       )}
-      <Box sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+      <Box
+        sx={{
+          mt: 4,
+          display: 'flex',
+          displayPrint: 'none',
+          flexDirection: { xs: 'column', sm: 'row' },
+          gap: 2,
+        }}
+      >
         {contact === 'none' && (
           <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
             {thanks.again}
