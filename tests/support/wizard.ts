@@ -29,7 +29,7 @@ export function currentStep(): number {
 }
 
 /** Answers the fields of the current step. */
-export async function answerStep(visitor: Visitor, person: Lead) {
+async function answerStep(visitor: Visitor, person: Lead) {
   for (const field of steps[currentStep() - 1]?.fields ?? []) {
     const answer = person[field];
     if (isChoice(field)) {
