@@ -24,6 +24,7 @@ export function FormCard({ children }: { children: ReactNode }) {
     <Paper
       sx={{
         '--card-padding': 'clamp(20px, 10vw - 20px, 40px)',
+        '@media print': { '--card-padding': '20px' },
         mt: 2,
         p: padding,
         borderRadius: 2,

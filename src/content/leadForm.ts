@@ -178,7 +178,8 @@ export const leadFormCopy = {
       },
       {
         label: 'What happens',
-        text: `${expectedReply[contact]} You can say no to any offer.`,
+        text:
+          contact === 'none' ? expectedReply.none : `${expectedReply[contact]} You can say no to any offer.`,
       },
       {
         label: 'What it costs you',

@@ -200,7 +200,7 @@ export const theme = createTheme({
         input: ({ theme }) => ({
           boxSizing: 'border-box',
           height: 'auto',
-          minHeight: 53,
+          minHeight: 54,
           padding: '12px 0',
           lineHeight: 1.4,
           resize: 'vertical',

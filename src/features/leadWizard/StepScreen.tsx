@@ -78,7 +78,7 @@ export function StepScreen({ step }: { step: number }) {
           }),
         );
       }}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
     >
       {failure && isLast && (
         <FormAlert
@@ -102,7 +102,7 @@ export function StepScreen({ step }: { step: number }) {
       <Box
         sx={{
           display: 'grid',
-          gap: 3,
+          gap: 2.5,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
