@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
 import { buildSettings } from '../server/settings/buildSettings';
@@ -56,15 +57,38 @@ export interface LaunchInput {
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
 const localAddress = /\/\/(localhost|127\.0\.0\.1)\b/;
 
+/** Addresses of this machine and of private networks (RFC 6890), an IPv4 address written as IPv6 among them. */
+const localAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  localAddresses.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  localAddresses.addSubnet(network, prefix, 'ipv6');
+
 /**
- * Whether an origin is a public one, on which strangers can come by: no address of this machine or a private network,
- * and no name that is reserved for tests (RFC 2606, RFC 6761, RFC 6762).
+ * Whether strangers can reach an origin: no address of this machine or a private network, and no name that is reserved
+ * for tests (RFC 2606, RFC 6761, RFC 6762).
  */
 export function isPublicOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, protocol } = new URL(origin);
+  if (!protocol.startsWith('http')) return false;
+  const address = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(address);
+  if (version !== 0) return !localAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4');
   const isReserved = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/.test(hostname);
-  return protocol.startsWith('http') && hostname.includes('.') && !isReserved && !/^[\d.]+$/.test(hostname);
+  return hostname.includes('.') && !isReserved;
 }
 
 const risks = {
@@ -252,8 +276,10 @@ function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
   const local = texts.filter(([file, text]) => /\.(html|xml|txt)$/.test(file) && localAddress.test(text));
   if (local.length > 0) add(local.map(([file]) => file).join(', '), 'name localhost', risks.origin);
   const securityTxt = '.well-known/security.txt';
-  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files[securityTxt] ?? '')?.[1] ?? '';
-  if (expires <= today) add(securityTxt, `has expired on ${expires}: build again`, risks.security);
+  const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files[securityTxt] ?? '')?.[1];
+  if (expires === undefined)
+    add(securityTxt, 'is missing or has no expiry date: build again', risks.security);
+  else if (expires <= today) add(securityTxt, `has expired on ${expires}: build again`, risks.security);
   const page = 'privacy-policy/index.html';
   // As the page has it, apostrophes escaped.
   if (files[page]?.includes(renderToStaticMarkup(policy.sentence)) === false)

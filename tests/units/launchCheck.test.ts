@@ -107,6 +107,7 @@ describe('the site, before its launch,', () => {
     [/^a.js: carry a placeholder/, withFile('a.js', '"privacy@drivedown.example.com"')],
     [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
     [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
+    [/security.txt: is missing/, withFile('.well-known/security.txt', '')],
     [/built with other settings/, { policy: { ...policy, sentence: 'Nothing is stored.' } }],
     [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
   ])('is held back by one problem alone: %s', (problem, changed) => {
@@ -134,10 +135,11 @@ describe('the site, before its launch,', () => {
   });
 
   it('is public at an address by which strangers can come, and at no other', () => {
-    const places = ['https://www.loans-for-real.com', 'http://loans-for-real.com'];
+    const places =
+      'https://www.loans-for-real.com|http://loans-for-real.com|http://8.8.4.4:3000|http://172.32.0.1|http://[2606:4700::1]';
     const others =
-      '|http://localhost:3000|https://site.example|http://mac.local:3000|http://192.168.1.4:3000|http://[::1]:3000|ftp://loans-for-real.com';
-    expect([...places, ...others.split('|')].filter(isPublicOrigin)).toEqual(places);
+      '|http://localhost:3000|https://site.example|http://mac.local:3000|http://127.0.0.1|http://192.168.1.4:3000|http://10.0.0.1|http://172.16.3.4|http://169.254.1.1|http://100.64.0.1|http://[::1]:3000|http://[fd12::1]|http://[fe80::1]|http://[::ffff:192.168.1.4]|ftp://loans-for-real.com';
+    expect(`${places}|${others}`.split('|').filter(isPublicOrigin)).toEqual(places.split('|'));
   });
 });
 
