@@ -6,7 +6,7 @@ import { listenToReviewForm } from '../features/reviewForm/reviewFormListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
 import { listenForCounts } from './listeners/funnelListeners';
-import { listenForToasts } from './listeners/toastListeners';
+import { listenForReviewToasts } from './listeners/reviewToasts';
 import { persistedReducers, type AnswerStorage } from './persistence';
 import { replayGuard } from './replayGuard';
 
@@ -50,7 +50,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
   listenToLeadWizard(startListening);
   listenToReviewForm(startListening);
-  listenForToasts(startListening);
+  listenForReviewToasts(startListening);
   listenForCounts(startListening);
   return Object.assign(store, { startListening });
 }

@@ -6,6 +6,7 @@ import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 import { legalCopy } from '../content/legal/legalPage';
 import type { LegalBlock, LegalDocument, LegalText } from '../content/legal/types';
+import { pageCopy } from '../content/pages';
 import { DescendingLine } from './DescendingLine';
 import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
@@ -83,7 +84,7 @@ interface LegalPageProps {
  * contents of a long document, which stays in sight.
  */
 export function LegalPage({ page, document, children }: LegalPageProps) {
-  const { title, lead, lastUpdated, sections } = document;
+  const { lead, lastUpdated, sections } = document;
   return (
     <PageShell page={page}>
       <Container
@@ -98,7 +99,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         <Box component="header" sx={{ maxWidth: '64ch' }}>
           <DescendingLine />
           <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 3 }}>
-            {title}
+            {pageCopy[page].name}
           </Typography>
           {lastUpdated && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>

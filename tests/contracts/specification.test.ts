@@ -9,6 +9,7 @@ import { choiceCopy, fieldCopy, leadFormCopy } from '../../src/content/leadForm'
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
+import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
 import { leadChoices, leadFields } from '../../src/domain/lead';
@@ -103,6 +104,10 @@ describe('the site, held to its specification,', () => {
     expect(fieldCopy.monthlyPayment.placeholder).toBe('$450');
   });
 
+  it('asks for each field at one step, in the order of the fields', () => {
+    expect(steps.flatMap(({ fields }) => fields)).toEqual(leadFields);
+  });
+
   it('offers these choices', () => {
     const offered = Object.entries(leadChoices).map(([field, values]) => [field, ...values].join(' '));
     expect(offered).toEqual([
@@ -147,8 +152,10 @@ describe('the site, held to its specification,', () => {
   });
 
   it('has the sections that its legal pages need, in their order', () => {
-    const headings = [terms, privacyPolicy, caPrivacyRights].map(
-      ({ title, sections }) => `${title}: ${sections.map(({ heading }) => heading).join(', ')}`,
+    const documents = { terms, privacyPolicy, caPrivacyRights };
+    const headings = (['terms', 'privacyPolicy', 'caPrivacyRights'] as const).map(
+      (page) =>
+        `${pageCopy[page].name}: ${documents[page].sections.map(({ heading }) => heading).join(', ')}`,
     );
     expect(headings).toEqual([
       'Terms of Service: Acceptance of Terms, Use License, Disclaimer, Limitations, Accuracy of Materials, Governing Law',

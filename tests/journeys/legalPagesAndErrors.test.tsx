@@ -6,18 +6,20 @@ import { errorCopy } from '../../src/content/errors';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
+import { pageCopy } from '../../src/content/pages';
 import { takeComplaints, takeFullNavigations } from '../support/complaints';
 import { visit } from '../support/visit';
 
 describe('the site, on its pages of words,', () => {
   it.each([
-    [paths.terms, terms],
-    [paths.caPrivacyRights, caPrivacyRights],
-    [paths.privacyPolicy, privacyPolicy],
-  ])(
+    ['terms', terms],
+    ['caPrivacyRights', caPrivacyRights],
+    ['privacyPolicy', privacyPolicy],
+  ] as const)(
     'sets %s under one heading with its sections and a table of contents',
-    async (path, { title, sections }) => {
-      await visit(path);
+    async (page, { sections }) => {
+      await visit(paths[page]);
+      const { name: title } = pageCopy[page];
       expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
       const contents = screen.getByRole('navigation', { name: 'On this page' });
       for (const [index, section] of sections.entries()) {

@@ -1,7 +1,6 @@
 import { business } from '../../config/business';
 import { deliversLeads } from '../../config/delivery';
 import { site } from '../../config/site';
-import { pageCopy } from '../pages';
 import { answersStored, clickIdentifierUse, outcomesStored } from './dataPractice';
 import type { LegalDocument } from './types';
 
@@ -13,7 +12,6 @@ const { rightToKnowMonths, saleConsentAge } = business.privacy;
  * the right to know, `forget` for the right to delete.
  */
 export const caPrivacyRights: LegalDocument = {
-  title: pageCopy.caPrivacyRights.name,
   lead: `If you live in California, the California Consumer Privacy Act (CCPA) gives you these rights over the personal information that ${site.company} holds about you.`,
   sections: [
     {

@@ -43,7 +43,6 @@ const lineOf: Record<LeadField, string> = {
  * that depend on a build's settings are in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {
-  title: pageCopy.privacyPolicy.name,
   lead: `What ${site.name} learns about you, what we do with it, who else sees it, and what you can do about it.`,
   lastUpdated: 'December 2024',
   sections: [

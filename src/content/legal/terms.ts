@@ -1,10 +1,8 @@
 import { site } from '../../config/site';
-import { pageCopy } from '../pages';
 import type { LegalDocument } from './types';
 
 /** The Terms of Service. The specification fixes the six sections and their order. */
 export const terms: LegalDocument = {
-  title: pageCopy.terms.name,
   lead: `What you and ${site.company} can expect of each other when you use ${site.name}.`,
   sections: [
     {

@@ -15,8 +15,7 @@ interface LegalSection {
 
 /** A legal page as data. */
 export interface LegalDocument {
-  title: string;
-  /** The topic of the document, in a sentence or two under the title. */
+  /** The topic of the document, in a sentence or two under its heading. */
   lead: string;
   /** Month and year, in words. */
   lastUpdated?: string;

@@ -22,3 +22,10 @@ export const fieldTraits = {
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
 } satisfies Record<LeadTextField, FieldTraits>;
+
+type Traits = typeof fieldTraits;
+
+/** The fields that hold a dollar amount. */
+export type MoneyField = {
+  [Field in LeadTextField]: Traits[Field] extends { isMoney: true } ? Field : never;
+}[LeadTextField];

@@ -12,7 +12,7 @@ function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
 }
 
 /** Opens a toast when an incomplete review is submitted, and closes it once the missing fields are filled in. */
-export function listenForToasts(startListening: StartListening) {
+export function listenForReviewToasts(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectMissing(now) !== selectMissing(before),
     effect: (action, api) => {
