@@ -236,25 +236,40 @@ export async function settle(context: CommandContext, before: string): Promise<v
   for (;;) {
     const messages = await database.db
       .selectFrom('outbox')
-      .select(['id', 'lead_id', 'revision'])
+      .select(['id', 'lead_id'])
       .where('state', 'in', ['waiting', 'dead'])
       .where('queued_at', '<', limit)
       .where(isUnleased(database, now()))
       .limit(pageSize)
       .execute();
-    await database.db.transaction().execute(async (trx) => {
+    if (messages.length === 0) break;
+    settled += await database.db.transaction().execute(async (trx) => {
       // Locks the leads before their messages, as a revision does: in another order each could wait for the other.
-      const leads = messages.map(({ lead_id, revision }) => ({ id: lead_id, revisions: revision }));
-      await markHandled(trx, leads, now());
       await trx
+        .updateTable('leads')
+        .set((eb) => ({ sequence: eb.ref('sequence') }))
+        .where(
+          'id',
+          'in',
+          messages.map(({ lead_id }) => lead_id),
+        )
+        .execute();
+      // Leaves out a message that a worker has claimed since it was selected: the partner may be receiving it.
+      const rows = await trx
         .updateTable('outbox')
         .set({ state: 'settled', details: null })
-        .where('id', 'in', ['-', ...messages.map(({ id }) => id)])
+        .where(
+          'id',
+          'in',
+          messages.map(({ id }) => id),
+        )
         .where('state', 'in', ['waiting', 'dead'])
+        .where(isUnleased(database, now()))
+        .returning(['lead_id as id', 'revision as revisions'])
         .execute();
+      await markHandled(trx, rows, now());
+      return rows.length;
     });
-    settled += messages.length;
-    if (messages.length < pageSize) break;
   }
   await print(context, `${countOf(settled, 'lead is', 'leads are')} settled and will not be sent.`);
 }

@@ -149,7 +149,7 @@ export function startOutboxWorker(options: {
    * the same transaction that the partner has the lead. Tries a busy database three times; where the result is not stored,
    * the message is sent once more when the lease has expired.
    *
-   * @returns whether the message still existed and was leased by this worker
+   * @returns whether the message still existed, was leased by this worker and, after a failed try, still waited
    */
   async function recordResult(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
@@ -169,6 +169,8 @@ export function startOutboxWorker(options: {
             .set({ leased_by: null, leased_until: null, ...change })
             .where('id', '=', row.id)
             .where('leased_by', '=', workerId)
+            // A failed try changes no message that the operator has settled meanwhile.
+            .$if(!change.delivered_at, (query) => query.where('state', '=', 'waiting'))
             .executeTakeFirst();
           return numUpdatedRows > 0n;
         });
@@ -201,13 +203,13 @@ export function startOutboxWorker(options: {
     const first_failed_at = row.first_failed_at ?? now().toISOString();
     const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
     const isDead = outcome.isGone || tries >= times.maxTries || now().getTime() + wait > end;
-    await recordResult(row, {
+    const isRecorded = await recordResult(row, {
       tries,
       first_failed_at,
       last_failure: outcome.failure,
       ...(isDead ? { state: 'dead' } : { next_try_at: later(wait) }),
     });
-    logFailure(row, tries, outcome.failure, isDead);
+    logFailure(row, tries, outcome.failure, isDead && isRecorded);
   }
 
   /** Waits until the worker is woken or stopped, or the next poll is due. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { testPartner } from '../../server/cli/connectionTests';
 import { exportCsv, list } from '../../server/cli/leads';
 import { backup } from '../../server/cli/maintenance';
@@ -9,6 +10,7 @@ import { openDatabase } from '../../server/db/migrate';
 import { databases, sqliteDatabase } from './support/databases';
 import { operatorOn } from './support/operator';
 import { secret, startPartner } from './support/partner';
+import { openStored } from './support/stored';
 
 describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);
@@ -67,6 +69,34 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
       .execute();
     expect(handled).toEqual([{ id: old }]);
     expect(await printed((context) => list(context, { limit: 9 }))).toMatch(new RegExp(`${old}.* settled `));
+  });
+
+  it('settles no lead that a server begins to send in that moment', async () => {
+    const { sendLead, makeDead, messages, printed, stored, database } = await opened();
+    const id = await sendLead();
+    await makeDead([id]);
+    const server = await openStored(database.url);
+    let isClaimed = false;
+    // Between the command's look at the message and its change of it.
+    const meanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isClaimed) {
+          isClaimed = true;
+          const leased_until = new Date(Date.now() + 60_000).toISOString();
+          await server.db.updateTable('outbox').set({ leased_by: 'other', leased_until }).execute();
+        }
+        return result;
+      },
+    };
+    const db = stored.db.withPlugin(meanwhile);
+    expect(
+      await printed((context) => settle({ ...context, database: { ...stored, db } }, '2026-02-01')),
+    ).toContain('0 leads are settled');
+    expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
+    const lead = await stored.db.selectFrom('leads').select('exported_at').executeTakeFirstOrThrow();
+    expect(lead.exported_at).toBeNull();
+    await server.close();
   });
 
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {

@@ -284,6 +284,18 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(lead.partner_has_at).toBeNull();
   });
 
+  it('makes no dead letter of a message that was settled while its last try failed', async () => {
+    partner.setBehavior('hangs');
+    const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000, maxTries: 1 };
+    const { url } = await serve({}, patient);
+    await post(`${url}/leads`, leadBodyOf());
+    await until(() => partner.received.length === 1);
+    await stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
+    partner.answersNow(503);
+    await Promise.all(servers.splice(0).map((served) => served.close()));
+    expect(await rows()).toMatchObject([{ state: 'settled' }]);
+  });
+
   it('tries again in hours where the partner asks to wait for a week', async () => {
     partner.setBehavior(503, { 'retry-after': '604800' });
     const { url } = await serve({}, { ...testTimes, maxWaitMs: 3_600_000 });
