@@ -53,6 +53,14 @@ export class DeliveryFailure extends Error {
   }
 }
 
+/**
+ * Why a delivery failed, as a {@link FailureKind}. Logs the name of the error alone, since its text may quote the answers.
+ */
+export function failureOf(error: unknown, what: 'application' | 'review'): FailureKind {
+  console.error(`The ${what} was not delivered:`, error instanceof Error ? error.name : 'unknown');
+  return error instanceof DeliveryFailure ? error.kind : 'notSent';
+}
+
 /** The specification's delivery (section 7): one object on the console, no network. */
 export const consoleLeadDelivery: LeadDelivery = {
   deliver: ({ lead }) => {

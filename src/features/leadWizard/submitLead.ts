@@ -1,7 +1,7 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity, type Identity } from '../../domain/identity';
-import { DeliveryFailure, type FailureKind } from '../../services/delivery';
+import { failureOf, type FailureKind } from '../../services/delivery';
 
 /** What the screen adds to the answers. */
 interface LeadSubmission {
@@ -37,9 +37,7 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitL
       extra.source.forget();
       return undefined;
     } catch (error) {
-      // The error's text may quote the answers, so only its name is logged.
-      console.error('The application was not delivered:', error instanceof Error ? error.name : 'unknown');
-      return rejectWithValue(error instanceof DeliveryFailure ? error.kind : 'notSent');
+      return rejectWithValue(failureOf(error, 'application'));
     }
   },
   {

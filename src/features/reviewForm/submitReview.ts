@@ -2,7 +2,7 @@ import { createAppAsyncThunk } from '../../app/withTypes';
 import { reviewConsent } from '../../content/reviewForm';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
-import { DeliveryFailure, type FailureKind } from '../../services/delivery';
+import { failureOf, type FailureKind } from '../../services/delivery';
 import { isFilledIn } from './savedReview';
 
 interface SubmitReviewTypes {
@@ -29,9 +29,7 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
       await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
       return undefined;
     } catch (error) {
-      // The error's text may quote the review, so only its name is logged.
-      console.error('The review was not delivered:', error instanceof Error ? error.name : 'unknown');
-      return rejectWithValue({ failure: error instanceof DeliveryFailure ? error.kind : 'notSent' });
+      return rejectWithValue({ failure: failureOf(error, 'review') });
     }
   },
   {
