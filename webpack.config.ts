@@ -53,12 +53,12 @@ const unusedFiles = ['ButtonBase/TouchRipple.mjs', 'styles/createThemeWithVars.m
   packageFile('@mui/material', file),
 );
 
-/** A package's file. A release without that file fails the build. */
+/** A package's file that this configuration names. A release without that file fails the build. */
 function packageFile(name: string, file: string): string {
   const found = path.join(root, 'node_modules', name, file);
   return existsSync(found)
     ? found
-    : stop(`${name} has no ${file} any more: see unusedFiles in webpack.config.ts`);
+    : stop(`${name} has no ${file} any more: see where webpack.config.ts names it`);
 }
 
 const common = (production: boolean): Configuration => ({
@@ -101,7 +101,7 @@ const typescript = (refresh: boolean) => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    // Not the one of src/, outside of which it compiles nothing.
+    // The tsconfig.json of src/ emits declarations alone.
     configFile: path.join(root, 'tsconfig.json'),
     compilerOptions: { noEmit: false },
     ...(refresh && { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }),
@@ -161,7 +161,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
           format: {
             ecma: 2020,
             comments: false,
-            // Chromium then compiles on another thread, while the script arrives, what all runs at once anyway:
+            // Chromium then compiles every function on another thread while the script arrives; all of them run at once:
             // https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
             preamble: '//# allFunctionsCalledOnLoad',
           },
@@ -177,7 +177,6 @@ const browser = (production: boolean, folder: string): Configuration => ({
           new LaunchCheckPlugin(process.env),
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
-            origin: SITE_ORIGIN,
             endpoints: { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
             connectTo: connectOrigins(settings),
           }),

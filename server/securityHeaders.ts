@@ -84,6 +84,8 @@ interface PageNeeds {
   readonly styles: readonly string[];
   /** Where it may send to: origins such as `https://leads.example.com`, or schemes such as `ws:`. */
   readonly connectTo: readonly string[];
+  /** Names of Trusted Types policies beside those of every page; none by default. */
+  readonly trustedTypes?: readonly string[];
 }
 
 /**
@@ -96,7 +98,7 @@ interface PageNeeds {
  *
  * @returns the policy, one line without double quotes.
  */
-export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
+export function contentSecurityPolicy({ scripts, styles, connectTo, trustedTypes = [] }: PageNeeds): string {
   const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
   return [
     "default-src 'self'",
@@ -111,6 +113,6 @@ export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds)
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypesPolicies.join(' ')}`,
+    ['trusted-types', ...trustedTypesPolicies, ...trustedTypes].join(' '),
   ].join('; ');
 }

@@ -3,7 +3,7 @@ import { contentSecurityPolicy } from '../server/securityHeaders';
 
 /**
  * Development's page: empty, since nothing is prerendered there. Its policy is production's plus what hot reload
- * needs: a web socket, style elements that emotion fills with text, and the overlay of errors.
+ * needs: a web socket, style elements that emotion fills with text, and HTML that the overlay of errors writes.
  */
 export class DevHtmlPlugin {
   constructor(private readonly options: { connectTo: readonly string[] }) {}
@@ -15,12 +15,11 @@ export class DevHtmlPlugin {
           scripts: [],
           styles: ['unsafe-inline'],
           connectTo: ['ws:', ...this.options.connectTo],
+          trustedTypes: ['webpack-dev-server#overlay'],
         });
-        // The names of the Trusted Types policies end it: the overlay that shows errors writes HTML by one of its own.
-        const withOverlay = `${policy} webpack-dev-server#overlay`;
         const html =
           '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-          `<meta http-equiv="Content-Security-Policy" content="${withOverlay}">` +
+          `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
           '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"></head>' +
           '<body><div id="root"></div><script src="/assets/main.js"></script></body></html>';
         compilation.emitAsset('index.html', new sources.RawSource(html));

@@ -15,13 +15,12 @@ const name = 'PrerenderPlugin';
  */
 export class PrerenderPlugin {
   /**
-   * @param options the renderer's file, the public address, the endpoints that pages post to, and those of their origins
-   * that are not the site's own
+   * @param options the renderer's file, the site's address with the endpoints that pages post to, and the endpoints'
+   * foreign origins
    */
   constructor(
     private readonly options: {
       renderer: string;
-      origin: string;
       endpoints: BuiltEndpoints;
       connectTo: readonly string[];
     },
@@ -77,7 +76,8 @@ export class PrerenderPlugin {
         `<script>${formPages.includes(page) ? bootForm : boot}</script>${head}</head><body>${body}</body></html>`;
       emit(file, withPolicy(html, this.options.connectTo));
     }
-    for (const [file, text] of Object.entries(publicFiles(this.options.origin, new Date()))) emit(file, text);
+    for (const [file, text] of Object.entries(publicFiles(this.options.endpoints.SITE_ORIGIN, new Date())))
+      emit(file, text);
     emit(builtEndpointsFile, JSON.stringify(this.options.endpoints));
   }
 }
