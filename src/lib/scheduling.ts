@@ -3,10 +3,16 @@ export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once it is loaded. */
+/** How long a loaded page waits for the browser to be idle, in milliseconds: a busy machine may never be. */
+const idleTimeoutMs = 2000;
+
+/**
+ * Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once it is
+ * loaded.
+ */
 export function whenIdle(listener: () => void) {
   const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => listener());
+    if ('requestIdleCallback' in window) requestIdleCallback(() => listener(), { timeout: idleTimeoutMs });
     else setTimeout(listener);
   };
   if (document.readyState === 'complete') wait();
