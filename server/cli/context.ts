@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Database } from '../db/database';
@@ -17,10 +16,16 @@ export interface CommandContext extends SettingsContext {
   readonly database: Database;
 }
 
-/** Writes a text, and waits where whoever reads it is slower than the command. */
-export async function write({ out }: Pick<CommandContext, 'out'>, text: string): Promise<void> {
-  if (!out.write(text) && out.writable) await once(out, 'drain');
-}
+/**
+ * Writes a text, and waits until all of it is written.
+ *
+ * @returns whether it was written: false where the reader has gone (EPIPE) or the disk is full (ENOSPC)
+ */
+export const write = ({ out }: Pick<CommandContext, 'out'>, text: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    out.write(text, (error) => resolve(!error));
+  });
+
 /**
  * Writes a text where the operator wants it.
  *
@@ -40,8 +45,12 @@ export async function writeOut(context: CommandContext, file: string, text: stri
   }
   await print(context, written);
 }
+
 /** Prints a line. */
-export const print = (context: Pick<CommandContext, 'out'>, text: string) => write(context, `${text}\n`);
+export const print = async (context: Pick<CommandContext, 'out'>, text: string): Promise<void> => {
+  await write(context, `${text}\n`);
+};
+
 /** A moment to the minute, as the operator reads it (UTC). */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 

@@ -208,7 +208,8 @@ export async function exportCsv(
         ...sourceFields.map((field) => source?.[field]),
       ]);
     }
-    await write(context, stringify(lines, csvOptions));
+    // A lead whose row did not reach the file must not count as handled.
+    if (!(await write(context, stringify(lines, csvOptions)))) return;
     settled += await markExported(database, exported, now(), !hasPartner);
   }
   if (settled > 0)

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import type { KyselyPlugin } from 'kysely';
 import { testPartner } from '../../server/cli/connectionTests';
 import { exportCsv, list } from '../../server/cli/leads';
@@ -138,6 +139,18 @@ describe('the operator', () => {
     await expect(printed(testPartner, settings)).rejects.toThrow('The partner did not accept the message');
     await partner.stop();
     await expect(printed(testPartner, settings)).rejects.toThrow('cannot be reached');
+  });
+
+  it('counts no lead as handled whose row could not be written to the export', async () => {
+    const { sendLead, printed, storedLead } = await open();
+    const id = await sendLead();
+    const fullDisk = new Writable({
+      highWaterMark: 1_000_000,
+      write: (_text, _encoding, done) => setImmediate(done, new Error('ENOSPC')),
+    });
+    fullDisk.on('error', () => undefined);
+    await printed((context) => exportCsv({ ...context, out: fullDisk }, 'today', {}));
+    expect((await storedLead(id)).exported_at).toBeNull();
   });
 
   it('copies the database, whole and for its own eyes, while the server takes leads', async () => {

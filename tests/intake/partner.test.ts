@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { sql, type KyselyPlugin } from 'kysely';
 import type { CommandContext } from '../../server/cli/context';
 import { retry } from '../../server/cli/outbox';
@@ -77,7 +78,12 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     database: stored,
     settings: readSettings(environment(more)),
     now: () => new Date(),
-    out: { write: (text: string) => output.push(text) } as unknown as NodeJS.WritableStream,
+    out: new Writable({
+      write: (text: Buffer, _encoding, done) => {
+        output.push(text.toString());
+        done();
+      },
+    }),
   });
 
   it('sends each lead signed, and stores that the partner has it', async () => {
