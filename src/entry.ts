@@ -1,6 +1,6 @@
 import { yieldToMain } from './lib/scheduling';
 // Imported first: React's scheduler looks for `setImmediate` once, when it is evaluated.
-import './schedulerHost';
+import './setImmediateForReact';
 
 /**
  * The entry of the main script. It evaluates the libraries and then the composition root, each in a task of its own: as

@@ -81,7 +81,7 @@ export function startPersistence(store: AppStore): Promise<Persistor> {
         submitReview.fulfilled,
       );
       store.startListening({ matcher: wipes, effect: flush });
-      // In the capture phase, so before the boot script's listeners: until React answers, the form's controls have newer
+      // In the capture phase, so before the boot script's listeners: before hydration the form's controls have newer
       // values than the store, and the boot script must save them last.
       window.addEventListener('pagehide', flush, true);
       document.addEventListener('visibilitychange', () => document.hidden && flush(), true);

@@ -37,7 +37,7 @@ function reloadForOtherPages() {
   });
 }
 
-/** What every page needs from its head on until React answers. */
+/** What every page needs from its head on until the page is hydrated. */
 export function bootPage() {
   document.documentElement.setAttribute(
     dataAttributes.privacyControl,

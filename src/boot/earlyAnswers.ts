@@ -66,21 +66,21 @@ function restore() {
   }
 }
 
-/** Hides a field's dollar sign if the value has its own, as {@link TextInput} does once React answers. */
+/** Hides a field's dollar sign if the value has its own, as {@link TextInput} does once hydrated. */
 function hideRepeatedPrefix(control: Element | RadioNodeList | null) {
   if (!(control instanceof HTMLInputElement)) return;
   const prefix = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.prefix}]`);
   if (prefix) prefix.hidden = control.value.trimStart().startsWith(prefix.textContent);
 }
 
-/** Saves the values of the page's forms, unless React answers: then redux-persist saves them. */
+/** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */
 function saveForms() {
   if (isLive()) return;
   for (const { save, element } of formsInPage()) tryStorage(() => save(readForm(element)));
 }
 
 /**
- * Restores saved answers before the first paint, and saves answers given before React answers when the page is hidden or
+ * Restores saved answers before the first paint, and saves answers given before hydration when the page is hidden or
  * left. Until then they exist in the forms' controls alone; React reads those as it hydrates the form
  * (components/useEarlyAnswers.ts).
  */

@@ -24,8 +24,8 @@ function discardSavedLead() {
 }
 
 /**
- * Until React answers, hides key and tap events from it and lets the browser handle them. Buttons that were tapped are
- * clicked once React answers, each once and in the order of the taps.
+ * Before hydration, hides key and tap events from React and lets the browser handle them. Buttons that were tapped are
+ * clicked once the page is hydrated, each once and in the order of the taps.
  * @returns a function that says whether a tap is waiting
  */
 export function deferEarlyTaps(): () => boolean {

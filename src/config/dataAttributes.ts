@@ -15,7 +15,7 @@ export const dataAttributes = {
   privacyControl: 'data-gpc',
   /** On `<html>`, once the page is hydrated; end-to-end tests wait for it. */
   live: 'data-live',
-  /** On a form: the slice that its answers belong to, `lead` or `review`. */
+  /** On a form: whose answers it takes, `lead` or `review`. */
   form: 'data-form',
   /** On a quick pick: the field that it fills in. */
   quickPickFor: 'data-quick-pick-for',

@@ -1,8 +1,8 @@
 import { run } from '@zootools/email-spell-checker';
 import { looksLikeEmail } from './email';
 
-/** Mail providers of the U.S. with names long enough that a slip in one is no other name. */
-const PROVIDERS = [
+/** U.S. mail providers whose names are so long that one typo does not make another provider's name. */
+const providers = [
   'gmail.com',
   'yahoo.com',
   'hotmail.com',
@@ -19,13 +19,13 @@ const PROVIDERS = [
 ];
 
 /** Domains of others that are one slip from a provider's and begin alike. */
-const REAL_NEIGHBORS = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmart.com', 'version.net']);
+const realNeighbors = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmart.com', 'version.net']);
 
 /** Spellings of .com that are no ending at all (IANA's root zone), whoever's domain it is. */
-const NO_ENDING = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
+const misspelledCom = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
 
 /** Country endings, which providers use too, except those that are .com or .net with a letter missing. */
-const COUNTRY = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
+const countryEnding = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
 /** Whether the two begin alike, or with two letters swapped: mail.com is no gmail.com with a letter lost. */
 const beginAlike = (one: string, other: string) =>
@@ -44,15 +44,15 @@ export function suggestEmail(text: string): string | null {
     return suggestEmail(bracketed) ?? (looksLikeEmail(bracketed) ? bracketed : null);
   const [name = '', typed = '', ...rest] = text.split('@').map((part) => part.trim());
   const trimmed = typed.toLowerCase().replace(/[\s.,;]+$/, '');
-  const dotted = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(NO_ENDING, '.com');
+  const dotted = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(misspelledCom, '.com');
   if (rest.length > 0 || /[\s,;:<>()[\]"\\]/.test(name) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(dotted))
     return null;
   // "a@b.com, thanks" is no address with a long domain: only a plain "name,com" is put together.
   if (/[\s,;]/.test(trimmed) && dotted.split('.').length !== 2) return null;
 
-  const isReal = REAL_NEIGHBORS.has(dotted) || COUNTRY.test(dotted);
-  const completed = PROVIDERS.find((provider) => provider.startsWith(`${dotted}.`));
-  const likely = PROVIDERS.filter(
+  const isReal = realNeighbors.has(dotted) || countryEnding.test(dotted);
+  const completed = providers.find((provider) => provider.startsWith(`${dotted}.`));
+  const likely = providers.filter(
     (provider) => beginAlike(provider, dotted) && Math.abs(provider.length - dotted.length) < 2,
   );
   const mended = run({

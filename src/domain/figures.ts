@@ -1,18 +1,18 @@
-const PERCENT = /^(\d{1,3})(?:([.,])(\d{0,3}))? ?%?(?: ?apr)?$/i;
-const MONTHS = /^(\d{1,3}) ?(?:m|mo|mos|months?)?\.?$/i;
+const percentPattern = /^(\d{1,3})(?:([.,])(\d{0,3}))? ?%?(?: ?apr)?$/i;
+const monthsPattern = /^(\d{1,3}) ?(?:m|mo|mos|months?)?\.?$/i;
 
 /**
  * The yearly rate in percent that a person typed, or null where that is not one clear number: '6', '6.25 %',
  * '6,25', '6% APR'. A comma before exactly three digits groups thousands in the U.S., so '1,000' is no rate.
  */
 export function parsePercent(text: string): number | null {
-  const [, whole, separator, decimals = ''] = PERCENT.exec(text.trim()) ?? [];
+  const [, whole, separator, decimals = ''] = percentPattern.exec(text.trim()) ?? [];
   if (whole === undefined || (separator === ',' && decimals.length === 3)) return null;
   return Number(`${whole}.${decimals}0`);
 }
 
 /** The whole number of months that a person typed, 1 or more, or null: '60', '60 months'. */
 export function parseMonths(text: string): number | null {
-  const months = Number(MONTHS.exec(text.trim())?.[1] ?? 0);
+  const months = Number(monthsPattern.exec(text.trim())?.[1] ?? 0);
   return months >= 1 ? months : null;
 }

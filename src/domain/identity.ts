@@ -17,7 +17,7 @@ export const newIdentity = (services: { clock: { now(): Date }; newId: () => str
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Checks an identity that came back from storage: a damaged one would be refused with every sending. */
+/** A stored identity, or `null` if it is damaged: the intake would refuse every submission with it. */
 export function checkedIdentity(stored: unknown): Identity | null {
   const { submissionId, startedAt } = isRecord(stored) ? stored : {};
   return typeof submissionId === 'string' &&

@@ -11,14 +11,14 @@ export function formatDollars(amount: number, { cents = false }: { cents?: boole
 }
 
 /** From there on a number no longer holds every dollar and cent as typed. */
-const TOO_LARGE = 1e13;
+const tooLarge = 1e13;
 
-const BEFORE_AMOUNT = /^(?:us ?\$|usd|\$) ?/;
-const AFTER_AMOUNT = / ?(?:\$|usd|dollars?)?(?: ?(?:\/|per|a) ?mo(?:nth)?| monthly)?$/;
-const THOUSANDS = /^(\d+(?:\.\d+)?) ?k$/;
-const GROUPED =
+const beforeAmountPattern = /^(?:us ?\$|usd|\$) ?/;
+const afterAmountPattern = / ?(?:\$|usd|dollars?)?(?: ?(?:\/|per|a) ?mo(?:nth)?| monthly)?$/;
+const thousandsPattern = /^(\d+(?:\.\d+)?) ?k$/;
+const groupedPattern =
   /^(?<whole>[1-9]\d{0,2}(?<separator>, ?|[. ])\d{3}(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,](?<decimals>\d{0,2}))?$/;
-const UNGROUPED = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
+const ungroupedPattern = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
 
 /**
  * The dollars meant by what a person typed into a money field, or null where that is not one clear amount.
@@ -34,16 +34,16 @@ export function parseDollars(text: string): number | null {
     .trim()
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(BEFORE_AMOUNT, '')
-    .replace(AFTER_AMOUNT, '');
+    .replace(beforeAmountPattern, '')
+    .replace(afterAmountPattern, '');
 
-  const thousands = THOUSANDS.exec(amount)?.[1];
+  const thousands = thousandsPattern.exec(amount)?.[1];
   // Rounded to whole cents: 17.7 * 1000 is not 17700 in binary for every such number.
   if (thousands !== undefined) return clear(Math.round(Number(thousands) * 100_000) / 100);
 
-  const { whole, decimals } = (GROUPED.exec(amount) ?? UNGROUPED.exec(amount))?.groups ?? {};
+  const { whole, decimals } = (groupedPattern.exec(amount) ?? ungroupedPattern.exec(amount))?.groups ?? {};
   if (whole === undefined || (whole === '' && !decimals)) return null;
   return clear(Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`));
 }
 
-const clear = (amount: number) => (amount < TOO_LARGE ? amount : null);
+const clear = (amount: number) => (amount < tooLarge ? amount : null);

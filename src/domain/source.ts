@@ -6,10 +6,10 @@ export const clickIdentifiers = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid
 export const sourceFields = [...campaignLabels, ...clickIdentifiers, 'referrer', 'landingPath'] as const;
 export type SourceField = (typeof sourceFields)[number];
 
-/** Where a visit came from: only what was there, each at most {@link maxSourceLength} characters. */
+/** Where a visit came from: the fields that are known, each at most {@link maxSourceLength} characters. */
 export type Source = Partial<Record<SourceField, string>>;
 
 export const maxSourceLength = 200;
 
-/** A label without characters that cannot be printed, which PostgreSQL refuses to store, cut to its longest. */
+/** Cuts a label to {@link maxSourceLength} and removes unprintable characters, since PostgreSQL refuses some of them. */
 export const printableLabel = (text: string): string => text.slice(0, maxSourceLength).replace(/\p{C}/gu, '');

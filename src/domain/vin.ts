@@ -12,7 +12,7 @@ export interface VinReading {
   modelYear: number;
 }
 
-/** The characters of a VIN (ISO 3779). */
+/** The number of characters of a VIN (ISO 3779). */
 export const vinLength = 17;
 /** The characters of a VIN, which exclude I, O and Q, and the value of each (49 CFR 565.15(c)). */
 const characters = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ';

@@ -3,7 +3,7 @@ import { tryStorage } from './tryStorage';
 
 /**
  * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by redux-persist, and by the boot script
- * until React answers.
+ * before hydration.
  */
 export interface SavedForm<Saved extends object> {
   /** redux-persist's key. */

@@ -48,8 +48,8 @@ async function keyOf(submissionId: string, ...answers: unknown[]): Promise<strin
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The receiver's answer, once it has arrived completely. */
-interface Answer {
+/** The receiver's reply, once it has arrived completely. */
+interface Reply {
   status: number;
   isAccepted: boolean;
   /** The delay that it asks for before the next attempt, in milliseconds; 0 for none. */
@@ -70,8 +70,8 @@ const isRetryable = (status: number) =>
 const wasNotReceived = (status: number) =>
   status === 503 || (status >= 400 && status < 500 && status !== 409);
 
-/** Makes one request. `null` if there is no answer, or an incomplete one. */
-async function post(endpoint: string, request: RequestInit): Promise<Answer | null> {
+/** Makes one request. `null` if there is no reply, or an incomplete one. */
+async function post(endpoint: string, request: RequestInit): Promise<Reply | null> {
   try {
     const response = await fetch(endpoint, request);
     const receipt = parseJson(await response.text());
@@ -92,7 +92,7 @@ const backoffMs = (attempt: number) => Math.random() * Math.min(300 * 2 ** (atte
 
 /**
  * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. A slow
- * answer is waited for, not sent again.
+ * reply is waited for, not sent again.
  * @throws DeliveryFailure unless the receiver confirms acceptance by a 200 or 201 with an id
  */
 async function send(endpoint: string, key: string, body: object): Promise<void> {
@@ -112,12 +112,12 @@ async function send(endpoint: string, key: string, body: object): Promise<void> 
   };
   let mayHaveArrived = false;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await post(endpoint, request);
-    if (answer?.isAccepted) return;
+    const reply = await post(endpoint, request);
+    if (reply?.isAccepted) return;
     // A device that is offline has sent nothing.
-    mayHaveArrived ||= answer ? !wasNotReceived(answer.status) : navigator.onLine;
-    const delayMs = Math.max(answer?.retryAfterMs ?? 0, backoffMs(attempt));
-    if ((answer && !isRetryable(answer.status)) || Date.now() + delayMs >= deadline)
+    mayHaveArrived ||= reply ? !wasNotReceived(reply.status) : navigator.onLine;
+    const delayMs = Math.max(reply?.retryAfterMs ?? 0, backoffMs(attempt));
+    if ((reply && !isRetryable(reply.status)) || Date.now() + delayMs >= deadline)
       throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
     await new Promise((resolve) => setTimeout(resolve, delayMs));
   }

@@ -13,7 +13,7 @@ export interface VisitSource {
 }
 
 /** The sessionStorage key of the source. */
-export const storageKey = 'source';
+export const sourceStorageKey = 'source';
 
 /** The known fields of `values` that are not empty; no click identifiers if the visitor asks for privacy. */
 function sourceOf(values: Readonly<Record<string, unknown>>): Source {
@@ -39,7 +39,7 @@ function capture() {
     // A path alone does not tell where a visit came from.
     if (Object.keys(source).length < 2) return;
   }
-  if (source) sessionStorage.setItem(storageKey, JSON.stringify(source));
+  if (source) sessionStorage.setItem(sourceStorageKey, JSON.stringify(source));
 }
 
 /** Saves in sessionStorage where the tab's first visit came from. The boot script of every page calls it. */
@@ -48,9 +48,9 @@ export const captureSource = () => whenActivated(() => tryStorage(capture));
 /** The source of the visit, from sessionStorage. What is stored is checked, since anybody may have written it. */
 export const visitSource: VisitSource = {
   read: () => {
-    const stored = parseJson(tryStorage(() => sessionStorage.getItem(storageKey)));
+    const stored = parseJson(tryStorage(() => sessionStorage.getItem(sourceStorageKey)));
     const source = isRecord(stored) ? sourceOf(stored) : {};
     return Object.keys(source).length > 0 ? source : null;
   },
-  forget: () => void tryStorage(() => sessionStorage.removeItem(storageKey)),
+  forget: () => void tryStorage(() => sessionStorage.removeItem(sourceStorageKey)),
 };

@@ -33,7 +33,7 @@ export function unload() {
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 }
-/** The application answers from here on. */
+/** The page is hydrated from here on. */
 export function goLive() {
   html.dataset.live = '';
   document.dispatchEvent(new Event('live'));

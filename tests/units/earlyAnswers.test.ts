@@ -66,7 +66,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(saved()).toMatchObject({ agreedToCalls: false, lead: { phone: '305 555 0199' } });
   });
 
-  it('saves nothing of other fields and forms, nothing blank, and nothing once React answers', () => {
+  it('saves nothing of other fields and forms, nothing blank, and nothing once hydrated', () => {
     openForm(`${step(1, year)}<form><input name="vehicleMake"></form><input name="vehicleModel">`);
     for (const name of ['other', 'vehicleMake', 'vehicleModel']) control(`[name=${name}]`).value = 'x';
     leave();
@@ -87,7 +87,7 @@ describe('the site, in a form that is not live yet,', () => {
     expect(control('[name=vehicleYear]')).toHaveValue('2019');
   });
 
-  it('names the saved vehicle, so that nothing shifts once React answers', () => {
+  it('names the saved vehicle, so that nothing shifts once hydrated', () => {
     save(storedLead(ada, 6));
     openForm(
       `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-summary>Nothing yet</p>')}</template>`,

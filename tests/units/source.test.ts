@@ -1,4 +1,4 @@
-import { captureSource, storageKey, visitSource } from '../../src/services/visitSource';
+import { captureSource, sourceStorageKey, visitSource } from '../../src/services/visitSource';
 
 /** Opens a page at an address of the site, coming from another. */
 function open(address: string, referrer = '') {
@@ -36,7 +36,7 @@ describe('the site, asking where a visit came from,', () => {
     open('/?utm_source=bing');
     expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
     visitSource.forget();
-    expect(sessionStorage.getItem(storageKey)).toBeNull();
+    expect(sessionStorage.getItem(sourceStorageKey)).toBeNull();
     open('/terms', `${location.origin}/`);
     expect(visitSource.read()).toBeNull();
     open('/');
@@ -51,10 +51,10 @@ describe('the site, asking where a visit came from,', () => {
     setSignal(name, value);
     expect(visitSource.read()).toEqual({ utm_source: 'google', landingPath: '/' });
     open('/lead-capture', `${location.origin}/`);
-    expect(sessionStorage.getItem(storageKey)).not.toContain('before');
+    expect(sessionStorage.getItem(sourceStorageKey)).not.toContain('before');
     visitSource.forget();
     open('/?utm_source=google&gclid=a&gbraid=b&wbraid=c&msclkid=d&fbclid=e');
-    expect(sessionStorage.getItem(storageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
+    expect(sessionStorage.getItem(sourceStorageKey)).toBe('{"utm_source":"google","landingPath":"/"}');
   });
 
   it('takes at most 200 printable characters of a label, the last where it is repeated', () => {
@@ -75,7 +75,7 @@ describe('the site, asking where a visit came from,', () => {
 
   it('knows nothing where the storage holds something else, or is forbidden', () => {
     for (const text of ['', 'no JSON', '7', '[]', '{"utm_source":7,"ssn":"1"}']) {
-      sessionStorage.setItem(storageKey, text);
+      sessionStorage.setItem(sourceStorageKey, text);
       expect([text, visitSource.read()]).toEqual([text, null]);
     }
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

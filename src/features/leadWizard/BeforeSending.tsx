@@ -15,7 +15,7 @@ const { unreachable, rateComes, rateComesByPhone } = leadFormCopy;
 
 /** The summary, the terms and the agreement to calls, above the button that submits the last step. */
 export function BeforeSending() {
-  const contact = useAppSelector((state) => contactOf(selectLead(state), true));
+  const contact = useAppSelector((state) => contactOf(selectLead(state), { mayCall: true }));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const hasEmail = contact === 'email' || contact === 'phoneAndEmail';
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ export function ConsentToCalls() {
   const dispatch = useAppDispatch();
   const id = useId();
   // How the partner could answer if the visitor agreed.
-  const contact = contactOf(lead, true);
+  const contact = contactOf(lead, { mayCall: true });
   if (contact === 'none') return null;
   if (!hasNumber(lead)) return <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
   const unticked = !isGiven && (

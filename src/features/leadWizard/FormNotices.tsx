@@ -8,7 +8,7 @@ import {
   clearUndone,
   selectIsBlank,
   selectIsClearUndoable,
-  selectIsEstimateApplied,
+  selectShowsEstimateNotice,
 } from './leadWizardSlice';
 
 const { done, earlier, undo } = leadFormCopy.clear;
@@ -16,14 +16,14 @@ const { done, earlier, undo } = leadFormCopy.clear;
 /** Notices above the form: that the answers were cleared, with a button to undo it, or that figures came from the estimate. */
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
-  const isEstimateApplied = useAppSelector(selectIsEstimateApplied);
+  const showsEstimateNotice = useAppSelector(selectShowsEstimateNotice);
   const isBlank = useAppSelector(selectIsBlank);
   const dispatch = useAppDispatch();
   return (
     <div role="status">
-      {(isEstimateApplied || isUndoable) && (
+      {(showsEstimateNotice || isUndoable) && (
         <Box sx={{ display: 'grid', gap: 1, mt: 2.5 }}>
-          {isEstimateApplied && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
+          {showsEstimateNotice && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
           {isUndoable && (
             <FormAlert
               severity="info"

@@ -12,7 +12,7 @@ const { heading, rows, minimums, legal } = leadFormCopy.ready;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 export function ReadyNote() {
-  const contact = useAppSelector((state) => contactOf(selectLead(state), true));
+  const contact = useAppSelector((state) => contactOf(selectLead(state), { mayCall: true }));
   return (
     <Paper
       component="section"

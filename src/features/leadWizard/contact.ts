@@ -12,9 +12,12 @@ export const hasNumber = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).
 
 /**
  * How the partner can answer an application. Spaces alone are no address.
- * @param mayCall whether a phone number counts: without the visitor's agreement nobody calls
+ * @param options.mayCall whether a phone number counts: without the visitor's agreement nobody calls
  */
-export function contactOf({ phone, email }: Pick<Lead, 'phone' | 'email'>, mayCall: boolean): Contact {
+export function contactOf(
+  { phone, email }: Pick<Lead, 'phone' | 'email'>,
+  { mayCall }: { mayCall: boolean },
+): Contact {
   if (!mayCall || !hasNumber({ phone })) return email.trim() === '' ? 'none' : 'email';
   return email.trim() === '' ? 'phone' : 'phoneAndEmail';
 }

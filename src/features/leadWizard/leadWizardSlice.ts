@@ -28,7 +28,7 @@ interface OpenApplication extends SavedLead {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   returnsToSummary: boolean;
   /** Whether figures of the estimate have just been filled in. */
-  estimateApplied: boolean;
+  showsEstimateNotice: boolean;
 }
 
 interface EditedApplication extends OpenApplication {
@@ -50,7 +50,7 @@ const initialState: EditedApplication = {
   ...blankApplication,
   status: 'editing',
   returnsToSummary: false,
-  estimateApplied: false,
+  showsEstimateNotice: false,
   cleared: null,
 };
 
@@ -80,7 +80,7 @@ const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
 function moveTo(state: OpenApplication, step: number, returnsToSummary = false) {
   state.step = step;
   state.returnsToSummary = returnsToSummary;
-  state.estimateApplied = false;
+  state.showsEstimateNotice = false;
 }
 
 const leadWizardSlice = createSlice({
@@ -126,9 +126,9 @@ const leadWizardSlice = createSlice({
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       if (state.status === 'submitted')
-        return { ...initialState, lead: { ...emptyLead, ...payload }, estimateApplied: true };
+        return { ...initialState, lead: { ...emptyLead, ...payload }, showsEstimateNotice: true };
       Object.assign(state.lead, payload);
-      state.estimateApplied = true;
+      state.showsEstimateNotice = true;
       return state;
     },
     leadCleared(state) {
@@ -174,7 +174,7 @@ const leadWizardSlice = createSlice({
           status: 'failed',
           failure,
           returnsToSummary: false,
-          estimateApplied: false,
+          showsEstimateNotice: false,
         };
       })
       .addCase(submitLead.fulfilled, (state, { meta }) => {
@@ -185,7 +185,7 @@ const leadWizardSlice = createSlice({
           status: 'submitted',
           receipt: {
             ...{ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email },
-            contact: contactOf(lead, agreedToCalls),
+            contact: contactOf(lead, { mayCall: agreedToCalls }),
             agreedPhone: agreedToCalls ? lead.phone : null,
           },
         };
@@ -201,7 +201,7 @@ const leadWizardSlice = createSlice({
     selectReturnsToSummary: (state) => isOpen(state) && state.returnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectIsEstimateApplied: (state) => isOpen(state) && state.estimateApplied,
+    selectShowsEstimateNotice: (state) => isOpen(state) && state.showsEstimateNotice,
     selectAgreedToCalls: (state) => applicationIn(state).agreedToCalls,
   },
 });
@@ -233,7 +233,7 @@ export const {
   selectReturnsToSummary,
   selectReceipt,
   selectIsClearUndoable,
-  selectIsEstimateApplied,
+  selectShowsEstimateNotice,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;

@@ -7,7 +7,7 @@ import { hasNumber } from './contact';
 import { firstStep, isStepNumber } from './steps/step';
 
 export interface LeadIdentity extends Identity {
-  /** How often the application was sent: of two submissions the one with the higher number is newer. */
+  /** Counts submissions; the highest is the newest. */
   sequence: number;
 }
 

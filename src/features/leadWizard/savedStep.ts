@@ -12,7 +12,7 @@ export function setSavedStep(saved: Pick<SavedLead, 'lead' | 'step'> | null) {
   else html.removeAttribute(dataAttributes.savedStep);
 }
 
-/** Keeps the step in `<html>` equal to the state's; until React answers the boot script sets it. */
+/** Keeps the step in `<html>` equal to the state's; before hydration the boot script sets it. */
 export function followSavedStep({ getState, startListening }: StoreAccess) {
   const update = () => {
     const { leadWizard } = getState();

@@ -118,7 +118,7 @@ export function SavingsSlider() {
               onPointerDown={() => {
                 beforeTouch.current = value;
               }}
-              // The touch became a scroll: restores the value from before the touch.
+              // The browser cancels a touch that turns into a scroll, so the earlier value is restored.
               onPointerCancel={() => onChange(beforeTouch.current)}
             />
             <StepButton

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ToastName } from '../../content/toasts';
 
-/** What the screen shows that is no form. */
+/** State that belongs to no form. */
 export interface UiState {
   /** The toast in sight. Its number counts up, so that a repeated toast is announced again. */
   toast: { name: ToastName; number: number } | null;

@@ -104,7 +104,7 @@ test.describe('the site, to a returning visitor,', () => {
     await page.goto(paths.leadCapture);
     await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
     await live(page);
-    // The address follows the step once React answers; what is drawn for it is drawn two frames later.
+    // The address follows the step once the page is hydrated; what is drawn for it is drawn two frames later.
     await page.waitForURL(/step=/);
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { storageKey } from '../../../src/services/visitSource';
+import { sourceStorageKey } from '../../../src/services/visitSource';
 import { link, next, stepHeading, submit, thanks } from '../application';
 import { holdScripts } from '../holdScripts';
 import { answerFrom, answerStep } from './application';
@@ -15,7 +15,7 @@ test.describe('the site, asking where a visit came from,', () => {
     tab,
   }) => {
     const saved = async (): Promise<unknown> =>
-      JSON.parse((await tab.storage()).session[storageKey] ?? 'null');
+      JSON.parse((await tab.storage()).session[sourceStorageKey] ?? 'null');
     const letScriptsCome = async () => {
       await tab.evaluate(() => {
         window.releaseScripts?.();

@@ -17,7 +17,7 @@ describe('the site, in a turn that React asks for,', () => {
   beforeEach(() => {
     Object.assign(globalThis, { MessageChannel: FakeChannel });
     jest.isolateModules(() => {
-      jest.requireActual('../../src/schedulerHost');
+      jest.requireActual('../../src/setImmediateForReact');
     });
   });
 
