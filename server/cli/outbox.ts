@@ -200,31 +200,45 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
 /**
  * Sends a lead that the partner has once more, under a new `webhook-id`.
  *
- * @throws OperatorError where it waits anyway, or no server could open it
+ * @throws OperatorError where it waits anyway, the partner does not have it, or no server could open it
  */
 export async function resend(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
-  const { db } = context.database;
-  const lead = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
-  const waiting = await unsent(context)
-    .where('lead_id', '=', id)
-    .where('state', 'in', ['waiting', 'dead'])
-    .executeTakeFirst();
-  if (waiting) throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
-  const moment = context.now().toISOString();
-  await db
-    .insertInto('outbox')
-    .values({
-      id: `msg_${randomUUID()}`,
-      lead_id: id,
-      revision: lead.revisions,
-      state: 'waiting',
-      details: await answersForPartner(context, lead.details, null, await readPrivateKey(key)),
-      tries: 0,
-      queued_at: moment,
-      next_try_at: moment,
-    })
-    .execute();
+  const privateKey = await readPrivateKey(key);
+  await context.database.db.transaction().execute(async (trx) => {
+    // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
+    const lead = await trx
+      .updateTable('leads')
+      .set((eb) => ({ sequence: eb.ref('sequence') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
+    const waiting = await trx
+      .selectFrom('outbox')
+      .select('id')
+      .where('lead_id', '=', id)
+      .where('state', 'in', ['waiting', 'dead'])
+      .executeTakeFirst();
+    if (waiting)
+      throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
+    if (lead.partner_has_at === null) {
+      throw new OperatorError('The partner does not have it: it was exported or settled, and is not sent.');
+    }
+    const moment = context.now().toISOString();
+    await trx
+      .insertInto('outbox')
+      .values({
+        id: `msg_${randomUUID()}`,
+        lead_id: id,
+        revision: lead.revisions,
+        state: 'waiting',
+        details: await answersForPartner(context, lead.details, null, privateKey),
+        tries: 0,
+        queued_at: moment,
+        next_try_at: moment,
+      })
+      .execute();
+  });
   await print(context, whenSent(context, 'It is'));
 }
 

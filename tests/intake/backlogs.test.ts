@@ -48,8 +48,16 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const { sendLead, messages, printed, stored } = await opened();
     const id = await sendLead();
     await expect(printed((context) => resend(context, id, {}))).rejects.toThrow('It was not delivered yet');
+    await stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
+    await expect(printed((context) => resend(context, id, {}))).rejects.toThrow(
+      'The partner does not have it',
+    );
     await stored.db.updateTable('outbox').set({ state: 'delivered' }).execute();
-    await printed((context) => resend(context, id, {}));
+    await stored.db.updateTable('leads').set({ partner_has_at: new Date().toISOString() }).execute();
+    // Of two at once only one is queued.
+    const twice = [1, 2].map(() => printed((context) => resend(context, id, {})));
+    const results = await Promise.allSettled(twice);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const sent = await messages();
     expect(sent.map(({ state }) => state).sort()).toEqual(['delivered', 'waiting']);
     expect(new Set(sent.map((message) => message.id)).size).toBe(2);
@@ -142,15 +150,18 @@ describe('the operator', () => {
   });
 
   it('counts no lead as handled whose row could not be written to the export', async () => {
-    const { sendLead, printed, storedLead } = await open();
+    const operator = await open();
+    const { sendLead, printed } = operator;
     const id = await sendLead();
     const fullDisk = new Writable({
       highWaterMark: 1_000_000,
-      write: (_text, _encoding, done) => setImmediate(done, new Error('ENOSPC')),
+      write: (_text, _encoding, done) => {
+        setImmediate(() => done(new Error('ENOSPC')));
+      },
     });
     fullDisk.on('error', () => undefined);
     await printed((context) => exportCsv({ ...context, out: fullDisk }, 'today', {}));
-    expect((await storedLead(id)).exported_at).toBeNull();
+    expect((await operator.storedLead(id)).exported_at).toBeNull();
   });
 
   it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
