@@ -7,7 +7,7 @@ import { dist } from '../siteServer';
 const pages = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
 
 test('the site stays within the budget of its scripts, and a twentieth above that of its HTML', () => {
-  // `npm run bench` judges the goals, and says that / and the form miss theirs; no change may cross this line unnoticed.
+  // `npm run bench` judges the goals, and says that the form misses its goal; no change may cross this line unnoticed.
   const over = pages.flatMap(([page, path]) => {
     const { html, script } = weighPage(dist, path);
     expect(Math.min(html, script)).toBeGreaterThan(0);
