@@ -46,7 +46,10 @@ const services: Services = {
   newId: () => '',
 };
 
-/** Organization, WebSite and BreadcrumbList (schema.org). No ratings: search engines bar those that a site gives itself. */
+/**
+ * Organization, with WebSite on the landing page and BreadcrumbList on any other (schema.org). No ratings: search engines
+ * bar those that a site gives itself.
+ */
 function structuredData(page: Exclude<PageId, 'notFound'>): object {
   const organization = { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email };
   const home = { '@type': 'ListItem', position: 1, name: site.name, item: canonicalUrl('home') };
@@ -56,12 +59,11 @@ function structuredData(page: Exclude<PageId, 'notFound'>): object {
     name: pageCopy[page].name,
     item: canonicalUrl(page),
   };
-  const graph = [
-    organization,
-    { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
-    ...(page === 'home' ? [] : [{ '@type': 'BreadcrumbList', itemListElement: [home, here] }]),
-  ];
-  return { '@context': 'https://schema.org', '@graph': graph };
+  const pageData =
+    page === 'home'
+      ? { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') }
+      : { '@type': 'BreadcrumbList', itemListElement: [home, here] };
+  return { '@context': 'https://schema.org', '@graph': [organization, pageData] };
 }
 
 /** A page's metadata for link previews and search engines. */
