@@ -15,7 +15,7 @@ const maxWaitSeconds = 15 * 60;
 export interface Scheduler {
   /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
-  /** Alerts on the first refused lead of an hour with each status. */
+  /** Alerts on the first refused lead of an hour with each status; an alert that reached no place takes no hour. */
   readonly reportRefusal: (status: number, reason: string) => void;
   /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
   readonly stop: () => Promise<void>;
@@ -61,10 +61,36 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
    */
   async function report(problem: string, exists: boolean, text: string, textWhenOver: string): Promise<void> {
     const name = `alert.${problem}`;
-    const [change, undo] = exists ? [addReported, removeReported] : [removeReported, addReported];
-    if (!(await change(name))) return;
+    const [claim, unclaim] = exists ? [addReported, removeReported] : [removeReported, addReported];
+    if (!(await claim(name))) return;
     const { isSent } = await alert(exists ? text : textWhenOver);
-    if (!isSent) await undo(name);
+    if (!isSent) await unclaim(name);
+  }
+
+  /**
+   * Alerts, at most once a day and from one server, where there are more dead letters than the last alert counted. The
+   * row of the reported problem holds the time of that alert and its count.
+   */
+  async function reportGrowth(deadLetters: number): Promise<void> {
+    const name = 'alert.deadLetters';
+    const replace = async (from: string, value: string) => {
+      const update = db.updateTable('metadata').set({ value }).where('name', '=', name);
+      return (await update.where('value', '=', from).returning('name').execute()).length > 0;
+    };
+    const row = await db.selectFrom('metadata').select('value').where('name', '=', name).executeTakeFirst();
+    if (!row) return;
+    const [time = '', count] = row.value.split(' ');
+    if (count === undefined) {
+      await replace(row.value, `${time} ${deadLetters}`);
+      return;
+    }
+    if (deadLetters <= Number(count) || now().getTime() - Date.parse(time) < dayMs) return;
+    const value = `${now().toISOString()} ${deadLetters}`;
+    if (!(await replace(row.value, value))) return;
+    const { isSent } = await alert(
+      `There are more dead letters (${deadLetters} now): see \`npm run leads -- outbox\`.`,
+    );
+    if (!isSent) await replace(value, row.value);
   }
 
   /**
@@ -108,6 +134,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): see \`npm run leads -- outbox\`.`,
       'There are no dead letters any more.',
     );
+    await reportGrowth(deadLetters);
     await report(
       'waiting',
       hasPartner && oldestWaitingSeconds > maxWaitSeconds,
@@ -134,7 +161,11 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       const time = now().getTime();
       if (time - (refusals.get(status) ?? -Infinity) < hourMs) return;
       refusals.set(status, time);
-      void alert(`A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`);
+      const text = `A lead was refused with ${status}: ${reason} Further ones of this hour are in the log.`;
+      void alert(text).then(({ isSent }) => {
+        // A refusal that comes a minute later alerts again.
+        if (!isSent) refusals.set(status, time - hourMs + minuteMs);
+      });
     },
     stop: async () => {
       clearInterval(timer);

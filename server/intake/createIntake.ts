@@ -33,7 +33,7 @@ export interface IntakeOptions extends Store {
   readonly health: () => Promise<Health | null>;
   /** Called once a lead or a revision of it is stored, with its utm_source. */
   readonly onLead: (lead: StoredNow, source: string) => void;
-  /** Called when a lead is refused with 400, 403 or 429. */
+  /** Called when a lead is refused, except where the database is unavailable or the body did not arrive whole. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { CommitUnanswered, isUnavailable } from '../db/database';
 import { withoutMessage, type Log } from '../log';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';
-import { peerOf, type IntakeEnv } from './requests';
+import { bodyIncomplete, peerOf, type IntakeEnv } from './requests';
 
 /** Asks the client to try again after some seconds, where the database is unavailable. */
 export const databaseRetryAfter = { 'retry-after': '5' };
@@ -58,8 +58,11 @@ export function logRequests(
       leadId: c.var.leadId,
       reason: problem?.message,
     });
-    if (problem && [400, 403, 429].includes(status) && c.req.path.endsWith('/leads'))
-      onRefusal(status, problem.message);
+    const isLead = c.req.method === 'POST' && c.req.path.endsWith('/leads');
+    // An unavailable database (503, 504) has an alert of its own.
+    const isRefused = status >= 400 && status !== 503 && status !== 504;
+    if (isLead && isRefused && problem?.message !== bodyIncomplete)
+      onRefusal(status, problem?.message ?? 'a fault of the server.');
   };
 }
 

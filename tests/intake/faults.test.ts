@@ -24,9 +24,12 @@ describe('the intake on SQLite', () => {
       500,
       'This is a fault of the server. Send it again under the same key.',
     ]);
-    const [fault, request] = intake.log.slice(-2).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [fault, request, alert] = intake.log
+      .slice(-3)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(fault).toMatchObject({ level: 'error', stack: expect.stringContaining('at ') as string });
     expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
+    expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
     expect(intake.log.join('\n')).not.toMatch(/Quackenbush|555-0142/);
     await intake.close();
   });

@@ -149,6 +149,51 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     await stop();
   });
 
+  it('alerts once a day where there are more dead letters', async () => {
+    const die = async () => {
+      await post(intake.leads, leadBodyOf());
+      await intake.stored.db.updateTable('outbox').set({ state: 'dead' }).execute();
+    };
+    await die();
+    const [one, other] = [scheduler(), scheduler()];
+    const both = async () => {
+      for (const { run } of [one, other, one]) await run();
+    };
+    await both();
+    await die();
+    await both();
+    expect(alerts).toHaveLength(1);
+    later(day);
+    isSent = false;
+    await one.run();
+    isSent = true;
+    await both();
+    expect(alerts.slice(1)).toEqual(Array(2).fill(expect.stringContaining('more dead letters (2 now)')));
+    await die();
+    await both();
+    expect(alerts).toHaveLength(3);
+    later(2 * day);
+    await both();
+    later(2 * day);
+    await both();
+    expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
+    for (const { stop } of [one, other]) await stop();
+  });
+
+  it('alerts on the next refusal a minute later where no place could be reached', async () => {
+    const { reportRefusal, stop } = scheduler();
+    isSent = false;
+    reportRefusal(429, 'Too many.');
+    await until(() => alerts.length === 1);
+    isSent = true;
+    later(minute);
+    reportRefusal(429, 'Too many.');
+    later(minute);
+    reportRefusal(429, 'Too many.');
+    expect(alerts).toHaveLength(2);
+    await stop();
+  });
+
   it('stops between two batches of retention, and goes on with it at the next start', async () => {
     const { db } = intake.stored;
     const old = new Date(now.getTime() - (retentionDays + 1) * day).toISOString();
