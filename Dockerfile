@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Where the browser posts to is part of the build; everything else is read when the container starts.
+# The public address and where the browser posts to are part of the build; the server reads its settings at its start.
 ARG SITE_ORIGIN=http://localhost:3000
 ARG ALLOW_SAMPLES=
 RUN SITE_ORIGIN=$SITE_ORIGIN ALLOW_SAMPLES=$ALLOW_SAMPLES LEAD_ENDPOINT=/api/leads REVIEW_ENDPOINT=/api/reviews EVENTS_ENDPOINT=/api/events \
