@@ -31,13 +31,13 @@ export function Component() {
         }}
       />
       <Hero />
+      <Estimate
+        onUse={(figures) => {
+          dispatch(estimateApplied(figures));
+          void navigate(paths.leadCapture);
+        }}
+      />
       <StickyCallArea>
-        <Estimate
-          onUse={(figures) => {
-            dispatch(estimateApplied(figures));
-            void navigate(paths.leadCapture);
-          }}
-        />
         <Eligibility />
         <HowItWorks />
         <Benefits />

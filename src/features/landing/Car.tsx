@@ -1,7 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useIsHydrated } from '../../components/useIsHydrated';
 
-const drive = keyframes`from { transform: translateX(-16cqw); opacity: 0 }`;
+const drive = keyframes`from { transform: translateX(-5cqw); opacity: 0 }`;
 
 const CarDrawing = styled('svg')(({ theme }) => ({
   position: 'absolute',

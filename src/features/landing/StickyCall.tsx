@@ -5,15 +5,12 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { largeText } from './Section';
 
-/** How far below the hero the call may appear; the hero's own button has scrolled out of view by then. */
-const beginsAt = 320;
-
 const Track = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
   position: 'absolute',
-  inset: `${beginsAt}px 0 0`,
+  inset: 0,
   pointerEvents: 'none',
   // A phone's keyboard already covers half of the screen.
   ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
@@ -41,8 +38,8 @@ export const StickyCallArea = styled('div')(({ theme }) => ({
 }));
 
 /**
- * On phones, the call to action at the bottom of the screen once the hero's button has scrolled out of view. It must be the
- * last child of {@link StickyCallArea}.
+ * On phones, the call to action at the bottom of the screen once the estimate's button has scrolled out of view. It must
+ * be the last child of {@link StickyCallArea}.
  */
 export function StickyCall() {
   return (

@@ -21,6 +21,12 @@ export function BeforeSending() {
   const dispatch = useAppDispatch();
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <AnswersSummary />
+      <ReadyNote />
+      <ConsentToCalls />
+      {(hasEmail || agreedToCalls) && (
+        <Typography sx={{ fontWeight: 650 }}>{hasEmail ? rateComes : rateComesByPhone}</Typography>
+      )}
       {contact === 'none' && (
         <Advice text={unreachable.text}>
           <Button
@@ -32,12 +38,6 @@ export function BeforeSending() {
             {unreachable.add}
           </Button>
         </Advice>
-      )}
-      <AnswersSummary />
-      <ReadyNote />
-      <ConsentToCalls />
-      {(hasEmail || agreedToCalls) && (
-        <Typography sx={{ fontWeight: 650 }}>{hasEmail ? rateComes : rateComesByPhone}</Typography>
       )}
     </Box>
   );
