@@ -36,7 +36,7 @@ export function vitalEvent(
 /** The name of one event that is counted. */
 export type EventName = (typeof funnelEvents)[number] | (typeof otherEvents)[number] | VitalEvent;
 
-/** Every event that is counted. The browser counts no other, and the intake refuses any other. */
+/** Every event that is counted. The browser counts no other, and the intake drops any other. */
 export const eventNames: readonly EventName[] = [
   ...funnelEvents,
   ...otherEvents,
