@@ -94,6 +94,9 @@ const LargeQuote = styled('blockquote')(({ theme }) => ({
   [theme.breakpoints.up('md')]: theme.typography.h2,
 }));
 
+/** The most characters that the large card shows as large; a longer text would outgrow the cards beside it. */
+const maxLargeLength = 160;
+
 interface ReviewProps {
   review: Testimonial;
   /** Whether it stands in the large card. */
@@ -101,7 +104,7 @@ interface ReviewProps {
 }
 
 function Review({ review: { name, location, savings, rating, quote, isSample }, isLarge }: ReviewProps) {
-  const QuoteText = isLarge ? LargeQuote : Quote;
+  const QuoteText = isLarge && quote.length <= maxLargeLength ? LargeQuote : Quote;
   return (
     <TestimonialFigure>
       <FigureBox>
