@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { business } from '../src/config/business';
 import type { Database } from './db/database';
-import { deleteLeads, deleteReviews, type Which } from './db/deleting';
+import { deleteLeads, deleteReviews, type RowCondition } from './db/deleting';
 import { setMetadata } from './db/metadata';
 import type { Tables } from './db/tables';
 
@@ -50,7 +50,7 @@ const deleteOld = (batches: Batches, table: keyof Tables, key: string, condition
   });
 
 /** Deletes leads, and stores what the reports still need of them. */
-const purgeLeads = (batches: Batches, isDue: Which<'leads'>) =>
+const purgeLeads = (batches: Batches, isDue: RowCondition<'leads'>) =>
   deleteInBatches(batches, async (trx) => {
     const ids = trx.selectFrom('leads').select('id').where(isDue).limit(batchSize);
     // The condition is checked again on each row itself, because a revision may have renewed it meanwhile.
@@ -72,7 +72,7 @@ const purgeLeads = (batches: Batches, isDue: Which<'leads'>) =>
     return leads.length;
   });
 
-const purgeReviews = (batches: Batches, isDue: Which<'reviews'>) =>
+const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
   deleteInBatches(batches, (trx) => {
     const ids = trx.selectFrom('reviews').select('id').where(isDue).limit(batchSize);
     return deleteReviews(trx, (eb) => eb.and([eb('id', 'in', ids), isDue(eb)]));
@@ -98,8 +98,8 @@ export async function purge(
     moment.setUTCFullYear(moment.getUTCFullYear() - years);
     return moment.toISOString();
   };
-  const isOldLead: Which<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
-  const isHandled: Which<'leads'> = (eb) =>
+  const isOldLead: RowCondition<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
+  const isHandled: RowCondition<'leads'> = (eb) =>
     eb.or([eb('partner_has_at', 'is not', null), eb('exported_at', 'is not', null)]);
 
   const leads = await purgeLeads(batches, (eb) => eb.and([isOldLead(eb), isHandled(eb)]));

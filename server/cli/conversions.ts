@@ -47,5 +47,5 @@ export async function conversions(
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
   const headings = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];
   await write(context, `Parameters:TimeZone=UTC\n${stringify([headings, ...lines])}`);
-  reader.failIfUnread();
+  reader.failIfAnyUnopened();
 }

@@ -103,7 +103,7 @@ export async function list(
   if (count === 0) await print(context, 'No leads yet.');
   if (count === limit)
     await print(context, '\nThere may be more: --limit NUMBER lists as many of the newest.');
-  reader.failIfUnreadable();
+  reader.failIfWrongKey();
 }
 
 /** One lead with everything that is stored of it. */
@@ -159,7 +159,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
     );
   }
   await print(context, tableOf(facts.map(([name, value]) => [name, printable(value)])));
-  reader.failIfUnreadable();
+  reader.failIfWrongKey();
 }
 
 const csvColumns = [
@@ -214,7 +214,7 @@ export async function exportCsv(
   }
   if (settled > 0)
     console.error(`${countOf(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
-  reader.failIfUnread();
+  reader.failIfAnyUnopened();
 }
 
 /**

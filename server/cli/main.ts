@@ -59,7 +59,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 
 /** Runs a command on the database that the settings name, to its end, whether or not its output can be written. */
-async function runToEnd(command: (context: CommandContext) => Promise<void>): Promise<void> {
+async function runWriting(command: (context: CommandContext) => Promise<void>): Promise<void> {
   const { settings, address } = settingsWithDatabase();
   const database = await openDatabase(address);
   try {
@@ -70,9 +70,9 @@ async function runToEnd(command: (context: CommandContext) => Promise<void>): Pr
 }
 
 /** Runs a command on the database that the settings name, and ends once its output cannot be written. */
-const run: typeof runToEnd = (command) => {
+const run: typeof runWriting = (command) => {
   process.stdout.on('error', () => process.exit());
-  return runToEnd(command);
+  return runWriting(command);
 };
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
@@ -147,7 +147,7 @@ program
   .option('--id <id>', 'a lead or review, as where its key is lost')
   .option(...keyOption)
   .action((names: string[], { key, id }: Options) =>
-    runToEnd((context) =>
+    runWriting((context) =>
       forget(context, names, { ...(key !== undefined && { key }), ids: id === undefined ? [] : [id] }),
     ),
   );
@@ -156,7 +156,7 @@ program
   .description(
     `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .action(() => runToEnd(purge));
+  .action(() => runWriting(purge));
 
 program.commandsGroup('To the partner:');
 program
@@ -271,7 +271,7 @@ program
       command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
-    return runToEnd((context) => {
+    return runWriting((context) => {
       if (approve !== undefined) return decideOnReview(context, approve, { status: 'approved' });
       if (reject !== undefined && reason)
         return decideOnReview(context, reject, { status: 'rejected', reason });

@@ -90,7 +90,7 @@ async function answersForPartner(
 }
 
 /** The messages that wait or are dead letters, with what is stored of their leads. */
-const unsent = ({ database, now }: CommandContext) =>
+const messagesWithLeads = ({ database, now }: CommandContext) =>
   database.db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
@@ -101,7 +101,7 @@ const unsent = ({ database, now }: CommandContext) =>
       isUnleased(database, now()).as('isUnleased'),
     ]);
 
-type UnsentMessage = Awaited<ReturnType<ReturnType<typeof unsent>['executeTakeFirstOrThrow']>>;
+type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
 
 /**
  * Queues a message again, for another three days.
@@ -152,7 +152,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
  * @throws OperatorError where nothing waits under the id, and as {@link sendAgain} does
  */
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
-  const row = await unsent(context)
+  const row = await messagesWithLeads(context)
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
     .where('outbox.state', 'in', ['waiting', 'dead'])
     .executeTakeFirst();
@@ -171,7 +171,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   const reasons = new Map<string, number>();
   let sent = 0;
   const pages = pagesOf<UnsentMessage>((size, last) =>
-    unsent(context)
+    messagesWithLeads(context)
       .where('outbox.state', '=', 'dead')
       .where('outbox.id', '>', last?.id ?? '')
       .orderBy('outbox.id')

@@ -98,11 +98,11 @@ export async function find(
   }
   if (leads.length + consents.length === 0) await print(context, 'Nothing is stored of this person.');
   await countRequest(database.db, 'found', now());
-  reader.failIfUnread();
+  reader.failIfAnyUnopened();
 }
 
 /** What the operator is to ask the partner for, by what was deleted of one lead. */
-function whatPartnerHas(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
+function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
   const [since] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
     .filter((time) => time !== null)
     .sort();
@@ -174,7 +174,7 @@ export async function forget(
   else if (names.length > 0) await print(context, 'No lead of this person is stored.');
   for (const lead of leads) {
     const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
-    const has = whatPartnerHas(lead, sent, settings.partner !== null);
+    const has = noteAboutPartner(lead, sent, settings.partner !== null);
     await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
   }
   if (purged.length > 0) {
@@ -188,5 +188,5 @@ export async function forget(
     );
   }
   await emptyJournal(database);
-  reader.failIfUnread();
+  reader.failIfAnyUnopened();
 }

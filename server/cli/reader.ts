@@ -19,9 +19,9 @@ export interface Reader {
   review(stored: string): Promise<ReviewDetails | Unread>;
   evidence(stored: string): Promise<Evidence | Unread>;
   /** @throws OperatorError with a count, where something was sealed and no key was given, or none of the keys opened it */
-  failIfUnread(): void;
+  failIfAnyUnopened(): void;
   /** @throws OperatorError with a count, where none of the keys opened something: what needs a key may stay sealed */
-  failIfUnreadable(): void;
+  failIfWrongKey(): void;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
       return why;
     }
   }
-  const failIfUnreadable = () => {
+  const failIfWrongKey = () => {
     if (unread.unreadable === 0) return;
     throw new OperatorError(
       `${countOf(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
@@ -54,14 +54,14 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
     lead: (stored) => opened(stored, openLead),
     review: (stored) => opened(stored, openDetails<ReviewDetails>),
     evidence: (stored) => opened(stored, openDetails<Evidence>),
-    failIfUnreadable,
-    failIfUnread: () => {
+    failIfWrongKey,
+    failIfAnyUnopened: () => {
       if (unread.sealed > 0) {
         throw new OperatorError(
           `${countOf(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
         );
       }
-      failIfUnreadable();
+      failIfWrongKey();
     },
   };
 }

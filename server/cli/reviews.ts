@@ -46,7 +46,7 @@ export async function listReviews(context: CommandContext, { key, reveal }: KeyO
     for (const row of rows) await printReview(context, reader, row, reveal === true);
   }
   if (count === 0) await print(context, 'No reviews yet.');
-  reader.failIfUnreadable();
+  reader.failIfWrongKey();
 }
 
 async function printReview(context: CommandContext, reader: Reader, row: ReviewRow, reveal: boolean) {
@@ -143,7 +143,7 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
     .executeTakeFirst();
   lines.push(['deleted at the request of the author', String(deleted?.count ?? 0), '-']);
   await print(context, tableOf([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
-  reader.failIfUnread();
+  reader.failIfAnyUnopened();
 }
 
 /**
@@ -186,7 +186,7 @@ export async function publishReviews(
 ): Promise<void> {
   const reader = await readerWith(key);
   const published = await publishable(context.database, reader);
-  reader.failIfUnread();
+  reader.failIfAnyUnopened();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(
       `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
@@ -204,7 +204,7 @@ export async function testimonialsAreCurrent(
   const reader = await readerWith(undefined);
   const published = await publishable(database, reader);
   try {
-    reader.failIfUnread();
+    reader.failIfAnyUnopened();
   } catch {
     return null;
   }

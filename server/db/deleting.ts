@@ -2,7 +2,9 @@ import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /** A condition that selects rows of a table. */
-export type Which<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>) => Expression<SqlBool>;
+export type RowCondition<Table extends keyof Tables> = (
+  eb: ExpressionBuilder<Tables, Table>,
+) => Expression<SqlBool>;
 
 /** The deleted rows, as they were when they were deleted. */
 export interface DeletedLeads {
@@ -11,7 +13,10 @@ export interface DeletedLeads {
 }
 
 /** Deletes leads with their messages and keys. The evidence of consent and the outcomes stay. */
-export async function deleteLeads(trx: Transaction<Tables>, which: Which<'leads'>): Promise<DeletedLeads> {
+export async function deleteLeads(
+  trx: Transaction<Tables>,
+  which: RowCondition<'leads'>,
+): Promise<DeletedLeads> {
   // Locks the leads first, as a revision and a delivery do. In another order each could wait for the other, and a message
   // that a revision adds meanwhile would not be deleted.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
@@ -27,7 +32,10 @@ export async function deleteLeads(trx: Transaction<Tables>, which: Which<'leads'
  *
  * @returns how many were deleted
  */
-export async function deleteReviews(trx: Transaction<Tables>, which: Which<'reviews'>): Promise<number> {
+export async function deleteReviews(
+  trx: Transaction<Tables>,
+  which: RowCondition<'reviews'>,
+): Promise<number> {
   const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();
   if (reviews.length === 0) return 0;
   const ids = reviews.map(({ id }) => id);

@@ -106,7 +106,7 @@ export interface OutboxRow {
   /** When the first try since then failed: its three days begin here. */
   first_failed_at: string | null;
   next_try_at: string;
-  /** Which worker is sending it, and until when that is believed. */
+  /** Which worker is sending it, and when its lease ends. */
   leased_by: string | null;
   leased_until: string | null;
   /** What the last try failed with: a status or a code, never what the partner answered. */

@@ -70,8 +70,8 @@ const maxOf = (one: number | null, other: number | null) =>
  * Decides what a sending changes.
  *
  * Of two sendings of one application the one with the higher `sequence` is newer; where one has none, or they are equal,
- * the one that arrives later. An older one that arrives late is accepted and changes nothing. A sending under a known key
- * is a repetition, unless another one was stored since and this one was sent after that: the visitor changed answers and
+ * the one that arrives later. An older one that arrives late is accepted and changes nothing. A known key is a
+ * repetition, unless a newer revision is stored and this sending has a higher sequence: the visitor changed answers and
  * changed them back.
  *
  * @param sequence of the sending

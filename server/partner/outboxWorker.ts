@@ -104,8 +104,7 @@ export function startOutboxWorker(options: {
           .where(isUnleased(database, now()))
           .orderBy('next_try_at')
           .limit(free);
-        // PostgreSQL may run a subquery of `in` again for each message. Messages that it has claimed are then no longer
-        // due, so that it finds others and claims more than `free`. It makes an array only once.
+        // PostgreSQL may run an `in` subquery again for each row, and so claim more than `free`; an array is made once.
         return database.kind === 'postgres'
           ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
           : eb('id', 'in', due);
@@ -122,7 +121,8 @@ export function startOutboxWorker(options: {
       .where('revisions', '=', row.revision)
       .executeTakeFirst();
     if (!lead) return { reason: 'the lead was deleted or revised' };
-    if (row.details === null && isSealed(lead.details)) return { reason: 'sealed without the partner' };
+    if (row.details === null && isSealed(lead.details))
+      return { reason: 'was sealed before a partner was set: retry ID --key FILE' };
     let details: LeadDetails;
     try {
       details =
@@ -130,7 +130,7 @@ export function startOutboxWorker(options: {
           ? await openLead(lead.details, null)
           : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
     } catch {
-      return { reason: 'sealed with another secret' };
+      return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
     }
     const data = {
       id: lead.id,

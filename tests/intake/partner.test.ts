@@ -432,7 +432,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
       message: row?.id,
       leadId: row?.lead_id,
       tries: row?.tries,
-      failure: 'sealed with another secret',
+      failure: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE',
       dead: true,
     });
   });
