@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useReducer, useRef } from 'react';
+import { useDeferredValue, useReducer, useRef } from 'react';
 import { CommissionNote } from '../../components/CommissionNote';
 import { ToggleChoice } from '../../components/ToggleChoice';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
@@ -70,6 +70,8 @@ interface EstimateProps {
 export function Estimate({ onUse }: EstimateProps) {
   const [{ figures, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
   const { current, offered } = loans;
+  // Deferred, so that the field or button in use answers first on a slow phone.
+  const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);
   const field = (name: FigureName) => (
@@ -152,8 +154,8 @@ export function Estimate({ onUse }: EstimateProps) {
           </FullWidth>
         </LoanFields>
         <ResultColumn>
-          <EstimateResult loans={loans} isOutdated={isOutdated} />
-          <TermComparison loans={loans} />
+          <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
+          <TermComparison loans={resultLoans} />
         </ResultColumn>
         <div>
           <WithScript>

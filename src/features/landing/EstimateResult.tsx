@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { Advice } from '../../components/Advice';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
@@ -123,7 +123,7 @@ interface EstimateResultProps {
 }
 
 /** The result of the estimate. Screen readers announce its changes; the road ends at the new payment's height. */
-export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
+export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
@@ -163,4 +163,4 @@ export function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
       </PaymentDrawing>
     </ResultCard>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
@@ -33,7 +34,11 @@ const Gain = styled('li')(({ theme }) => ({
 }));
 
 /** The new loan over several usual terms, and what each saves compared with the current loan. */
-export function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
+export const TermComparison = memo(function TermComparison({
+  loans: { current, offered },
+}: {
+  loans: Loans;
+}) {
   return (
     <div>
       <Title>{words.heading}</Title>
@@ -79,4 +84,4 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
       </TermList>
     </div>
   );
-}
+});
