@@ -70,7 +70,7 @@ async function runWriting(command: (context: CommandContext) => Promise<void>): 
 }
 
 /** Runs a command on the database that the settings name, and ends once its output cannot be written. */
-const run: typeof runWriting = (command) => {
+const runReading: typeof runWriting = (command) => {
   process.stdout.on('error', () => process.exit());
   return runWriting(command);
 };
@@ -118,20 +118,20 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
-  .action((options: Options) => run((context) => list(context, options)));
+  .action((options: Options) => runReading((context) => list(context, options)));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((id: string, options: Options) => run((context) => show(context, id, options)));
+  .action((id: string, options: Options) => runReading((context) => show(context, id, options)));
 program
   .command('export')
   .description('CSV on standard output, in the clear; what is exported counts as handled')
   .option('--since <date>', `only what came or was revised since: ${dates}`)
   .option(...keyOption)
-  .action((options: Options) => run((context) => exportCsv(context, options.since, options)));
+  .action((options: Options) => runReading((context) => exportCsv(context, options.since, options)));
 
 program.commandsGroup('Requests under the privacy pages:');
 program
@@ -139,7 +139,7 @@ program
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...keyOption)
-  .action((names: string[], options: Options) => run((context) => find(context, names, options)));
+  .action((names: string[], options: Options) => runReading((context) => find(context, names, options)));
 program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
@@ -163,7 +163,7 @@ program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
   .option(...limitOption(100))
-  .action((options: Options) => run((context) => outbox(context, options)));
+  .action((options: Options) => runReading((context) => outbox(context, options)));
 program
   .command('retry')
   .argument('[id]', 'of a lead, as outbox prints it')
@@ -172,19 +172,21 @@ program
   .option(...keyOption)
   .action((id: string | undefined, options: Options, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
-    return run((context) => (id === undefined ? retryAll(context, options) : retry(context, id, options)));
+    return runReading((context) =>
+      id === undefined ? retryAll(context, options) : retry(context, id, options),
+    );
   });
 program
   .command('resend')
   .argument('<id>', 'of a lead, as list prints it')
   .description('sends a lead that the partner has once more, under a new webhook-id')
   .option(...keyOption)
-  .action((id: string, options: Options) => run((context) => resend(context, id, options)));
+  .action((id: string, options: Options) => runReading((context) => resend(context, id, options)));
 program
   .command('settle')
   .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
   .requiredOption('--before <date>', dates)
-  .action((options: Options) => run((context) => settle(context, options.before)));
+  .action((options: Options) => runReading((context) => settle(context, options.before)));
 program
   .command('partner-test')
   .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
@@ -196,7 +198,7 @@ program
   .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
   .option('--csv', 'as CSV, for a spreadsheet')
-  .action((options: Options) => run((context) => sources(context, options)));
+  .action((options: Options) => runReading((context) => sources(context, options)));
 program
   .command('outcome')
   .argument('<id>', 'of a lead, or its submissionId')
@@ -207,7 +209,7 @@ program
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
   .action((id: string, type: string, { at: timestamp, ...options }: Options) =>
-    run((context) => addOutcome(context, { id, type, timestamp, ...options })),
+    runReading((context) => addOutcome(context, { id, type, timestamp, ...options })),
   );
 program
   .command('outcomes')
@@ -219,7 +221,7 @@ program
   )
   .option(...limitOption(100))
   .action((options: Options) =>
-    run((context) =>
+    runReading((context) =>
       options.import === undefined ? outcomes(context, options) : importOutcomes(context, options.import),
     ),
   );
@@ -233,19 +235,19 @@ program
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
   .action((options: Options) =>
-    run((context) => conversions(context, { ...options, platform: options.for })),
+    runReading((context) => conversions(context, { ...options, platform: options.for })),
   );
 program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
-  .action((options: Options) => run((context) => report(context, options)));
+  .action((options: Options) => runReading((context) => report(context, options)));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
-  .action((options: Options) => run((context) => funnel(context, options.since)));
+  .action((options: Options) => runReading((context) => funnel(context, options.since)));
 
 program.commandsGroup('Reviews:');
 program
@@ -292,7 +294,7 @@ program
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
-  .action(() => run(compact));
+  .action(() => runReading(compact));
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
@@ -301,7 +303,7 @@ program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')
   .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
-  .action((file: string) => run((context) => backup(context, file)));
+  .action((file: string) => runReading((context) => backup(context, file)));
 program
   .command('keys')
   .description('keys that seal what is stored')

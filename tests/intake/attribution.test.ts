@@ -232,7 +232,7 @@ const outcome = (type: Outcome['type'], day: number, commission_cents: number | 
   };
 };
 
-it('the site prints a table of as many campaigns as anybody makes up', () => {
+it('the site prints its table however many campaigns are made up', () => {
   expect(tableOf(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
 });
 
