@@ -36,7 +36,7 @@ const config: Config = {
       displayName: 'server',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/server/compileServer.ts',
+      globalSetup: '<rootDir>/tests/support/server/compileServer.ts',
     },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
     ...['intake', 'endurance'].map((room) => ({
@@ -44,8 +44,8 @@ const config: Config = {
       displayName: room,
       testEnvironment: 'node',
       testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`],
-      globalSetup: '<rootDir>/tests/intake/support/globalSetup.ts',
-      globalTeardown: '<rootDir>/tests/intake/support/globalTeardown.ts',
+      globalSetup: '<rootDir>/tests/support/server/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/server/globalTeardown.ts',
     })),
   ],
   // Only ever reached by a test that hangs; a project cannot set its own.

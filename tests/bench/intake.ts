@@ -7,10 +7,10 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/migrate';
 import { readSettings } from '../../server/settings/settings';
-import { postgresDatabase, sqliteDatabase } from '../intake/support/databases';
-import { secret } from '../intake/support/partner';
-import { leadBodyOf, post } from '../intake/support/people';
-import { startPostgres } from '../intake/support/postgres';
+import { postgresDatabase, sqliteDatabase } from '../support/server/databases';
+import { secret } from '../support/server/partner';
+import { startPostgres } from '../support/server/postgres';
+import { leadBodyOf, post } from '../support/server/submissions';
 import { seedLeads } from './seededDatabase';
 
 const runner = resolve(__dirname, '../../server/run.js');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import { readSettings } from '../../server/settings/settings';
-import { leadBodyOf } from '../intake/support/people';
+import { leadBodyOf } from '../support/server/submissions';
 
 const dayMs = 86_400_000;
 /** How many days the leads are spread over. */

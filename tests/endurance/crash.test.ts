@@ -1,8 +1,7 @@
-import { databases } from '../intake/support/databases';
-import { startIntakeProcess } from '../intake/support/intakeProcess';
-import { secret, startPartner } from '../intake/support/partner';
-import { jsonOf, leadBodyOf, post } from '../intake/support/people';
-import { storedLeads } from '../intake/support/stored';
+import { databases, storedLeads } from '../support/server/databases';
+import { secret, startPartner } from '../support/server/partner';
+import { startIntakeProcess } from '../support/server/serverProcess';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

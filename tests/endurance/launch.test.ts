@@ -3,9 +3,9 @@ import { decideOnReview, publishReviews } from '../../server/cli/reviews';
 import { claims } from '../../src/config/claims';
 import { site, siteStatus } from '../../src/config/site';
 import { testimonials } from '../../src/content/testimonialList';
-import { sqliteDatabase } from '../intake/support/databases';
-import { operatorOn } from '../intake/support/operator';
-import { jsonOf, post, reviewBodyOf } from '../intake/support/people';
+import { sqliteDatabase } from '../support/server/databases';
+import { operatorOn } from '../support/server/operator';
+import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 const root = resolve(__dirname, '../..');

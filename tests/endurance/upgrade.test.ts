@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrateDatabase } from '../../server/db/migrate';
-import { sqliteDatabase } from '../intake/support/databases';
-import { firstRelease, releasedEarlier } from '../intake/support/earlierRelease';
-import { addressOf, storedLeads } from '../intake/support/stored';
-import { environmentOf, root } from '../support/serverProcess';
+import { sqliteDatabase, addressOf, storedLeads } from '../support/server/databases';
+import { firstRelease, releasedEarlier } from '../support/server/earlierRelease';
+import { environmentOf, root } from '../support/server/serverProcess';
 
 /** Starts the command that migrates. */
 function startMigration(url: string) {

@@ -11,10 +11,10 @@ import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes'
 import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
 import { sources } from '../../server/cli/sources';
-import { databases } from './support/databases';
-import { operatorOn, type Operator } from './support/operator';
-import { post } from './support/people';
-import { until } from './support/until';
+import { databases } from '../support/server/databases';
+import { operatorOn, type Operator } from '../support/server/operator';
+import { post } from '../support/server/submissions';
+import { until } from '../support/until';
 
 const since = '2020-01-01';
 const printedSources = ({ printed }: Operator) =>

@@ -8,10 +8,9 @@ import { exportCsv, list } from '../../server/cli/leads';
 import { backup } from '../../server/cli/maintenance';
 import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
-import { databases, sqliteDatabase } from './support/databases';
-import { operatorOn } from './support/operator';
-import { secret, startPartner } from './support/partner';
-import { openStored } from './support/stored';
+import { databases, sqliteDatabase, openStored } from '../support/server/databases';
+import { operatorOn } from '../support/server/operator';
+import { secret, startPartner } from '../support/server/partner';
 
 describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);

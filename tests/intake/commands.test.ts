@@ -8,8 +8,8 @@ import { settle } from '../../server/cli/outbox';
 import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
-import { sqliteDatabase } from './support/databases';
-import { operatorOn } from './support/operator';
+import { sqliteDatabase } from '../support/server/databases';
+import { operatorOn } from '../support/server/operator';
 
 describe('the site, by the commands of its operator,', () => {
   const open = operatorOn(sqliteDatabase);

@@ -1,11 +1,9 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
-import { postgresDatabase, sqliteDatabase } from './support/databases';
-import { describePostgres } from './support/describePostgres';
-import { jsonOf, leadBodyOf, post } from './support/people';
-import { startIntake } from './support/startIntake';
-import { addressOf } from './support/stored';
+import { postgresDatabase, sqliteDatabase, describePostgres, addressOf } from '../support/server/databases';
+import { startIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 describe('the intake on SQLite', () => {
   it('refuses leads once its file is removed, since a stored one would be lost', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
-import { sqliteDatabase } from './support/databases';
-import { leadBodyOf, post } from './support/people';
-import { startIntake, type TestIntake } from './support/startIntake';
+import { sqliteDatabase } from '../support/server/databases';
+import { startIntake, type TestIntake } from '../support/server/intake';
+import { leadBodyOf, post } from '../support/server/submissions';
 
 describe('the site, given hostile bodies,', () => {
   let intake: TestIntake;

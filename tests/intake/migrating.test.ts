@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { connect, type Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
-import { databases, type TestDatabase } from './support/databases';
-import { firstRelease, names, releasedEarlier } from './support/earlierRelease';
-import { addressOf } from './support/stored';
+import { databases, type TestDatabase, addressOf } from '../support/server/databases';
+import { firstRelease, names, releasedEarlier } from '../support/server/earlierRelease';
 
 describe.each(databases)('the operator, who upgrades a database on %s,', (make, makeDatabase) => {
   let database: TestDatabase;

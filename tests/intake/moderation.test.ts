@@ -12,11 +12,9 @@ import {
 } from '../../server/cli/reviews';
 import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
-import { databases } from './support/databases';
-import { operatorOn } from './support/operator';
-import { jsonOf, post, reviewBodyOf } from './support/people';
-import { allowChanges, refuseChanges } from './support/refusal';
-import { untilErased } from './support/until';
+import { databases, allowChanges, refuseChanges, untilErased } from '../support/server/databases';
+import { operatorOn } from '../support/server/operator';
+import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 
 describe.each(databases)('the operator, with reviews in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrateDatabase } from '../../server/db/migrate';
 import { readSettings } from '../../server/settings/settings';
-import { databases, postgresDatabase, sqliteDatabase } from './support/databases';
-import { describePostgres } from './support/describePostgres';
-import { startIntakeProcess } from './support/intakeProcess';
-import { noLog } from './support/log';
-import { jsonOf, leadBodyOf, post } from './support/people';
-import { startPostgres } from './support/postgres';
-import { serveIntake } from './support/serve';
-import { stallingProxyTo } from './support/stallingProxy';
-import { addressOf, openStored, storedLeads } from './support/stored';
-import { until } from './support/until';
+import {
+  databases,
+  postgresDatabase,
+  sqliteDatabase,
+  describePostgres,
+  addressOf,
+  openStored,
+  storedLeads,
+} from '../support/server/databases';
+import { noLog, serveIntake } from '../support/server/intake';
+import { startPostgres } from '../support/server/postgres';
+import { startIntakeProcess } from '../support/server/serverProcess';
+import { stallingProxyTo } from '../support/server/stallingProxy';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { until } from '../support/until';
 
 /** A database that a test makes unavailable, also for open connections, and available again. */
 interface InterruptibleDatabase {

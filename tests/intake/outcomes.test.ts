@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { databases } from './support/databases';
-import { jsonOf } from './support/people';
-import { startIntake, type TestIntake } from './support/startIntake';
+import { databases } from '../support/server/databases';
+import { startIntake, type TestIntake } from '../support/server/intake';
+import { jsonOf } from '../support/server/submissions';
 
 const [first, second, wrong] = [1, 2, 3].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
 

@@ -11,14 +11,18 @@ import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { waitBefore, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
-import { databases, type TestDatabase } from './support/databases';
-import { logInto } from './support/log';
-import { secret, startPartner, type Partner } from './support/partner';
-import { jsonOf, leadBodyOf, post } from './support/people';
-import { allowChanges, refuseChanges } from './support/refusal';
-import { serveIntake, type ServedIntake } from './support/serve';
-import { addressOf, openStored } from './support/stored';
-import { until } from './support/until';
+import {
+  databases,
+  type TestDatabase,
+  allowChanges,
+  refuseChanges,
+  addressOf,
+  openStored,
+} from '../support/server/databases';
+import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
+import { secret, startPartner, type Partner } from '../support/server/partner';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { until } from '../support/until';
 
 /** A hundred times faster than in life. */
 const testTimes: Partial<DeliveryTimes> = {

@@ -1,12 +1,10 @@
 import { find, forget } from '../../server/cli/privacy';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
-import { databases } from './support/databases';
-import { operatorOn } from './support/operator';
-import { secret } from './support/partner';
-import { jsonOf, leadBodyOf, post } from './support/people';
-import { allowChanges, refuseChanges } from './support/refusal';
-import { untilErased } from './support/until';
+import { databases, allowChanges, refuseChanges, untilErased } from '../support/server/databases';
+import { operatorOn } from '../support/server/operator';
+import { secret } from '../support/server/partner';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 const { consentYears } = business.privacy;
 

@@ -5,14 +5,18 @@ import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/deleting';
 import { readSettings, type Settings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
-import { databases, postgresDatabase, type TestDatabase } from './support/databases';
-import { describePostgres } from './support/describePostgres';
-import { noLog } from './support/log';
-import { operatorOn } from './support/operator';
-import { jsonOf, leadBodyOf, post, reviewBodyOf } from './support/people';
-import { serveIntake, type ServedIntake } from './support/serve';
-import { openStored } from './support/stored';
-import { until, untilErased } from './support/until';
+import {
+  databases,
+  postgresDatabase,
+  type TestDatabase,
+  describePostgres,
+  openStored,
+  untilErased,
+} from '../support/server/databases';
+import { noLog, serveIntake, type ServedIntake } from '../support/server/intake';
+import { operatorOn } from '../support/server/operator';
+import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
+import { until } from '../support/until';
 
 const { consentYears, retentionDays } = business.privacy;
 

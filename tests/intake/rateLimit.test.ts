@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
-import { sqliteDatabase } from './support/databases';
-import { leadBodyOf, post, reviewBodyOf } from './support/people';
-import { startIntake, type TestIntake } from './support/startIntake';
+import { sqliteDatabase } from '../support/server/databases';
+import { startIntake, type TestIntake } from '../support/server/intake';
+import { leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 
 describe('the intake, asked too often,', () => {
   let intake: TestIntake;

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
-import { sqliteDatabase } from './support/databases';
-import { jsonOf, leadBodyOf, post, someLead } from './support/people';
-import { startIntake, type TestIntake } from './support/startIntake';
+import { sqliteDatabase } from '../support/server/databases';
+import { startIntake, type TestIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 
 describe('the intake', () => {
   let intake: TestIntake;

@@ -1,16 +1,15 @@
 import { createServer as createHttp } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { createAlert } from '../../server/alerts';
 import { checkHealth } from '../../server/health';
 import { startCounts } from '../../server/intake/counts';
 import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
 import { business } from '../../src/config/business';
-import { databases, sqliteDatabase } from './support/databases';
-import { logInto, noLog } from './support/log';
-import { jsonOf, leadBodyOf, post } from './support/people';
-import { allowChanges, refuseChanges } from './support/refusal';
-import { startIntake, type TestIntake } from './support/startIntake';
-import { until } from './support/until';
+import { listen } from '../support/server/client';
+import { databases, sqliteDatabase, allowChanges, refuseChanges } from '../support/server/databases';
+import { logInto, noLog, startIntake, type TestIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 const [minute, day] = [60_000, 86_400_000];
@@ -231,11 +230,6 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
 });
 
 describe('the server, which alerts its operator,', () => {
-  const listening = async (server: Server) => {
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    return (server.address() as AddressInfo).port;
-  };
-
   it('alerts that the database cannot be written, and that it can again', async () => {
     const alerts: string[] = [];
     let isWritable = true;
@@ -286,8 +280,8 @@ describe('the server, which alerts its operator,', () => {
       });
     });
     const intake = await startIntake(sqliteDatabase, {
-      ALERT_URL: `http://127.0.0.1:${await listening(hook)}/`,
-      SMTP_URL: `smtp://127.0.0.1:${await listening(smtp)}?ignoreTLS=true`,
+      ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
+      SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
       ALERT_EMAIL: 'operator@mail.example',
       NOTIFY_LEADS: '1',
     });
@@ -316,7 +310,7 @@ describe('the server, which alerts its operator,', () => {
     const lines: string[] = [];
     // A mail server that says nothing.
     const smtp = createServer();
-    const email = { server: `smtp://127.0.0.1:${await listening(smtp)}`, address: 'operator@mail.example' };
+    const email = { server: `smtp://127.0.0.1:${await listen(smtp)}`, address: 'operator@mail.example' };
     const alert = createAlert({ url: 'http://127.0.0.1:1/', email }, logInto(lines));
     const result = await alert('Trouble.');
     smtp.close();

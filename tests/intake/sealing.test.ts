@@ -12,12 +12,11 @@ import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
 import { newKeys, openDetails, sealDetails, sealForPartner } from '../../server/db/sealing';
 import { readSettings } from '../../server/settings/settings';
-import { databases } from './support/databases';
-import { noLog } from './support/log';
-import { operatorOn } from './support/operator';
-import { secret } from './support/partner';
-import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
-import { serveIntake } from './support/serve';
+import { databases } from '../support/server/databases';
+import { noLog, serveIntake } from '../support/server/intake';
+import { operatorOn } from '../support/server/operator';
+import { secret } from '../support/server/partner';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'));
 afterAll(() => {

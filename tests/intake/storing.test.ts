@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { decide } from '../../server/intake/store';
-import { databases } from './support/databases';
-import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from './support/people';
-import { startIntake, type TestIntake } from './support/startIntake';
-import { until } from './support/until';
+import { databases } from '../support/server/databases';
+import { startIntake, type TestIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
+import { until } from '../support/until';
 
 describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;

@@ -1,9 +1,8 @@
 import { newKeys } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
 import { readSettings } from '../../server/settings/settings';
-import { postgresDatabase, sqliteDatabase } from './support/databases';
-import { describePostgres } from './support/describePostgres';
-import { serveIntake } from './support/serve';
+import { postgresDatabase, sqliteDatabase, describePostgres } from '../support/server/databases';
+import { serveIntake } from '../support/server/intake';
 
 describe('the intake', () => {
   it('does not start with a public key that is mistyped, to which nothing could be sealed', async () => {

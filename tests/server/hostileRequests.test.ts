@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
-import { sendRaw, statusOf } from './client';
-import { serveSmallSite } from './servedSite';
-import { secret } from './smallSite';
+import { sendRaw, statusOf } from '../support/server/client';
+import { serveSmallSite, secret } from '../support/server/smallSite';
 
 const site = serveSmallSite({ headersMs: 300, requestMs: 20_000 });
 

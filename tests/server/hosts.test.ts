@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { createHttpServer } from '../../server/http';
 import { securityHeaders } from '../../server/securityHeaders';
 import { createSite } from '../../server/site';
-import { askerOf, listen, stop, type Answer, type Ask } from './client';
-import { makeSmallSite, type SmallSite } from './smallSite';
+import { askerOf, freePort, listen, stop, type Answer, type Ask } from '../support/server/client';
+import { makeSmallSite, type SmallSite } from '../support/server/smallSite';
 
 const hosting = resolve(__dirname, '../../server/hosting');
 
@@ -84,13 +84,6 @@ http://127.0.0.1:${port} {
 function programOf({ program }: Host): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  await stop(probe);
-  return port;
 }
 
 interface RunningHost {

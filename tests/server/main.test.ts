@@ -7,11 +7,11 @@ import { listenOn } from '../../server/http';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
 import { startProblems } from '../../server/startChecks';
-import { sqliteDatabase } from '../intake/support/databases';
-import { secret } from '../intake/support/partner';
-import { environmentOf, root, serve, startServer } from '../support/serverProcess';
-import { askerOf, stop } from './client';
-import { makeSmallSite } from './smallSite';
+import { askerOf, stop } from '../support/server/client';
+import { sqliteDatabase } from '../support/server/databases';
+import { secret } from '../support/server/partner';
+import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
+import { makeSmallSite } from '../support/server/smallSite';
 
 const small = makeSmallSite();
 const work = mkdtempSync(join(tmpdir(), 'main-'));

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { contentSecurityPolicy, headersFile } from '../../server/securityHeaders';
 import { inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
-import { policyOf, smallPages } from './smallSite';
+import { policyOf, smallPages } from '../support/server/smallSite';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const emptyHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';

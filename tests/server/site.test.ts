@@ -6,10 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { createHttpServer, stopServer } from '../../server/http';
 import { createSite } from '../../server/site';
-import { until } from '../intake/support/until';
-import { askerOf, listen, stop, type Ask } from './client';
-import { serveSmallSite } from './servedSite';
-import { makeSmallSite, smallPages } from './smallSite';
+import { askerOf, listen, stop, type Ask } from '../support/server/client';
+import { serveSmallSite, makeSmallSite, smallPages } from '../support/server/smallSite';
+import { until } from '../support/until';
 
 const notFoundHtml = smallPages.find(({ status }) => status === 404)?.html ?? '';
 

@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { paths } from '../../../src/config/paths';
-import { policyOf } from '../../server/smallSite';
+import { policyOf } from '../../support/server/smallSite';
 import { serveSite } from '../siteServer';
 
 test('the site gives csp_evaluator nothing to say of any page but its lowest severity, and no header that tells of the server', async () => {

@@ -2,11 +2,15 @@ import { execFileSync } from 'node:child_process';
 import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
-import { postgresDatabase, sqliteDatabase, type TestDatabase } from '../../intake/support/databases';
-import { secret } from '../../intake/support/partner';
-import { startPostgres } from '../../intake/support/postgres';
-import { openStored } from '../../intake/support/stored';
-import { environmentOf, root, serve, startServer } from '../../support/serverProcess';
+import {
+  postgresDatabase,
+  sqliteDatabase,
+  type TestDatabase,
+  openStored,
+} from '../../support/server/databases';
+import { secret } from '../../support/server/partner';
+import { startPostgres } from '../../support/server/postgres';
+import { environmentOf, root, serve, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../chromium/fixtures';
 import { faultyWayTo, type FaultyWay } from './faultyWay';
 import { liveSite } from './liveSite';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
-import { sqliteDatabase } from '../../intake/support/databases';
-import { leadBodyOf, post } from '../../intake/support/people';
-import { environmentOf, root, startServer } from '../../support/serverProcess';
+import { sqliteDatabase } from '../../support/server/databases';
+import { environmentOf, root, startServer } from '../../support/server/serverProcess';
+import { leadBodyOf, post } from '../../support/server/submissions';
 import { dist } from '../siteServer';
 import { liveSite } from './liveSite';
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
-import { listenOn } from '../../../server/http';
 import { findProgram } from '../../support/chromium';
+import { freePort } from '../../support/server/client';
 import type { SiteServer } from '../siteServer';
 import { spellOut, type Engine, type EngineTab, type Key, type Message } from './engine';
 
@@ -124,9 +123,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
 /** The system's WebKitGTK on a screen of its own, over plain WebDriver. */
 export async function startWebKit(site: SiteServer): Promise<Engine> {
   // A port that nobody listens on: the driver takes none by itself.
-  const probe = createServer();
-  const port = await listenOn(probe, 0);
-  probe.close();
+  const port = await freePort();
   const program = findProgram('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'], 'webkit2gtk-driver');
   const screen = findProgram('XVFB_RUN_PATH', ['xvfb-run'], 'xvfb xauth');
   const service = spawn(screen, ['-a', program, `--port=${port}`], {

@@ -1,4 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './client';
 
 /** A way to another port of this machine, which can be made to stall as a broken network does. */
 export interface StallingProxy {
@@ -53,9 +55,9 @@ export async function stallingProxyTo(target: number): Promise<StallingProxy> {
   const cut = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await listen(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     stall: (value) => {
       isStalled = value;
       pairs.forEach(flow);
@@ -64,12 +66,10 @@ export async function stallingProxyTo(target: number): Promise<StallingProxy> {
     isStalled: () => isStalled,
     waiting: () => [...pairs].filter(([near]) => isStalled && near.readableLength > 0).length,
     cut,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => {
-          closed();
-        });
-        cut();
-      }),
+    close: async () => {
+      const closed = once(server.close(), 'close');
+      cut();
+      await closed;
+    },
   };
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { connect } from '../../../server/db/database';
 import { migrations } from '../../../server/db/migrations';
 import type { DatabaseAddress } from '../../../server/settings/settings';
-import { someLead } from './people';
+import { someLead } from './submissions';
 
 /** The names of all migrations, in their order. */
 export const names = Object.keys(migrations);

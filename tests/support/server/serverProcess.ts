@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { site } from '../../src/config/site';
-import { noSettings } from './noSettings';
+import { site } from '../../../src/config/site';
+import { noSettings } from '../noSettings';
+import { makeSmallSite } from './smallSite';
 
-export const root = resolve(__dirname, '../..');
+export const root = resolve(__dirname, '../../..');
 
 /** How long a server may take to end, in milliseconds, before it is killed. */
 const timeoutMs = 20_000;
@@ -85,4 +86,11 @@ export async function startServer(
       return status;
     },
   };
+}
+
+/** Starts the compiled server, with an intake, in a process of its own. */
+export async function startIntakeProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const pages = makeSmallSite();
+  const server = await startServer(serve(pages.root), settings);
+  return { ...server, end: (signal) => server.end(signal).finally(pages.remove) };
 }

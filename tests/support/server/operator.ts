@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import type { CommandContext } from '../../../server/cli/context';
 import { readSettings } from '../../../server/settings/settings';
 import type { TestDatabase } from './databases';
-import { jsonOf, leadBodyOf, post } from './people';
-import { startIntake, type TestIntake } from './startIntake';
+import { startIntake, type TestIntake } from './intake';
+import { jsonOf, leadBodyOf, post } from './submissions';
 
 /** An operator, and the intake whose leads they work on. */
 export interface Operator extends TestIntake {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { listen, stop } from './client';
 
 /** What the partner and the intake both know. */
 export const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -50,11 +50,11 @@ export async function startPartner() {
       answer(response);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = await listen(server);
   // A test that fails before it stops the partner does not keep Jest from exiting.
   server.unref();
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     received,
     faults,
     setBehavior: (next: Behavior, more: Readonly<Record<string, string>> = {}) => {
@@ -65,13 +65,7 @@ export async function startPartner() {
     answersNow: (status: number) => {
       for (const response of held.splice(0)) response.writeHead(status).end();
     },
-    stop: () =>
-      new Promise<void>((closed) => {
-        server.close(() => {
-          closed();
-        });
-        server.closeAllConnections();
-      }),
+    stop: () => stop(server),
   };
 }
 

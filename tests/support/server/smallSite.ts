@@ -1,9 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { headersFile } from '../../server/securityHeaders';
-import { withPolicy } from '../../tools/pagePolicy';
+import { createHttpServer } from '../../../server/http';
+import { headersFile } from '../../../server/securityHeaders';
+import { createSite } from '../../../server/site';
+import { withPolicy } from '../../../tools/pagePolicy';
+import { askerOf, listen, stop, type Ask } from './client';
 
 /** What lies beside and outside the small site, and must never be answered with. */
 export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
@@ -83,5 +87,37 @@ export function makeSmallSite(): SmallSite {
     remove: () => {
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** The small site as it is served during the tests of one file. */
+export interface ServedSite {
+  readonly root: string;
+  readonly port: number;
+  readonly ask: Ask;
+}
+
+/** Serves a small site of its own to the tests of this file, and takes it away after them. */
+export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]): ServedSite {
+  let site: SmallSite;
+  let server: Server;
+  let port: number;
+  beforeAll(async () => {
+    site = makeSmallSite();
+    server = createHttpServer(createSite(site.root), limits);
+    port = await listen(server);
+  });
+  afterAll(async () => {
+    await stop(server);
+    site.remove();
+  });
+  return {
+    get root() {
+      return site.root;
+    },
+    get port() {
+      return port;
+    },
+    ask: (...request) => askerOf(port)(...request),
   };
 }

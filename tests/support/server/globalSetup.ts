@@ -1,4 +1,4 @@
-import { compileServer } from '../../server/compileServer';
+import { compileServer } from './compileServer';
 import { startPostgres, type Postgres } from './postgres';
 
 declare global {

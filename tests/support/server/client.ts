@@ -1,5 +1,6 @@
-import { request, type IncomingHttpHeaders, type Server } from 'node:http';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { request, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 
 /** An answer, its body as it came over the wire. */
 export interface Answer {
@@ -56,22 +57,23 @@ export function statusOf(raw: string): number {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(raw)?.[1] ?? 0);
 }
 
-/** Starts a server on a free port of this machine and gives the port. */
-export function listen(server: Server): Promise<number> {
-  return new Promise((settle) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      settle(typeof address === 'object' && address !== null ? address.port : 0);
-    });
-  });
+/** Makes a server listen on a free port of this machine, which it gives. */
+export async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** A port on which nobody listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  probe.close();
+  return port;
 }
 
 /** Stops a server and drops its connections. */
-export function stop(server: Server): Promise<void> {
-  return new Promise((settle) => {
-    server.close(() => {
-      settle();
-    });
-    server.closeAllConnections();
-  });
+export async function stop(server: HttpServer): Promise<void> {
+  const closed = once(server.close(), 'close');
+  server.closeAllConnections();
+  await closed;
 }

@@ -1,9 +1,47 @@
+import { Hono } from 'hono';
 import type { Database } from '../../../server/db/database';
-import { readSettings } from '../../../server/settings/settings';
-import type { TestDatabase } from './databases';
-import { logInto } from './log';
-import { serveIntake } from './serve';
-import { openStored } from './stored';
+import { createHttpServer, listenOn, stopServer } from '../../../server/http';
+import { openIntake } from '../../../server/intake/openIntake';
+import { createLog } from '../../../server/log';
+import { readSettings, type Settings } from '../../../server/settings/settings';
+import { openStored, type TestDatabase } from './databases';
+
+/** A log whose lines a test looks at. */
+export const logInto = (lines: string[]) => createLog({ write: (line) => lines.push(line.trim()) });
+/** A log that nobody reads. */
+export const noLog = () => createLog({ write: () => undefined });
+
+/** An intake that answers on a port of this machine. */
+export interface ServedIntake {
+  readonly port: number;
+  readonly url: string;
+  /** Finishes requests under way, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** Serves an intake on a free port. */
+export async function serveIntake(
+  settings: Settings,
+  options: Parameters<typeof openIntake>[1] = {},
+): Promise<ServedIntake> {
+  const intake = await openIntake(settings, options);
+  if (!intake) throw new Error('DATABASE_URL is missing');
+  // A test begins when the first run of the scheduler is over.
+  await intake.scheduler.run();
+  const site = new Hono();
+  site.route('/api', intake.app);
+  // Long enough that a busy machine's client finds its connection open.
+  const server = createHttpServer(site, { keepAliveMs: 60_000 });
+  const port = await listenOn(server, 0);
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/api`,
+    close: async () => {
+      await stopServer(server);
+      await intake.close();
+    },
+  };
+}
 
 /** An intake at work on a new database, and what a test looks at. */
 export interface TestIntake {

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { compact } from '../../../server/db/compact';
+import type { Database } from '../../../server/db/database';
+import { openDatabase } from '../../../server/db/migrate';
+import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
+import { until } from '../until';
+
+/** A database for one test: its address, and all the bytes of its files. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
+  holds(text: string): Promise<boolean>;
+  remove(): Promise<void>;
+}
+
+function anyFileHolds(folder: string, text: string): boolean {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .some((entry) => {
+      try {
+        return readFileSync(join(entry.parentPath, entry.name)).includes(text);
+      } catch {
+        // PostgreSQL removed it meanwhile.
+        return false;
+      }
+    });
+}
+
+/** A database in a file of a folder of its own. */
+export function sqliteDatabase(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'intake-'));
+  return Promise.resolve({
+    url: `file:${folder}/leads.db`,
+    holds: (text: string) => Promise.resolve(anyFileHolds(folder, text)),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  });
+}
+
+async function asAdmin<Result>(
+  work: (client: Client) => Promise<Result>,
+  database = 'postgres',
+): Promise<Result> {
+  const client = new Client(`${process.env.TEST_POSTGRES_URL ?? ''}/${database}`);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A new database on the server that the suite started. */
+export async function postgresDatabase(): Promise<TestDatabase> {
+  const name = `t${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((client) => client.query(`create database ${name}`));
+  return {
+    url: `${process.env.TEST_POSTGRES_URL ?? ''}/${name}`,
+    holds: async (text) => {
+      const folder = await asAdmin(async (client) => {
+        // What is in memory alone is written out first.
+        await client.query('checkpoint');
+        const { rows } = await client.query<{ oid: string }>(
+          'select oid from pg_database where datname = $1',
+          [name],
+        );
+        return join(process.env.TEST_POSTGRES_FOLDER ?? '', 'base', String(rows[0]?.oid));
+      });
+      return anyFileHolds(folder, text);
+    },
+    remove: async () => {
+      await asAdmin((client) => client.query(`drop database ${name} with (force)`));
+    },
+  };
+}
+
+/** Both makes of database, for `describe.each`. PostgreSQL is left out only where the setup found none. */
+export const databases: readonly (readonly ['SQLite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
+  ['SQLite', sqliteDatabase],
+  ...(process.env.TEST_POSTGRES_URL ? ([['PostgreSQL', postgresDatabase]] as const) : []),
+];
+
+/** A suite for PostgreSQL alone, skipped only where the setup found none. */
+export const describePostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
+
+/** The address that a DATABASE_URL names. */
+export function addressOf(url: string): DatabaseAddress {
+  const { database } = readSettings({ DATABASE_URL: url });
+  if (!database) throw new Error('No database');
+  return database;
+}
+
+/** Opens a migrated database. */
+export const openStored = (url: string): Promise<Database> => openDatabase(addressOf(url));
+
+/** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
+export async function storedLeads({ url }: TestDatabase) {
+  const { db, kind, close } = await openStored(url);
+  try {
+    const leads = await db.selectFrom('leads').select(['id', 'submission_id', 'revisions']).execute();
+    const outbox = await db.selectFrom('outbox').select('lead_id').execute();
+    const check = sql<{ integrity_check: string }>`pragma integrity_check`;
+    const faults = kind === 'sqlite' ? (await check.execute(db)).rows : [];
+    return {
+      leads,
+      queued: outbox.map(({ lead_id }) => lead_id),
+      faults: faults.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    };
+  } finally {
+    await close();
+  }
+}
+
+/** Has a database refuse to delete rows of a table, or to give one of its columns a value, until it is allowed again. */
+export async function refuseChanges(
+  { db, kind }: Database,
+  table: 'leads' | 'reviews' | 'accepted_keys',
+  column?: string,
+): Promise<void> {
+  const event = column === undefined ? sql`delete` : sql`update of ${sql.ref(column)}`;
+  const when = column === undefined ? sql`` : sql`when (new.${sql.ref(column)} is not null)`;
+  const trigger = sql`create trigger refusal before ${event} on ${sql.table(table)} for each row ${when}`;
+  if (kind === 'sqlite') {
+    await sql`${trigger} begin select raise(abort, 'refused'); end`.execute(db);
+    return;
+  }
+  await sql`
+    create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+    db,
+  );
+  await sql`${trigger} execute function refuse()`.execute(db);
+}
+
+/** Ends what {@link refuseChanges} began. */
+export async function allowChanges(
+  { db, kind }: Database,
+  table: 'leads' | 'reviews' | 'accepted_keys',
+): Promise<void> {
+  if (kind === 'sqlite') await sql`drop trigger refusal`.execute(db);
+  else await sql`drop trigger refusal on ${sql.table(table)}`.execute(db);
+}
+
+/**
+ * Rewrites a database's files until a text is gone from them. PostgreSQL leaves deleted rows in place while any
+ * connection might still see them, one of a database beside it included, so one rewriting may come too early.
+ */
+export async function untilErased(text: string, files: TestDatabase, stored: Database): Promise<void> {
+  await until(async () => {
+    await compact(stored);
+    return !(await files.holds(text));
+  });
+}
