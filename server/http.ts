@@ -25,7 +25,7 @@ const shutdownTimeoutMs = 5000;
 const idleSweepIntervalMs = 20;
 
 /**
- * Creates an HTTP server for an application, which does not listen yet. Node itself refuses malformed HTTP, slow
+ * Creates an HTTP server for a Hono app, which does not listen yet. Node itself refuses malformed HTTP, slow
  * clients, CONNECT and unknown values of `Expect`.
  *
  * @param timeouts replace some of the default ones

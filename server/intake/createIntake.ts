@@ -42,7 +42,7 @@ const json = ['application/json'] as const;
 const jsonOrText = ['application/json', 'text/plain'] as const;
 
 /**
- * Makes the intake of leads, reviews, counts and outcomes, an application to mount at `/api`. `GET /openapi.json`
+ * Makes the intake of leads, reviews, counts and outcomes, a Hono app to mount at `/api`. `GET /openapi.json`
  * describes it.
  */
 export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {

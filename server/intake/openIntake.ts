@@ -16,7 +16,7 @@ import type { IntakeEnv } from './requests';
 
 /** A running intake. */
 export interface OpenIntake {
-  /** The application to mount at `/api`. */
+  /** The Hono app to mount at `/api`. */
   readonly app: Hono<IntakeEnv>;
   readonly scheduler: Scheduler;
   /** Stops the background tasks and closes the database. Call it once the last request is answered. */
@@ -70,7 +70,7 @@ function connectBoth(address: DatabaseAddress, pool: number) {
 }
 
 /**
- * Opens the database, starts the background tasks and makes the application. While the database is unavailable, every
+ * Opens the database, starts the background tasks and makes the app. While the database is unavailable, every
  * lead is refused with 503, and opening it is tried again.
  *
  * @returns `null` where DATABASE_URL is not set: then there is no intake

@@ -20,7 +20,7 @@ export interface IntakeEnv {
   };
 }
 
-/** The address of the other end of the connection, or '' where the application is called without one. */
+/** The address of the other end of the connection, or '' where there is no connection, as in a test. */
 export function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? '';

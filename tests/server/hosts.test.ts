@@ -128,7 +128,7 @@ async function start(host: Host, root: string, apiPort: number): Promise<Running
 const addresses = [
   ...['/', '/lead-capture', '/terms', '/lead-capture?utm_source=a%20b'],
   ...['/lead-capture/', '/lead-capture/?a=1', '/lead-capture/index.html', '/terms/index.html?a=1'],
-  ...['/index.html', '/index.html?a=1', '/lead-capture%2f', '/lead%2dcapture', '/lead-capture%2findex.html'],
+  ...['/index.html', '/index.html?a=1', '/lead%2dcapture'],
   ...['/Terms', '/TERMS/', '/terms/deeper', '/nowhere', '/nowhere/', '/%2f%2fexample.com/'],
   ...['/assets/main.0a1b2c.js', '/assets/main.3d4e5f.css', '/fonts/familjenGrotesk.woff2', '/share.png'],
   ...['/favicon.ico', '/favicon.svg', '/robots.txt', '/sitemap.xml', '/site.webmanifest'],
