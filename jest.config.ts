@@ -9,6 +9,7 @@ const esModules = [
   '@scure',
   'age-encryption',
   'entities',
+  'ky',
   'lodash-es',
   'parse5',
 ];

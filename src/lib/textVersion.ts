@@ -1,7 +1,7 @@
 /**
- * A name for a wording: another as soon as one character changes, the same on every machine. FNV-1a with 64 bits
- * over the text's UTF-8, 16 hexadecimal digits. It distinguishes wordings and protects nothing; unlike
- * the browser's digests it works at once, and on pages without HTTPS.
+ * A short name for a text: another as soon as one character changes, the same on every machine. FNV-1a with 64 bits over
+ * the text's UTF-8, as 16 hexadecimal digits. It tells texts apart and keeps nothing secret; unlike the browser's digests
+ * it needs neither a promise nor HTTPS.
  */
 export function textVersion(text: string): string {
   let hash = 0xcbf29ce484222325n;

@@ -1,3 +1,4 @@
+import ky, { HTTPError } from 'ky';
 import { business } from '../config/business';
 import { dataAttributes } from '../config/dataAttributes';
 import { leadFields } from '../domain/lead';
@@ -16,15 +17,13 @@ export const httpLeadDelivery = (endpoint: string): LeadDelivery => ({
     const { lead, submissionId, consent } = application;
     // The order of an object's fields may differ after a reload; the key must not.
     const answers = leadFields.map((field) => lead[field]);
-    await send(endpoint, await keyOf(submissionId, consent, answers), application);
+    await send(endpoint, keyOf(submissionId, consent, answers), application);
   },
 });
 
 /** Delivers reviews in the same way. */
 export const httpReviewDelivery = (endpoint: string): ReviewDelivery => ({
-  deliver: async (submission) => {
-    await send(endpoint, await keyOf(submission.submissionId, submission.review), submission);
-  },
+  deliver: (submission) => send(endpoint, keyOf(submission.submissionId, submission.review), submission),
 });
 
 /** The page that sends: its address without parameters, and the build by the name of its main script. */
@@ -35,33 +34,17 @@ const pageFacts = () => ({
   globalPrivacyControl: sendsGlobalPrivacyControl(),
 });
 
-/**
- * The idempotency key of a submission: the same for the same answers. It is a SHA-256 digest, or a shorter hash if the
- * page has no `crypto.subtle` (plain http on a host other than localhost).
- */
-async function keyOf(submissionId: string, ...answers: unknown[]): Promise<string> {
-  const text = JSON.stringify([submissionId, ...answers]);
-  // The type claims that it always exists.
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (!subtle) return `${submissionId}-${textVersion(text)}`;
-  const digest = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The receiver's reply, once it has arrived completely. */
-interface Reply {
-  status: number;
-  isAccepted: boolean;
-  /** The delay that it asks for before the next attempt, in milliseconds; 0 for none. */
-  retryAfterMs: number;
-}
+/** The idempotency key of a submission: the same for the same answers. */
+const keyOf = (submissionId: string, ...answers: unknown[]): string =>
+  `${submissionId}-${textVersion(JSON.stringify(answers))}`;
 
 /**
- * Whether the failure that a status reports may be temporary. Over plain http Chromium reports a status below 100 if the
- * connection drops within the status line, for example 2 for an interrupted 201; a redirect has status 0.
+ * The statuses of failures that may be temporary. Over plain http Chromium reports a status below 100 if the connection
+ * drops within the status line, for example 2 for an interrupted 201.
  */
-const isRetryable = (status: number) =>
-  (status > 0 && status < 100) || [408, 409, 425, 429].includes(status) || status >= 500;
+const retryableStatuses = [...Array(600).keys()].filter(
+  (status) => (status > 0 && status < 100) || [408, 409, 425, 429].includes(status) || status >= 500,
+);
 
 /**
  * Whether a status guarantees that the receiver did not store the request: 503 and every refusal except 409, which says
@@ -69,26 +52,6 @@ const isRetryable = (status: number) =>
  */
 const wasNotReceived = (status: number) =>
   status === 503 || (status >= 400 && status < 500 && status !== 409);
-
-/** Makes one request. `null` if there is no reply, or an incomplete one. */
-async function post(endpoint: string, request: RequestInit): Promise<Reply | null> {
-  try {
-    const response = await fetch(endpoint, request);
-    const receipt = parseJson(await response.text());
-    const { status, headers } = response;
-    const hasId = isRecord(receipt) && typeof receipt.id === 'string';
-    return {
-      status,
-      isAccepted: hasId && (status === 200 || status === 201),
-      retryAfterMs: retryAfterMs(headers.get('retry-after'), new Date()),
-    };
-  } catch {
-    return null;
-  }
-}
-
-/** The delay after an attempt (1, 2 and so on), in milliseconds: exponential backoff with full jitter. */
-const backoffMs = (attempt: number) => Math.random() * Math.min(300 * 2 ** (attempt - 1), 4000);
 
 /**
  * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. A slow
@@ -99,26 +62,43 @@ async function send(endpoint: string, key: string, body: object): Promise<void> 
   const deadline = Date.now() + business.deliveryTimeoutMs;
   const timeout = new AbortController();
   setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
-  const sentAt = new Date().toISOString();
-  const request: RequestInit = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ version: 1, website: '', ...body, page: pageFacts(), sentAt }),
-    // The browser completes the request even if the tab is closed.
-    keepalive: true,
-    // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
-    redirect: 'manual',
-    signal: timeout.signal,
-  };
   let mayHaveArrived = false;
-  for (let attempt = 1; ; attempt += 1) {
-    const reply = await post(endpoint, request);
-    if (reply?.isAccepted) return;
-    // A device that is offline has sent nothing.
-    mayHaveArrived ||= reply ? !wasNotReceived(reply.status) : navigator.onLine;
-    const delayMs = Math.max(reply?.retryAfterMs ?? 0, backoffMs(attempt));
-    if ((reply && !isRetryable(reply.status)) || Date.now() + delayMs >= deadline)
-      throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
+  try {
+    const reply = await ky.post(endpoint, {
+      json: { version: 1, website: '', ...body, page: pageFacts(), sentAt: new Date().toISOString() },
+      headers: { 'idempotency-key': key },
+      // The browser completes the request even if the tab is closed.
+      keepalive: true,
+      // Browsers may follow a redirected POST with a GET, whose 200 does not confirm anything.
+      redirect: 'manual',
+      // The signal limits all attempts together.
+      timeout: false,
+      signal: timeout.signal,
+      retry: {
+        limit: Infinity,
+        methods: ['post'],
+        statusCodes: retryableStatuses,
+        afterStatusCodes: retryableStatuses,
+        backoffLimit: 4000,
+        jitter: true,
+        shouldRetry: ({ error }) => {
+          const response = error instanceof HTTPError ? error.response : null;
+          // A device that is offline has sent nothing.
+          mayHaveArrived ||= response ? !wasNotReceived(response.status) : navigator.onLine;
+          const delayMs = retryAfterMs(response?.headers.get('retry-after') ?? null, new Date());
+          // `undefined` leaves the decision to the other options.
+          return timeout.signal.aborted || Date.now() + delayMs >= deadline ? false : undefined;
+        },
+      },
+      // Reads the whole body here, so that an interrupted reply is an error that is tried again.
+      hooks: { afterResponse: [(_request, _options, response) => response.text().then(() => undefined)] },
+    });
+    const receipt = parseJson(await reply.text());
+    const hasId = isRecord(receipt) && typeof receipt.id === 'string';
+    if (hasId && (reply.status === 200 || reply.status === 201)) return;
+    mayHaveArrived = true;
+  } catch {
+    // `mayHaveArrived` tells the kinds of failure apart.
   }
+  throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
 }
