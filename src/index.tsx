@@ -1,19 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { App } from './app/App';
+import { App, createStyleCache } from './app/App';
 import { countPages } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
+import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, startFailedEvent } from './config/dataAttributes';
-import {
-  deliversLeads,
-  deliversReviews,
-  eventsEndpoint,
-  leadEndpoint,
-  reviewEndpoint,
-} from './config/delivery';
 import { pageAt } from './config/paths';
 import { countVitals } from './features/analytics/vitals';
 import { followSavedStep } from './features/leadWizard/savedStep';
@@ -21,14 +15,13 @@ import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/scheduling';
-import { tryStorage } from './lib/tryStorage';
+import { tryStorage } from './lib/storage';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
 import { browserFunnel, silentFunnel } from './services/funnel';
 import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
-import { createStyleCache } from './theme/styleCache';
 
 /** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
 export async function start(container: HTMLElement) {

@@ -2,16 +2,16 @@ import createEmotionServer from '@emotion/server/create-instance';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { App } from './app/App';
+import { App, createStyleCache } from './app/App';
 import { makeRoutes } from './app/routes';
 import { makeStore, type RootState } from './app/store';
-import { ScriptFailureAlert } from './components/ScriptFailureAlert';
+import { MailLink } from './components/MailLink';
+import { siteOrigin } from './config/build';
 import { dataAttributes, stepTemplateId, scriptFailureAlertId, wizardId } from './config/dataAttributes';
-import { canonicalUrl, siteOrigin } from './config/origin';
-import { formPages, paths, type PageId } from './config/paths';
+import { canonicalUrl, formPages, paths, type PageId } from './config/paths';
 import { site } from './config/site';
-import { pageCopy } from './content/pages';
-import { shareImageAlt } from './content/shareImage';
+import { errorCopy, layoutCopy } from './content/layout';
+import { pageCopy, shareImageAlt } from './content/pages';
 import { stepVisited } from './features/leadWizard/leadWizardSlice';
 import { lastStep } from './features/leadWizard/steps/step';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
@@ -19,7 +19,6 @@ import { silentFunnel } from './services/funnel';
 import type { Clock, Services } from './services/services';
 import { BaseStyles } from './theme/BaseStyles';
 import { darkScheme, lightScheme } from './theme/schemes';
-import { createStyleCache } from './theme/styleCache';
 
 /** A prerendered page. The build adds its script tags, since it knows their hashed names. */
 export interface Prerendered {
@@ -176,6 +175,21 @@ const earlyStyles = withoutLineBreaks(`
   [aria-busy=true] {
     opacity: 0.6;
   }`);
+
+/** Prerendered outside the React root. The boot script shows it if the page's scripts fail. */
+function ScriptFailureAlert() {
+  const { heading, reload } = errorCopy.unexpected;
+  // An empty `href` refers to the document itself.
+  const ownAddress = '';
+  return (
+    <div id={scriptFailureAlertId} role="alert" hidden>
+      <p>
+        <strong>{heading}</strong> {layoutCopy.scriptFailure} <MailLink />
+      </p>
+      <a href={ownAddress}>{reload}</a>
+    </div>
+  );
+}
 
 /**
  * The form's markup at each later step, as inert templates. For a returning visitor the boot script replaces the first

@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider, type EmotionCache } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ReactNode } from 'react';
@@ -13,6 +14,12 @@ interface AppProps {
   /** The router, and before it the base styles if the page does not contain them yet. */
   children: ReactNode;
 }
+
+/**
+ * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. Its key is not the
+ * default one: emotion's default cache moves prerendered styles of its own key, and the browser would compute them again.
+ */
+export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });
 
 /** Material UI's type for this part of the theme is narrower than what it accepts. */
 const defaultProps: Record<string, unknown> = { ...theme.components };

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { SamplesBanner } from '../components/SamplesBanner';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
-import { SkipLink } from '../components/SkipLink';
 import { dataAttributes, liveEvent } from '../config/dataAttributes';
 import { pageAt } from '../config/paths';
 import { selectCurrentYear } from '../features/ui/uiSlice';
@@ -33,8 +31,6 @@ export function RootLayout() {
 
   return (
     <Box sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column' }}>
-      <SkipLink />
-      <SamplesBanner />
       <SiteHeader withButton={pageAt(pathname) !== 'leadCapture'} />
       <Outlet />
       <SiteFooter year={year} />

@@ -4,7 +4,7 @@ import { applicationWithAnswers, blankApplication, savedLead } from '../features
 import { reviewWithAnswers, savedReview } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
 import { readSaved, serialize, type SavedForm } from '../lib/savedForm';
-import { tryStorage } from '../lib/tryStorage';
+import { tryStorage } from '../lib/storage';
 
 type Answers = Readonly<Record<string, string | number>>;
 

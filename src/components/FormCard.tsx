@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { layoutCopy } from '../content/layout';
+import { MailLink } from './MailLink';
 
 /** The space between a card's edge and its content. */
 const padding = 'var(--card-padding)';
@@ -15,6 +18,21 @@ export function FormColumn({ children }: { children: ReactNode }) {
     >
       {children}
     </Container>
+  );
+}
+
+/** The notice on a form's page if scripts are off. */
+export function NeedsScript() {
+  const { heading, text } = layoutCopy.needsJavaScript;
+  return (
+    <noscript>
+      <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
+        {heading}
+      </Typography>
+      <Typography sx={{ mt: 1 }}>
+        {text} <MailLink />
+      </Typography>
+    </noscript>
   );
 }
 

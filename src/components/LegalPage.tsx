@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { dataAttributes } from '../config/dataAttributes';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
-import { legalCopy } from '../content/legal/legalPage';
-import type { LegalBlock, LegalDocument, LegalText } from '../content/legal/types';
+import { legalCopy, privacySignalCopy } from '../content/legal/legalPage';
+import type { LegalBlock, LegalDocument, LegalText } from '../content/legal/legalPage';
 import { pageCopy } from '../content/pages';
 import { DescendingLine } from './DescendingLine';
 import { MailLink } from './MailLink';
@@ -158,5 +160,32 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         </Box>
       </Container>
     </PageShell>
+  );
+}
+
+const signal = dataAttributes.privacyControl;
+
+/**
+ * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script sets an attribute on
+ * `<html>` before the first paint; the styles here show the sentence for its value.
+ */
+export function PrivacySignal() {
+  const { label, unknown, on, off } = privacySignalCopy;
+  return (
+    <Paper component="p" sx={{ mt: 3, p: 2, typography: 'body2' }}>
+      <strong>{label}</strong>{' '}
+      <Box component="span" sx={{ [`html[${signal}] &`]: { display: 'none' } }}>
+        {unknown}
+      </Box>
+      {Object.entries({ on, off }).map(([state, words]) => (
+        <Box
+          key={state}
+          component="span"
+          sx={{ display: 'none', [`html[${signal}="${state}"] &`]: { display: 'inline' } }}
+        >
+          {words}
+        </Box>
+      ))}
+    </Paper>
   );
 }

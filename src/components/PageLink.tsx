@@ -1,6 +1,10 @@
+import type { MouseEvent } from 'react';
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
-import { opensElsewhere } from '../lib/opensElsewhere';
 import { focusHeading } from './focus';
+
+/** Whether a click on a link asks the browser for another tab, a window or a download, and leaves this page as it is. */
+export const opensElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey;
 
 /**
  * A link to a page of the site. On that page itself the link focuses the heading and scrolls to the top, as loading the

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { canonicalUrl } from '../config/origin';
-import type { PageId } from '../config/paths';
+import { canonicalUrl, type PageId } from '../config/paths';
 import { pageCopy } from '../content/pages';
 
 interface PageShellProps {

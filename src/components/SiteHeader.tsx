@@ -1,12 +1,107 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { layoutCopy } from '../content/layout';
-import { BackToHome } from './BackToHome';
-import { BrandMark } from './BrandMark';
+import { markLine, site } from '../config/site';
+import { layoutCopy, samplesCopy } from '../content/layout';
+import { arrowLeft, Icon } from './Icon';
 import { PageLink } from './PageLink';
+
+/**
+ * The brand: its sign, the center line of a road that goes down, and its name in the color and font of the surrounding
+ * text. In the dark scheme the sign swaps its colors, as the favicon does, since evergreen is hardly visible on dark.
+ */
+export function BrandMark() {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: '1.375rem',
+        fontWeight: 700,
+        letterSpacing: '-0.03em',
+        lineHeight: 1,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Box
+        component="svg"
+        width="28"
+        height="28"
+        viewBox="0 0 32 32"
+        aria-hidden="true"
+        sx={{
+          flexShrink: 0,
+          // Aligns the sign with the font's capitals, which are a little below the middle of their line.
+          translate: '0 0.07em',
+          fill: (theme) => theme.palette.mark.main,
+          stroke: (theme) => theme.palette.mark.contrastText,
+        }}
+      >
+        <rect width="32" height="32" rx="8" stroke="none" />
+        <path fill="none" d={markLine} strokeWidth="4" />
+      </Box>
+      {site.name}
+    </Box>
+  );
+}
+
+/** The link back from a form. Negative margins align its text with the content around it. */
+export function BackToHome() {
+  return (
+    <Button
+      component={Link}
+      to={paths.home}
+      sx={{ mx: -1.5, px: 1.5, gap: 0.75, minHeight: 44, py: 0, fontSize: '0.9375rem', fontWeight: 500 }}
+    >
+      <Icon path={arrowLeft} size={18} />
+      {layoutCopy.backToHome}
+    </Button>
+  );
+}
+
+const Anchor = styled('a')(({ theme }) => ({
+  position: 'absolute',
+  left: 16,
+  top: 8,
+  zIndex: theme.zIndex.tooltip,
+  padding: '12px 20px',
+  borderRadius: 999,
+  background: theme.palette.secondary.main,
+  color: theme.palette.secondary.contrastText,
+  fontWeight: 650,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}));
+
+/** A link past the header, the first focusable element of every page. */
+function SkipLink() {
+  return <Anchor href="#main">{layoutCopy.skipLink}</Anchor>;
+}
+
+/** A banner on every page of a build with ALLOW_SAMPLES=1: it contains samples. Other builds render nothing. */
+function SamplesBanner() {
+  return process.env.ALLOW_SAMPLES === '1' ? (
+    <Box
+      component="p"
+      role="note"
+      sx={{
+        px: 2,
+        py: 1,
+        bgcolor: 'error.main',
+        color: 'error.contrastText',
+        typography: 'body2',
+        textAlign: 'center',
+      }}
+    >
+      {samplesCopy}
+    </Box>
+  ) : null;
+}
 
 const Row = styled(Container)(({ theme }) => ({
   display: 'flex',
@@ -28,31 +123,35 @@ const Brand = styled(PageLink)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
-/** The header of every page: the brand and a link to the rate form, or on the form a link back. */
+/** The head of every page: the skip link, the brand, and a link to the rate form or on the form a link back. */
 export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton: boolean }) {
   return (
-    <header>
-      <Row>
-        <Brand to={paths.home} aria-label={layoutCopy.homeLink}>
-          <BrandMark />
-        </Brand>
-        {withButton ? (
-          <Button
-            href={paths.leadCapture}
-            variant="outlined"
-            sx={{
-              minHeight: 44,
-              py: 1,
-              px: 'clamp(10px, 3.4vw, 24px)',
-              fontSize: 'clamp(0.875rem, 4vw, 1rem)',
-            }}
-          >
-            {layoutCopy.headerButton}
-          </Button>
-        ) : (
-          <BackToHome />
-        )}
-      </Row>
-    </header>
+    <>
+      <SkipLink />
+      <SamplesBanner />
+      <header>
+        <Row>
+          <Brand to={paths.home} aria-label={layoutCopy.homeLink}>
+            <BrandMark />
+          </Brand>
+          {withButton ? (
+            <Button
+              href={paths.leadCapture}
+              variant="outlined"
+              sx={{
+                minHeight: 44,
+                py: 1,
+                px: 'clamp(10px, 3.4vw, 24px)',
+                fontSize: 'clamp(0.875rem, 4vw, 1rem)',
+              }}
+            >
+              {layoutCopy.headerButton}
+            </Button>
+          ) : (
+            <BackToHome />
+          )}
+        </Row>
+      </header>
+    </>
   );
 });

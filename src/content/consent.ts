@@ -1,4 +1,5 @@
-import { deliversLeads } from '../config/delivery';
+import { deliversLeads } from '../config/build';
+import { claims } from '../config/claims';
 import { site } from '../config/site';
 import { textVersion } from '../lib/textVersion';
 
@@ -44,3 +45,9 @@ export const consentCopy = {
 
 /** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
 export const consentVersion = textVersion(consentText('{phone}'));
+
+/** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
+export const collectionNotice = {
+  text: `We collect your name, contact details and answers to refer you to ${site.partner}, and where your visit came from, with the click identifier of an ad, to learn which ads work. Of a funded loan we may tell the ad's platform. ${claims.answersKept.variants.notSold}`,
+  policy: 'What is collected, why, and how long it is kept',
+} as const;

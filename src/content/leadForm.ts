@@ -1,6 +1,6 @@
+import { deliversLeads } from '../config/build';
 import { business } from '../config/business';
 import { claims } from '../config/claims';
-import { deliversLeads } from '../config/delivery';
 import { site } from '../config/site';
 import type { LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
 import { formatDollars } from '../domain/money';

@@ -1,5 +1,5 @@
+import { deliversReviews } from '../config/build';
 import { business } from '../config/business';
-import { deliversReviews } from '../config/delivery';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
 import type { RequiredReviewField } from '../domain/review';

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from './parseJson';
-import { tryStorage } from './tryStorage';
+import { tryStorage } from './storage';
 
 /**
  * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by redux-persist, and by the boot script

@@ -1,5 +1,4 @@
-import { LegalPage } from '../components/LegalPage';
-import { PrivacySignal } from '../components/PrivacySignal';
+import { LegalPage, PrivacySignal } from '../components/LegalPage';
 import { caPrivacyRights } from '../content/legal/caPrivacyRights';
 
 /** The privacy rights of Californians, with the browser's privacy signal. */

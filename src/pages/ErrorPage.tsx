@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths';
-import { errorCopy } from '../content/errors';
-import { reloadOnce } from '../lib/reloadOnce';
+import { errorCopy } from '../content/layout';
+import { reloadOnce } from '../lib/storage';
 
 /** The visible message of an error: its status or the first line of its message, never a stack. */
 function messageOf(error: unknown): string {

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { DescendingLine } from '../components/DescendingLine';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
-import { errorCopy } from '../content/errors';
+import { errorCopy } from '../content/layout';
 
 const { heading, text, home } = errorCopy.notFound;
 

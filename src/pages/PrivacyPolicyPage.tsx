@@ -1,5 +1,4 @@
-import { LegalPage } from '../components/LegalPage';
-import { PrivacySignal } from '../components/PrivacySignal';
+import { LegalPage, PrivacySignal } from '../components/LegalPage';
 import { privacyPolicy } from '../content/legal/privacyPolicy';
 
 /** The privacy policy, with the browser's privacy signal. */

@@ -2,7 +2,7 @@ import { clickIdentifiers, printableLabel, sourceFields, type Source } from '../
 import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { whenActivated } from '../lib/scheduling';
-import { tryStorage } from '../lib/tryStorage';
+import { tryStorage } from '../lib/storage';
 
 /** Where the tab's first visit came from. */
 export interface VisitSource {

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { site } from '../../src/config/site';
-import { errorCopy } from '../../src/content/errors';
 import { landingCopy } from '../../src/content/landing';
-import { layoutCopy } from '../../src/content/layout';
+import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';

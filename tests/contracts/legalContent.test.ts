@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { business } from '../../src/config/business';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
+import type { LegalDocument } from '../../src/content/legal/legalPage';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
-import type { LegalDocument } from '../../src/content/legal/types';
 import { wordsIn } from '../support/wordsIn';
 
 const documents: readonly LegalDocument[] = [terms, privacyPolicy, caPrivacyRights];

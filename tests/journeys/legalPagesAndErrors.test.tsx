@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
-import { errorCopy } from '../../src/content/errors';
+import { errorCopy } from '../../src/content/layout';
 import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';

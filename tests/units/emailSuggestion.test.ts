@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { looksLikeEmail } from '../../src/domain/email';
-import { suggestEmail } from '../../src/domain/emailSuggestion';
+import { looksLikeEmail, suggestEmail } from '../../src/domain/email';
 
 describe('the site, suggesting an email address,', () => {
   it.each([

@@ -1,8 +1,8 @@
+import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
-import { deliversLeads } from '../../config/delivery';
 import { site } from '../../config/site';
 import { answersStored, clickIdentifierUse, outcomesStored } from './dataPractice';
-import type { LegalDocument } from './types';
+import type { LegalDocument } from './legalPage';
 
 const { rightToKnowMonths, saleConsentAge } = business.privacy;
 

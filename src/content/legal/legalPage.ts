@@ -1,4 +1,4 @@
-import { countsVisits } from '../../config/delivery';
+import { countsVisits } from '../../config/build';
 
 /** The words that the legal pages share. */
 export const legalCopy = {
@@ -16,3 +16,27 @@ export const privacySignalCopy = {
     : 'your browser sends the signal. We honor it: your answers are not sold or shared for advertising, and no click identifier of an ad is read.',
   off: 'we see no signal from your browser. Your answers are not sold or shared for advertising; the signal would also keep us from reading the click identifier of an ad.',
 } as const;
+
+/** A text, or a text with a link to another page at its end. */
+export type LegalText = string | { text: string; label: string; to: string };
+
+/** A piece of a legal document: a paragraph, a list, or the email and postal address of config/site.ts. */
+export type LegalBlock = LegalText | readonly LegalText[] | { contact: true };
+
+/** A section under a heading. */
+interface LegalSection {
+  /** Names the section in the address (`#id`): lower-case words joined by hyphens, unique in its document. */
+  id: string;
+  /** Without a number; the page numbers the sections. */
+  heading: string;
+  blocks: readonly LegalBlock[];
+}
+
+/** A legal page as data. */
+export interface LegalDocument {
+  /** The topic of the document, in a sentence or two under its heading. */
+  lead: string;
+  /** Month and year, in words. */
+  lastUpdated?: string;
+  sections: readonly LegalSection[];
+}

@@ -1,4 +1,4 @@
-import { countsVisits, deliversLeads, deliversReviews } from '../../config/delivery';
+import { countsVisits, deliversLeads, deliversReviews } from '../../config/build';
 import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
@@ -10,7 +10,7 @@ import {
   reviewsStored,
   visitsCounted,
 } from './dataPractice';
-import type { LegalDocument } from './types';
+import type { LegalDocument } from './legalPage';
 
 const contact = 'your name, email address and phone number;';
 const vehicle =

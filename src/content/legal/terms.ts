@@ -1,5 +1,5 @@
 import { site } from '../../config/site';
-import type { LegalDocument } from './types';
+import type { LegalDocument } from './legalPage';
 
 /** The Terms of Service. The specification fixes the six sections and their order. */
 export const terms: LegalDocument = {

@@ -1,9 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
-import { disclosures } from '../../content/disclosures';
+import { collectionNotice } from '../../content/consent';
 
-const { text, policy } = disclosures.collection;
+const { text, policy } = collectionNotice;
 
 /** Why the contact details are collected, above the first field that asks for them. */
 export function NoticeAtCollection() {

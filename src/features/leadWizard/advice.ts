@@ -1,11 +1,10 @@
 import { business } from '../../config/business';
 import { adviceCopy } from '../../content/leadForm';
-import { looksLikeEmail } from '../../domain/email';
-import { suggestEmail } from '../../domain/emailSuggestion';
+import { looksLikeEmail, suggestEmail } from '../../domain/email';
+import { parseYear } from '../../domain/figures';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { isPhoneLength } from '../../domain/phone';
-import { parseYear } from '../../domain/vehicleYear';
 import { hasNumber } from './contact';
 
 /** Advice on an odd answer. */

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
-import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
-import { layoutCopy } from '../../../src/content/layout';
+import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';

@@ -1,9 +1,8 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { site as owner } from '../../../src/config/site';
-import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
-import { layoutCopy } from '../../../src/content/layout';
+import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';

@@ -1,7 +1,6 @@
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { errorCopy } from '../../../src/content/errors';
-import { layoutCopy } from '../../../src/content/layout';
+import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { adviceCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';

@@ -1,7 +1,6 @@
 import { paths, type PageId } from '../../../src/config/paths';
-import { errorCopy } from '../../../src/content/errors';
 import { landingCopy } from '../../../src/content/landing';
-import { layoutCopy } from '../../../src/content/layout';
+import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { heading, link, stepHeading } from '../application';

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/hooks';
 import { business } from '../../../config/business';
 import { leadFormCopy } from '../../../content/leadForm';
-import { latestYears } from '../../../domain/vehicleYear';
+import { latestYears } from '../../../domain/figures';
 import { QuickPicks } from '../QuickPicks';
 import { VinReader } from '../VinReader';
 import type { Step } from './step';

@@ -1,4 +1,11 @@
-import { tryStorage } from './tryStorage';
+/** The result of `work`, or `null` if it throws: the storage that it uses may be missing, forbidden or full. */
+export function tryStorage<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
 
 /** The sessionStorage item that exists after a reload, until the scripts have loaded. */
 const item = 'reloadedForScript';

@@ -1,3 +1,6 @@
+/** The site's public address, without a trailing slash, as the build checked it (server/settings/buildSettings.ts). */
+export const siteOrigin = process.env.SITE_ORIGIN ?? '';
+
 /** Where this build posts applications, reviews and counts: a path of its origin or an `https:` address; '' for nowhere. */
 export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
