@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 const pageSize = 500;
 
 /**
@@ -13,6 +15,8 @@ export async function* pagesOf<Row>(
   let last: Row | undefined;
   for (let left = limit; left > 0; left -= pageSize) {
     const size = Math.min(pageSize, left);
+    // SQLite answers without a turn of the event loop, in which Node frees the statements of earlier pages.
+    await nextTurn();
     const rows = await read(size, last);
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
