@@ -13,11 +13,8 @@ import { securityHeaders } from './server/securityHeaders';
 import { buildSettings, connectOrigins } from './server/settings/buildSettings';
 import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
-import { DevHtmlPlugin } from './tools/DevHtmlPlugin';
 import { buildRefusal } from './tools/launchCheck';
-import { LaunchCheckPlugin } from './tools/LaunchCheckPlugin';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
-import { isPreviousAsset, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 
 const root = __dirname;
 const settings = settingsOrExit();
@@ -141,7 +138,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
-    clean: { keep: isPreviousAsset(path.join(root, folder)) },
+    clean: true,
     // The name is in server/securityHeaders.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
@@ -174,7 +171,6 @@ const browser = (production: boolean, folder: string): Configuration => ({
     ...(production
       ? [
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
-          new LaunchCheckPlugin(process.env),
           new PrerenderPlugin({
             renderer: path.join(rendererDir, 'prerender.js'),
             endpoints: { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT },
@@ -192,12 +188,8 @@ const browser = (production: boolean, folder: string): Configuration => ({
             algorithm: 'gzip',
             compressionOptions: { level: 9 },
           }),
-          new PreviousAssetsPlugin(),
         ]
-      : [
-          new DevHtmlPlugin({ connectTo: connectOrigins(settings) }),
-          new ReactRefreshPlugin({ overlay: false }),
-        ]),
+      : [new ReactRefreshPlugin({ overlay: false })]),
   ],
   ...(!production && {
     devServer: {
@@ -205,7 +197,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
       port: portIn(process.env),
       headers: securityHeaders,
       hot: true,
-      static: { directory: path.join(root, 'public') },
+      static: ['public', 'tools/dev'].map((folder) => ({ directory: path.join(root, folder) })),
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false } },
     },

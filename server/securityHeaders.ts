@@ -80,12 +80,10 @@ export function headersFile(): string {
 interface PageNeeds {
   /** Hashes of its inline scripts (`sha256-…`). */
   readonly scripts: readonly string[];
-  /** Hashes of its inline styles, or `unsafe-inline` in development. */
+  /** Hashes of its inline styles. */
   readonly styles: readonly string[];
-  /** Where it may send to: origins such as `https://leads.example.com`, or schemes such as `ws:`. */
+  /** The origins that it may send to, such as `https://leads.example.com`. */
   readonly connectTo: readonly string[];
-  /** Names of Trusted Types policies beside those of every page; none by default. */
-  readonly trustedTypes?: readonly string[];
 }
 
 /**
@@ -98,7 +96,7 @@ interface PageNeeds {
  *
  * @returns the policy, one line without double quotes.
  */
-export function contentSecurityPolicy({ scripts, styles, connectTo, trustedTypes = [] }: PageNeeds): string {
+export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
   const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
   return [
     "default-src 'self'",
@@ -113,6 +111,6 @@ export function contentSecurityPolicy({ scripts, styles, connectTo, trustedTypes
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    ['trusted-types', ...trustedTypesPolicies, ...trustedTypes].join(' '),
+    ['trusted-types', ...trustedTypesPolicies].join(' '),
   ].join('; ');
 }

@@ -3,6 +3,7 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/settings/buil
 import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
+import { buildRefusal, isText } from './launchCheck';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
@@ -11,7 +12,7 @@ const name = 'PrerenderPlugin';
 /**
  * Makes the site's HTML files from the renderer's pages: adds the hashed names of each page's scripts, the inline boot
  * script and finally the policy, which covers everything before. Also writes the files of tools/publicFiles.ts. The build
- * fails if a page's script is missing.
+ * fails if a page's script is missing, or if a file is not ready for a public SITE_ORIGIN (`buildRefusal`).
  */
 export class PrerenderPlugin {
   /**
@@ -79,5 +80,12 @@ export class PrerenderPlugin {
     for (const [file, text] of Object.entries(publicFiles(this.options.endpoints.SITE_ORIGIN, new Date())))
       emit(file, text);
     emit(builtEndpointsFile, JSON.stringify(this.options.endpoints));
+
+    const texts = compilation.getAssets().filter(({ name: file }) => isText(file));
+    const refusal = buildRefusal(
+      process.env,
+      Object.fromEntries(texts.map((asset) => [asset.name, asset.source.source().toString()])),
+    );
+    if (refusal !== null) throw new Error(refusal);
   }
 }

@@ -1,13 +1,7 @@
-import { BlockList, isIP } from 'node:net';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
 import { buildSettings } from '../server/settings/buildSettings';
-import {
-  misspelledSettings,
-  settingText,
-  type Environment,
-  type SettingName,
-} from '../server/settings/environment';
+import { settingText, type Environment, type SettingName } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
 import type { SampleOrConfirmed, site as siteValues } from '../src/config/site';
@@ -55,40 +49,20 @@ export interface LaunchInput {
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
-const localAddress = /\/\/(localhost|127\.0\.0\.1)\b/;
+const localLink = /\/\/(localhost|127\.0\.0\.1)\b/;
 
-/** Addresses of this machine and of private networks (RFC 6890), an IPv4 address written as IPv6 among them. */
-const localAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  localAddresses.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  localAddresses.addSubnet(network, prefix, 'ipv6');
+/** Addresses of this machine and of private networks (RFC 6890), as `URL` writes them, those of IPv4 within IPv6 among them. */
+const localAddress =
+  /^(?=[\d.]+$)(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[(::1?\]|::ffff:|f[cd]|fe[89ab])/;
+/** Names that are reserved for tests and private networks (RFC 2606, RFC 6761, RFC 6762). */
+const reservedName = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/;
 
-/**
- * Whether strangers can reach an origin: no address of this machine or a private network, and no name that is reserved
- * for tests (RFC 2606, RFC 6761, RFC 6762).
- */
+/** Whether strangers can reach an origin: it has no local address and no reserved name. */
 export function isPublicOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, protocol } = new URL(origin);
-  if (!protocol.startsWith('http')) return false;
-  const address = hostname.replace(/^\[|\]$/g, '');
-  const version = isIP(address);
-  if (version !== 0) return !localAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4');
-  const isReserved = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/.test(hostname);
-  return hostname.includes('.') && !isReserved;
+  const isLocal = localAddress.test(hostname) || reservedName.test(hostname);
+  return protocol.startsWith('http') && /[.:]/.test(hostname) && !isLocal;
 }
 
 const risks = {
@@ -110,8 +84,11 @@ const risks = {
   policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
   brand: 'Shared links and home screens show something else than the pages.',
   clear: 'A stolen copy of the database tells everything about everybody in it.',
-  setting: 'What was meant to be set is not.',
 } as const;
+
+/** The problems that one of the checks below finds. */
+type Problems = Generator<LaunchProblem, void>;
+const problem = (about: string, what: string, risk: string): LaunchProblem => ({ about, what, risk });
 
 /** What is wrong with a claim's proof, or `null`. */
 function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string | null {
@@ -132,24 +109,23 @@ const creditClaims: ReadonlySet<string> = new Set<ClaimId>([
   'loanTerm',
 ]);
 
-function claimProblems({ claims, claimVouchers, today }: LaunchInput): LaunchProblem[] {
-  return Object.entries(claims).flatMap(([id, claim]) => {
+function* claimProblems({ claims, claimVouchers, today }: LaunchInput): Problems {
+  for (const [id, claim] of Object.entries(claims)) {
     const fault = faultOf(claim, claimVouchers[id] ?? '', today);
     const risk = creditClaims.has(id) ? risks.credit : risks.claim;
-    return fault === null ? [] : [{ about: `claim ${id}`, what: `"${claim.words}" ${fault}`, risk }];
-  });
+    if (fault !== null) yield problem(`claim ${id}`, `"${claim.words}" ${fault}`, risk);
+  }
 }
 
-function testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchInput): LaunchProblem[] {
-  const about = 'src/content/testimonials.json';
-  const risk = risks.testimonial;
+function* testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchInput): Problems {
   const samples = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
-  const publish = 'run `npm run leads -- reviews --publish`';
-  if (testimonialsAreCurrent === false)
-    return [{ about, what: `holds other reviews than you approved: ${publish}`, risk }];
-  if (samples.length === 0) return [];
-  const what = `holds no review with words, and ${samples.join(', ')} are made up: approve one, then ${publish}`;
-  return [{ about, what, risk }];
+  const found =
+    testimonialsAreCurrent === false
+      ? 'other reviews than you approved'
+      : samples.length > 0 && `no review with words, and ${samples.join(', ')} are made up: approve one`;
+  if (found === false) return;
+  const what = `holds ${found}: run \`npm run leads -- reviews --publish\``;
+  yield problem('src/content/testimonials.json', what, risks.testimonial);
 }
 
 type SiteValue = keyof typeof siteValues;
@@ -162,143 +138,127 @@ const riskOfValue: Partial<Record<SiteValue, string>> = {
   securityEmail: risks.security,
 };
 
-/** Values that may be empty even when confirmed. */
-const mayBeEmpty: ReadonlySet<string> = new Set<SiteValue>(['partnerLicense']);
+/** A value that may be empty even when confirmed. */
+const mayBeEmpty: SiteValue = 'partnerLicense';
 
-function siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: LaunchInput): LaunchProblem[] {
-  const problems: LaunchProblem[] = [];
+function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: LaunchInput): Problems {
   for (const [name, value] of Object.entries(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
     const risk = riskOfValue[name as SiteValue] ?? risks.identity;
     const about = `site.${name}`;
-    if (siteStatus[name] !== 'confirmed') problems.push({ about, what: `"${text}" is a sample`, risk });
-    else if (text.trim() === '' && !mayBeEmpty.has(name))
-      problems.push({ about, what: 'is confirmed and empty', risk });
-    else if (placeholder.test(text)) problems.push({ about, what: `"${text}" is a placeholder`, risk });
+    if (siteStatus[name] !== 'confirmed') yield problem(about, `"${text}" is a sample`, risk);
+    else if (text.trim() === '' && name !== mayBeEmpty) yield problem(about, 'is confirmed and empty', risk);
+    else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
   for (const [text, status] of Object.entries(legalStatus)) {
     const what = 'no lawyer of yours has confirmed it';
-    if (status !== 'confirmed') problems.push({ about: `legalStatus.${text}`, what, risk: risks.law });
+    if (status !== 'confirmed') yield problem(`legalStatus.${text}`, what, risks.law);
   }
   if (outdatedPictures.length > 0) {
     const what = `${outdatedPictures.join(', ')} show another brand, colors or example: run \`npm run draw\``;
-    problems.push({ about: 'public', what, risk: risks.brand });
+    yield problem('public', what, risks.brand);
   }
-  return problems;
 }
 
 /** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
-function policyProblems({ policy, settings, today }: LaunchInput): LaunchProblem[] {
-  const problems: LaunchProblem[] = [];
+function* policyProblems({ policy, settings, today }: LaunchInput): Problems {
   const updated = Date.parse(`1 ${policy.lastUpdated} UTC`);
   const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
   if (!(updated > yearAgo)) {
     const what = `says "Last updated ${policy.lastUpdated}": set lastUpdated to when you last checked it`;
-    problems.push({ about: 'src/content/legal/privacyPolicy.ts', what, risk: risks.policy });
+    yield problem('src/content/legal/privacyPolicy.ts', what, risks.policy);
   }
   const retention = settingText(settings, 'RETENTION_DAYS');
   if (retention !== '' && Number(retention) !== policy.retentionDays) {
     const what = `is ${retention}, and the privacy policy says ${policy.retentionDays} days`;
-    problems.push({ about: 'RETENTION_DAYS', what, risk: risks.policy });
+    yield problem('RETENTION_DAYS', what, risks.policy);
   }
   const isGiven = settingText(settings, 'PARTNER_GETS_CLICK_IDS') === '1';
   if (isGiven !== policy.partnerGetsClickIds) {
     const what = `is ${isGiven ? 'on' : 'off'}, and the privacy policy says the contrary of who gets click identifiers: set partnerGetsClickIds in src/config/business.ts`;
-    problems.push({ about: 'PARTNER_GETS_CLICK_IDS', what, risk: risks.policy });
+    yield problem('PARTNER_GETS_CLICK_IDS', what, risks.policy);
   }
-  return problems;
 }
 
-function settingProblems({ settings }: LaunchInput): LaunchProblem[] {
-  const problems: LaunchProblem[] = misspelledSettings(Object.keys(settings)).map(({ name, advice }) => ({
-    about: name,
-    what: advice,
-    risk: risks.setting,
-  }));
+/** Why settings cannot be used; `null` if they can. */
+function messageOf(read: () => unknown): string | null {
+  try {
+    read();
+    return null;
+  } catch (error) {
+    if (error instanceof OperatorError) return error.message;
+    throw error;
+  }
+}
+
+function* settingProblems({ settings }: LaunchInput): Problems {
   const value = (name: SettingName) => settingText(settings, name);
   const origin = value('SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
-    problems.push({ about: 'SITE_ORIGIN', what, risk: risks.origin });
-  } else if (!origin.startsWith('https:')) {
-    const what = `"${origin}" is not https:`;
-    problems.push({ about: 'SITE_ORIGIN', what, risk: 'Answers travel in the clear.' });
-  }
+    yield problem('SITE_ORIGIN', what, risks.origin);
+  } else if (!origin.startsWith('https:'))
+    yield problem('SITE_ORIGIN', `"${origin}" is not https:`, 'Answers travel in the clear.');
   for (const [about, thing] of [
     ['LEAD_ENDPOINT', 'a lead'],
     ['REVIEW_ENDPOINT', 'a review'],
   ] as const) {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
-    if (value(about) === '') problems.push({ about, what, risk: risks.delivery });
+    if (value(about) === '') yield problem(about, what, risks.delivery);
   }
-  try {
-    buildSettings(settings, new Date());
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    const { message } = error;
-    // An origin that cannot be used is a problem above.
-    if (!message.startsWith('SITE_ORIGIN'))
-      problems.push({ about: 'settings', what: message, risk: 'The build fails.' });
-  }
-  return problems;
+  const message = messageOf(() => buildSettings(settings, new Date()));
+  // An origin that cannot be used is a problem above.
+  if (message !== null && !message.startsWith('SITE_ORIGIN'))
+    yield problem('settings', message, 'The build fails.');
 }
 
 /** What the server that takes the leads lacks. */
-function serverProblems({ settings }: LaunchInput): LaunchProblem[] {
-  const problems: LaunchProblem[] = [];
-  const add = (about: string, what: string, risk: string) =>
-    problems.push({ about, what, risk, atServer: true });
+function* serverProblems({ settings }: LaunchInput): Problems {
   if (settingText(settings, 'LEAD_ENDPOINT').startsWith('/')) {
     for (const [name, what, risk] of [
       ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
       ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
       ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
     ] as const) {
-      if (settingText(settings, name) === '') add(name, `is not set: ${what}`, risk);
+      if (settingText(settings, name) === '')
+        yield { ...problem(name, `is not set: ${what}`, risk), atServer: true };
     }
   }
-  try {
-    readSettings(settings);
-  } catch (error) {
-    if (!(error instanceof OperatorError)) throw error;
-    add('settings', error.message, 'The server does not start.');
-  }
-  return problems;
+  const message = messageOf(() => readSettings(settings));
+  if (message !== null)
+    yield { ...problem('settings', message, 'The server does not start.'), atServer: true };
 }
 
-function fileProblems({ files, policy, today }: LaunchInput): LaunchProblem[] {
-  if (files === null) return [];
-  const problems: LaunchProblem[] = [];
-  const add = (about: string, what: string, risk: string) => problems.push({ about, what, risk });
-  const texts = Object.entries(files);
-  const samples = texts.filter(([, text]) => placeholder.test(text)).map(([file]) => file);
-  if (samples.length > 0) add(samples.join(', '), 'carry a placeholder such as example.com', risks.identity);
-  const local = texts.filter(([file, text]) => /\.(html|xml|txt)$/.test(file) && localAddress.test(text));
-  if (local.length > 0) add(local.map(([file]) => file).join(', '), 'name localhost', risks.origin);
+function* fileProblems({ files, policy, today }: LaunchInput): Problems {
+  if (files === null) return;
+  const filesWith = (pattern: RegExp, kind = /./) =>
+    Object.keys(files).filter((file) => kind.test(file) && pattern.test(files[file] ?? ''));
+  const samples = filesWith(placeholder).join(', ');
+  if (samples) yield problem(samples, 'carry a placeholder such as example.com', risks.identity);
+  const local = filesWith(localLink, /\.(html|xml|txt)$/).join(', ');
+  if (local) yield problem(local, 'name localhost', risks.origin);
   const securityTxt = '.well-known/security.txt';
   const expires = /^Expires: (\d{4}-\d{2}-\d{2})/m.exec(files[securityTxt] ?? '')?.[1];
-  if (expires === undefined)
-    add(securityTxt, 'is missing or has no expiry date: build again', risks.security);
-  else if (expires <= today) add(securityTxt, `has expired on ${expires}: build again`, risks.security);
+  if (expires === undefined || expires <= today) {
+    const fault = expires === undefined ? 'is missing or has no expiry date' : `has expired on ${expires}`;
+    yield problem(securityTxt, `${fault}: build again`, risks.security);
+  }
   const page = 'privacy-policy/index.html';
   // As the page has it, apostrophes escaped.
   if (files[page]?.includes(renderToStaticMarkup(policy.sentence)) === false)
-    add(page, 'was built with other settings than these: build again', risks.policy);
-  return problems;
+    yield problem(page, 'was built with other settings than these: build again', risks.policy);
 }
 
 /**
  * Everything that must be fixed before the site is published, the claims first.
  * @returns an empty list if the site is ready
  */
-export function launchProblems(input: LaunchInput): LaunchProblem[] {
-  return [
-    claimProblems,
-    testimonialProblems,
-    siteProblems,
-    policyProblems,
-    settingProblems,
-    serverProblems,
-    fileProblems,
-  ].flatMap((check) => check(input));
-}
+export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
+  ...claimProblems(input),
+  ...testimonialProblems(input),
+  ...siteProblems(input),
+  ...policyProblems(input),
+  ...settingProblems(input),
+  ...serverProblems(input),
+  ...fileProblems(input),
+];

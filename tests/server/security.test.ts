@@ -94,16 +94,6 @@ describe('the hashes of a page', () => {
   ])('refuses a build with %s, which the policy would bar', (html, reason) => {
     expect(() => inlineHashesOf(html)).toThrow(reason);
   });
-
-  it('has nothing against fetching scripts ahead', () => {
-    const html =
-      '<link rel="modulepreload" href="/a.js"><link rel="prefetch" as="script" href="/a.js"><script>1</script>';
-    expect(inlineHashesOf(html).scripts).toEqual([sha256('1')]);
-  });
-
-  it('reads line ends as a browser does', () => {
-    expect(inlineHashesOf('<style>a{}\r\nb{}</style>').styles).toContain(sha256('a{}\nb{}'));
-  });
 });
 
 describe('the site, on Netlify and Cloudflare Pages,', () => {
