@@ -9,7 +9,7 @@ export const adPlatforms = {
   google: { column: 'Google Click ID', field: 'gclid' },
   microsoft: { column: 'Microsoft Click ID', field: 'msclkid' },
 } as const;
-export type AdPlatform = keyof typeof adPlatforms;
+type AdPlatform = keyof typeof adPlatforms;
 
 /** A click identifier has these characters alone; an address may carry anything under its name. */
 const clickIdentifier = /^[\w.~-]+$/;
@@ -23,7 +23,7 @@ const clickIdentifier = /^[\w.~-]+$/;
  */
 export async function conversions(
   context: CommandContext,
-  { platform, since, name, key }: KeyOptions & { platform: AdPlatform; since?: string; name: string },
+  { for: platform, since, name, key }: KeyOptions & { for: AdPlatform; since?: string; name: string },
 ): Promise<void> {
   const { database, now } = context;
   const { column, field } = adPlatforms[platform];

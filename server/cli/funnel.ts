@@ -28,7 +28,7 @@ export async function eventCounts({ db }: Database, firstDay: string): Promise<(
 }
 
 /** How many came to each step of the form, and how the vitals are spread. */
-export async function funnel(context: CommandContext, since?: string): Promise<void> {
+export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
   const day = localDay(new Date(momentOf(since, context.now())));
   const countOf = await eventCounts(context.database, day);
   const opened = countOf('formOpened');

@@ -179,8 +179,7 @@ const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as con
  */
 export async function exportCsv(
   context: CommandContext,
-  since: string | undefined,
-  { key }: KeyOptions,
+  { since, key }: KeyOptions & { since?: string },
 ): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);

@@ -8,8 +8,8 @@ import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';
 import { defaultDatabaseUrl, readSettings, wholeNumber } from '../settings/settings';
 import { testAlert, testPartner } from './connectionTests';
-import type { CommandContext, SettingsContext } from './context';
-import { adPlatforms, conversions, type AdPlatform } from './conversions';
+import type { CommandContext, KeyOptions, SettingsContext } from './context';
+import { adPlatforms, conversions } from './conversions';
 import { funnel } from './funnel';
 import { exportCsv, list, show } from './leads';
 import { backup, compact, migrate, newKeyPair, purge } from './maintenance';
@@ -28,10 +28,10 @@ import {
 } from './reviews';
 import { sources } from './sources';
 
-/** Runs a command that needs no database. */
-const runWithoutDatabase = async (command: (context: SettingsContext) => Promise<void>): Promise<void> => {
+/** Makes the action of a command that needs no database. */
+const withoutDatabase = (command: (context: SettingsContext) => Promise<void>) => () => {
   loadEnvFile();
-  await command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
+  return command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
 };
 
 /** The settings, with a database that is there. */
@@ -58,22 +58,29 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   }
 });
 
-/** Runs a command on the database that the settings name, to its end, whether or not its output can be written. */
-async function runWriting(command: (context: CommandContext) => Promise<void>): Promise<void> {
-  const { settings, address } = settingsWithDatabase();
-  const database = await openDatabase(address);
-  try {
-    await command({ database, settings, now: () => new Date(), out: process.stdout });
-  } finally {
-    await database.close();
-  }
-}
+/** A command on the database, with the arguments and the options that it declares. */
+type DatabaseCommand<Given extends unknown[]> = (context: CommandContext, ...given: Given) => Promise<void>;
 
-/** Runs a command on the database that the settings name, and ends once its output cannot be written. */
-const runReading: typeof runWriting = (command) => {
-  process.stdout.on('error', () => process.exit());
-  return runWriting(command);
-};
+/** Makes the action of a command that changes the database: it runs to its end even if its output cannot be written. */
+const changing =
+  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
+  async (...given: Given): Promise<void> => {
+    const { settings, address } = settingsWithDatabase();
+    const database = await openDatabase(address);
+    try {
+      await command({ database, settings, now: () => new Date(), out: process.stdout }, ...given);
+    } finally {
+      await database.close();
+    }
+  };
+
+/** Makes the action of a command that prints what is stored: it ends once its output cannot be written. */
+const printing =
+  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
+  (...given: Given): Promise<void> => {
+    process.stdout.on('error', () => process.exit());
+    return changing(command)(...given);
+  };
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
@@ -81,27 +88,6 @@ const dates = 'today, yesterday, a day (2026-01-31) or a time';
 const sinceOption = ['--since <date>', `only since then: ${dates}`] as const;
 const limitOption = (limit: number) =>
   ['--limit <number>', 'how many at most', (text: string) => wholeNumber('--limit', text), limit] as const;
-
-/** The options of all commands; each gets those that it declares. */
-interface Options {
-  key?: string;
-  reveal?: boolean;
-  since?: string;
-  before: string;
-  limit: number;
-  all?: boolean;
-  id?: string;
-  csv?: boolean;
-  amount?: string;
-  commission?: string;
-  at?: string;
-  reason?: string;
-  unmatched?: boolean;
-  import?: string;
-  for: AdPlatform;
-  name: string;
-  out: string;
-}
 
 /** The options of `reviews`: one of the first five decides what it does. */
 type ReviewOptions = Partial<Record<'approve' | 'reject' | 'delete' | 'key' | 'out', string>> &
@@ -118,20 +104,20 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
-  .action((options: Options) => runReading((context) => list(context, options)));
+  .action(printing(list));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action((id: string, options: Options) => runReading((context) => show(context, id, options)));
+  .action(printing(show));
 program
   .command('export')
   .description('CSV on standard output, in the clear; what is exported counts as handled')
   .option('--since <date>', `only what came or was revised since: ${dates}`)
   .option(...keyOption)
-  .action((options: Options) => runReading((context) => exportCsv(context, options.since, options)));
+  .action(printing(exportCsv));
 
 program.commandsGroup('Requests under the privacy pages:');
 program
@@ -139,58 +125,52 @@ program
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...keyOption)
-  .action((names: string[], options: Options) => runReading((context) => find(context, names, options)));
+  .action(printing(find));
 program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead or review, as where its key is lost')
   .option(...keyOption)
-  .action((names: string[], { key, id }: Options) =>
-    runWriting((context) =>
-      forget(context, names, { ...(key !== undefined && { key }), ids: id === undefined ? [] : [id] }),
-    ),
-  );
+  .action(changing(forget));
 program
   .command('purge')
   .description(
     `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .action(() => runWriting(purge));
+  .action(changing(purge));
 
 program.commandsGroup('To the partner:');
 program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
   .option(...limitOption(100))
-  .action((options: Options) => runReading((context) => outbox(context, options)));
+  .action(printing(outbox));
 program
   .command('retry')
   .argument('[id]', 'of a lead, as outbox prints it')
   .description('sends a lead that waits or is a dead letter now')
   .option('--all', 'every dead letter')
   .option(...keyOption)
-  .action((id: string | undefined, options: Options, command: Command) => {
+  .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
-    return runReading((context) =>
-      id === undefined ? retryAll(context, options) : retry(context, id, options),
-    );
+    return id === undefined ? changing(retryAll)(options) : changing(retry)(id, options);
   });
 program
   .command('resend')
   .argument('<id>', 'of a lead, as list prints it')
   .description('sends a lead that the partner has once more, under a new webhook-id')
   .option(...keyOption)
-  .action((id: string, options: Options) => runReading((context) => resend(context, id, options)));
+  .action(changing(resend));
 program
   .command('settle')
   .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
   .requiredOption('--before <date>', dates)
-  .action((options: Options) => runReading((context) => settle(context, options.before)));
+  .action(changing(settle));
 program
   .command('partner-test')
   .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
-  .action(() => runWithoutDatabase(testPartner));
+  .action(withoutDatabase(testPartner));
 
 program.commandsGroup('Which ad works:');
 program
@@ -198,7 +178,7 @@ program
   .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
   .option('--csv', 'as CSV, for a spreadsheet')
-  .action((options: Options) => runReading((context) => sources(context, options)));
+  .action(printing(sources));
 program
   .command('outcome')
   .argument('<id>', 'of a lead, or its submissionId')
@@ -208,9 +188,7 @@ program
   .option('--amount <dollars>', 'the amount of the loan')
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
-  .action((id: string, type: string, { at: timestamp, ...options }: Options) =>
-    runReading((context) => addOutcome(context, { id, type, timestamp, ...options })),
-  );
+  .action(changing(addOutcome));
 program
   .command('outcomes')
   .description('what the partner reported, newest first')
@@ -220,10 +198,8 @@ program
     'stores the outcomes of a CSV file: id, type, timestamp, amount, commission, reason',
   )
   .option(...limitOption(100))
-  .action((options: Options) =>
-    runReading((context) =>
-      options.import === undefined ? outcomes(context, options) : importOutcomes(context, options.import),
-    ),
+  .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
+    options.import === undefined ? printing(outcomes)(options) : changing(importOutcomes)(options.import),
   );
 program
   .command('conversions')
@@ -234,20 +210,18 @@ program
   .option(...sinceOption)
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
-  .action((options: Options) =>
-    runReading((context) => conversions(context, { ...options, platform: options.for })),
-  );
+  .action(printing(conversions));
 program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
-  .action((options: Options) => runReading((context) => report(context, options)));
+  .action(printing(report));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
-  .action((options: Options) => runReading((context) => funnel(context, options.since)));
+  .action(printing(funnel));
 
 program.commandsGroup('Reviews:');
 program
@@ -273,14 +247,12 @@ program
       command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
-    return runWriting((context) => {
-      if (approve !== undefined) return decideOnReview(context, approve, { status: 'approved' });
-      if (reject !== undefined && reason)
-        return decideOnReview(context, reject, { status: 'rejected', reason });
-      if (deleted !== undefined) return removeReview(context, deleted);
-      if (publish) return publishReviews(context, options);
-      return summary ? summarizeReviews(context, options) : listReviews(context, options);
-    });
+    if (approve !== undefined) return changing(decideOnReview)(approve, { status: 'approved' });
+    if (reject !== undefined && reason)
+      return changing(decideOnReview)(reject, { status: 'rejected', reason });
+    if (deleted !== undefined) return changing(removeReview)(deleted);
+    if (publish) return changing(publishReviews)(options);
+    return printing(summary ? summarizeReviews : listReviews)(options);
   });
 
 program.commandsGroup('Keeping it:');
@@ -294,22 +266,22 @@ program
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
-  .action(() => runReading(compact));
+  .action(changing(compact));
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
-  .action(() => runWithoutDatabase(testAlert));
+  .action(withoutDatabase(testAlert));
 program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')
   .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
-  .action((file: string) => runReading((context) => backup(context, file)));
+  .action(changing(backup));
 program
   .command('keys')
   .description('keys that seal what is stored')
   .command('new')
   .description('makes a pair: LEADS_PUBLIC_KEY for the server, and the private key for whoever reads')
   .option('--out <file>', 'writes the private key there instead of printing it')
-  .action((options: Partial<Options>) => newKeyPair(process.stdout, options.out));
+  .action(({ out }: { out?: string }) => newKeyPair(process.stdout, out));
 
 runCommand(() => program.parseAsync());

@@ -243,7 +243,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 }
 
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
-export async function settle(context: CommandContext, before: string): Promise<void> {
+export async function settle(context: CommandContext, { before }: { before: string }): Promise<void> {
   const { database, now } = context;
   const limit = momentOf(before, now(), '--before');
   let settled = 0;

@@ -80,9 +80,14 @@ async function outcomeRow(
  *
  * @throws OperatorError which names what does not fit
  */
-export async function addOutcome(context: CommandContext, typed: TypedOutcome): Promise<void> {
-  const row = await outcomeRow(context, typed, '--at');
-  if (row === null) throw new OperatorError(`There is no lead ${printable(typed.id)}.`);
+export async function addOutcome(
+  context: CommandContext,
+  id: string,
+  type: string,
+  { at, ...more }: Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string },
+): Promise<void> {
+  const row = await outcomeRow(context, { id, type, timestamp: at, ...more }, '--at');
+  if (row === null) throw new OperatorError(`There is no lead ${printable(id)}.`);
   await context.database.db.insertInto('outcomes').values(row).execute();
   await print(context, 'Stored.');
 }

@@ -134,13 +134,14 @@ async function deleteRefusals(trx: Transaction<Tables>, consents: readonly Found
  * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
  *
  * @param names their email addresses and phone numbers
- * @param ids leads or reviews to delete beside, as where nobody has the key that opens them
+ * @param options.id a lead or review to delete, such as one whose key is lost
  */
 export async function forget(
   context: CommandContext,
   names: readonly string[],
-  { key, ids = [] }: KeyOptions & { ids?: readonly string[] },
+  { key, id }: KeyOptions & { id?: string },
 ): Promise<void> {
+  const ids = id === undefined ? [] : [id];
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };

@@ -20,7 +20,7 @@ const since = '2020-01-01';
 const printedSources = ({ printed }: Operator) =>
   printed((context) => sources(context, { since, csv: true }));
 const printedConversions = ({ printed }: Operator) =>
-  printed((context) => conversions(context, { platform: 'google', since, name: 'Funded loan' }));
+  printed((context) => conversions(context, { for: 'google', since, name: 'Funded loan' }));
 const printedReport = ({ printed }: Operator) => printed((context) => report(context, { since, out: '-' }));
 
 describe.each(databases)(
@@ -63,9 +63,7 @@ describe.each(databases)(
         for (let lead = 0; lead < leads; lead += 1) {
           const id = await sendLead({ source: labels, ...(lead < suspects && { website: 'filled' }) });
           const outcome = (type: string, more = {}) =>
-            printed((context) =>
-              addOutcome(context, { id, type, timestamp: new Date().toISOString(), ...more }),
-            );
+            printed((context) => addOutcome(context, id, type, { at: new Date().toISOString(), ...more }));
           if (lead < contacted) await outcome('contacted');
           if (lead < approved) await outcome('approved', { amount: '20,000' });
           if (lead < funded) await outcome('funded', { commission: '350.10' });
@@ -102,12 +100,7 @@ describe.each(databases)(
         lead: { email: 'other@mail.example', phone: '3055550177' },
       });
       await printed((context) =>
-        addOutcome(context, {
-          id,
-          type: 'lead.funded',
-          commission: '$350',
-          timestamp: '2026-05-04T03:02:01Z',
-        }),
+        addOutcome(context, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' }),
       );
       const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
       expect(await printedConversions(operator)).toBe(
@@ -152,7 +145,7 @@ describe.each(databases)(
       const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
       expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
       const microsoft = (from: string) =>
-        printed((context) => conversions(context, { platform: 'microsoft', since: from, name: 'Loan' }));
+        printed((context) => conversions(context, { for: 'microsoft', since: from, name: 'Loan' }));
       const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
       // What counts is when it was reported: today.
       expect(await microsoft('today')).toBe(
@@ -179,9 +172,9 @@ describe.each(databases)(
       expect(await page()).toContain('No outcomes yet.');
       for (let campaign = 0; campaign < 53; campaign += 1) {
         const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
-        const [commission, timestamp] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
-        await printed((context) => addOutcome(context, { id, type: 'funded', commission, timestamp }));
-        if (campaign === 0) await printed((context) => addOutcome(context, { id, type: 'funded' }));
+        const [commission, at] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
+        await printed((context) => addOutcome(context, id, 'funded', { commission, at }));
+        if (campaign === 0) await printed((context) => addOutcome(context, id, 'funded', {}));
       }
       turnClockTo(new Date(Date.now() + 10 * 86_400_000));
       const [, others = ''] = /<tr role="row"> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];

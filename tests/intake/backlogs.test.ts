@@ -67,7 +67,9 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const { sendLead, makeDead, messages, printed, stored } = await opened();
     const [old, recent] = [await sendLead(), await sendLead()];
     await makeDead([old]);
-    expect(await printed((context) => settle(context, '2026-02-01'))).toContain('1 lead is settled');
+    expect(await printed((context) => settle(context, { before: '2026-02-01' }))).toContain(
+      '1 lead is settled',
+    );
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
     expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
     const handled = await stored.db
@@ -99,7 +101,9 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     };
     const db = stored.db.withPlugin(meanwhile);
     expect(
-      await printed((context) => settle({ ...context, database: { ...stored, db } }, '2026-02-01')),
+      await printed((context) =>
+        settle({ ...context, database: { ...stored, db } }, { before: '2026-02-01' }),
+      ),
     ).toContain('0 leads are settled');
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
     const lead = await stored.db.selectFrom('leads').select('exported_at').executeTakeFirstOrThrow();
@@ -111,10 +115,10 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const { sendLead, messages, printed } = await opened();
     await sendLead();
     const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
-    await printed((context) => exportCsv(context, 'today', {}), partner);
+    await printed((context) => exportCsv(context, { since: 'today' }), partner);
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
     const error = jest.spyOn(console, 'error').mockImplementation();
-    await printed((context) => exportCsv(context, 'today', {}));
+    await printed((context) => exportCsv(context, { since: 'today' }));
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
     expect(error.mock.calls).toEqual([['1 lead is not sent to a partner who is set later.']]);
   });
@@ -124,7 +128,7 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const { sendLead, printed, stored } = await open(settings);
     await sendLead();
     const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
-    await printed((context) => exportCsv(context, 'today', {}), none);
+    await printed((context) => exportCsv(context, { since: 'today' }), none);
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });
@@ -159,7 +163,7 @@ describe('the operator', () => {
       },
     });
     fullDisk.on('error', () => undefined);
-    await printed((context) => exportCsv({ ...context, out: fullDisk }, 'today', {}));
+    await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
     expect((await operator.storedLead(id)).exported_at).toBeNull();
   });
 

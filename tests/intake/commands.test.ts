@@ -16,7 +16,9 @@ describe('the site, by the commands of its operator,', () => {
 
   it('reads the name of the option whose date cannot be one', async () => {
     const { printed } = await open();
-    await expect(printed((context) => settle(context, 'soon'))).rejects.toThrow(/^--before takes /);
+    await expect(printed((context) => settle(context, { before: 'soon' }))).rejects.toThrow(
+      /^--before takes /,
+    );
   });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
@@ -65,7 +67,7 @@ describe('the site, by the commands of its operator,', () => {
         vehicleModel: 'Corolla\u0000LE',
       },
     });
-    const csv = await printed((context) => exportCsv(context, 'today', {}));
+    const csv = await printed((context) => exportCsv(context, { since: 'today' }));
     const [header, line] = csv.replace('\ufeff', '').split('\r\n');
     expect(header?.split(',')).toEqual([
       ...['id', 'receivedAt', 'revisedAt', 'revisions', 'suspect', 'partnerHasAt'],
@@ -76,7 +78,9 @@ describe('the site, by the commands of its operator,', () => {
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'+1,'@SUM(A1),'-2,`);
     expect(line).toContain(',Corolla\ufffdLE,');
     turnClockTo(new Date(Date.now() + 2 * 86_400_000));
-    expect((await printed((context) => exportCsv(context, 'today', {}))).trim().split('\n')).toHaveLength(1);
+    expect(
+      (await printed((context) => exportCsv(context, { since: 'today' }))).trim().split('\n'),
+    ).toHaveLength(1);
   });
 
   it('reads and exports a lead that was stored before a field was added', async () => {
@@ -92,7 +96,9 @@ describe('the site, by the commands of its operator,', () => {
       .execute();
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
-    expect(await printed((context) => exportCsv(context, 'today', {}))).toContain(`,${quoted.join(',')},`);
+    expect(await printed((context) => exportCsv(context, { since: 'today' }))).toContain(
+      `,${quoted.join(',')},`,
+    );
     expect(await printed((context) => list(context, { limit: 9, reveal: true }))).toMatch(/ Wilhelmina {2,}/);
     const shown = await printed((context) => show(context, id, {}));
     expect(shown).toMatch(/^firstName +•••$/m);
@@ -111,7 +117,7 @@ describe('the site, by the commands of its operator,', () => {
       .set({ revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 })
       .where('id', '=', revised)
       .execute();
-    const csv = await printed((context) => exportCsv(context, '2026-01-05', {}));
+    const csv = await printed((context) => exportCsv(context, { since: '2026-01-05' }));
     expect(csv).toContain(revised);
     expect(csv).not.toContain(left);
   });
@@ -131,7 +137,7 @@ describe('the site, by the commands of its operator,', () => {
       .insertInto('event_counts')
       .values(rows.map((row) => ({ day: '2026-01-31', utm_source: '', utm_campaign: '', ...row })))
       .execute();
-    const shown = await printed((context) => funnel(context, '2020-01-01'));
+    const shown = await printed((context) => funnel(context, { since: '2020-01-01' }));
     expect(shown).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
     expect(shown).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
     expect(shown).toMatch(/^sent +10 +10\.0% +/m);

@@ -125,7 +125,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
     expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^approved +4 +4\.0$/m);
     await printed((context) => decideOnReview(context, bad, { status: 'rejected', reason: 'abusive' }));
-    await printed((context) => forget(context, [], { ids: [good] }));
+    await printed((context) => forget(context, [], { id: good }));
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);

@@ -47,7 +47,7 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(2);
     expect(await database.holds('555-0142')).toBe(true);
     turnClockTo(new Date(Date.now() + (consentYears + 1) * 366 * 86_400_000));
-    await printed((context) => settle(context, 'today'));
+    await printed((context) => settle(context, { before: 'today' }));
     await printed((context) => purge(context));
     await untilErased('Cholmondeley', database, stored);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(0);

@@ -75,8 +75,8 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     await sendLead();
     await post(`${url}/reviews`, reviewBodyOf());
     expect(await printed((context) => list(context, { limit: 9 }))).toContain('(sealed)');
-    await expect(printed((context) => exportCsv(context, 'today', {}))).rejects.toThrow('--key FILE');
-    expect(await printed((context) => exportCsv(context, 'today', { key }))).toContain('Quackenbush');
+    await expect(printed((context) => exportCsv(context, { since: 'today' }))).rejects.toThrow('--key FILE');
+    expect(await printed((context) => exportCsv(context, { since: 'today', key }))).toContain('Quackenbush');
     expect(await printed((context) => listReviews(context, { key }))).toContain('Tampa, FL');
     await expect(printed((context) => find(context, [phone], {}))).rejects.toThrow('--key FILE');
   });
@@ -162,7 +162,7 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       });
     for (const command of [
       (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
-      (context: CommandContext) => exportCsv(context, 'today', { key }),
+      (context: CommandContext) => exportCsv(context, { since: 'today', key }),
     ]) {
       text = '';
       await expect(failing(command)).rejects.toThrow(/^1 record could not be read/);
@@ -187,7 +187,7 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       .where('state', '=', 'waiting')
       .execute();
     expect(waiting).toEqual([{ lead_id: read }]);
-    expect(await printed((context) => forget(context, [], { key, ids: [lost] }))).toContain(lost);
+    expect(await printed((context) => forget(context, [], { key, id: lost }))).toContain(lost);
     expect(await printed((context) => list(context, { key, reveal: true, limit: 9 }))).not.toContain(lost);
   });
 });
