@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { business } from '../src/config/business';
 import type { Database } from './db/database';
-import { deleteLeads, deleteReviews, type RowCondition } from './db/deleting';
+import { deleteLeads, deleteReviews, type RowCondition } from './db/leads';
 import { setMetadata } from './db/metadata';
 import type { Tables } from './db/tables';
 
@@ -40,9 +40,14 @@ async function deleteInBatches(
 }
 
 /** Deletes the rows of a table that a condition holds for, by the columns of their primary key. */
-const deleteOld = (batches: Batches, table: keyof Tables, key: string, condition: RawBuilder<unknown>) =>
+const deleteOld = (
+  batches: Batches,
+  table: keyof Tables,
+  key: readonly string[],
+  condition: RawBuilder<unknown>,
+) =>
   deleteInBatches(batches, async (trx) => {
-    const columns = sql.raw(key);
+    const columns = sql.join(key.map((column) => sql.ref(column)));
     const ids = sql`select ${columns} from ${sql.table(table)} where ${condition} limit ${batchSize}`;
     const { numAffectedRows } =
       await sql`delete from ${sql.table(table)} where (${columns}) in (${ids})`.execute(trx);
@@ -111,15 +116,15 @@ export async function purge(
   const consents = await deleteOld(
     batches,
     'consents',
-    'lead_id, revision',
+    ['lead_id', 'revision'],
     isBefore(yearsAgo(consentYears)),
   );
-  await deleteOld(batches, 'purged_leads', 'submission_id', isBefore(yearsAgo(reportYears)));
+  await deleteOld(batches, 'purged_leads', ['submission_id'], isBefore(yearsAgo(reportYears)));
   const hasLead = sql`exists (select 1 from leads where leads.submission_id = outcomes.submission_id)`;
   await deleteOld(
     batches,
     'outcomes',
-    'webhook_id',
+    ['webhook_id'],
     sql`${isBefore(yearsAgo(reportYears))} and not ${hasLead}`,
   );
 

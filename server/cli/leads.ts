@@ -2,8 +2,8 @@ import { stringify } from 'csv-stringify/sync';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import type { Database } from '../db/database';
+import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
-import { markHandled } from '../db/outbox';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
@@ -229,7 +229,7 @@ const markExported = ({ db }: Database, rows: readonly LeadRow[], now: Date, set
     const { numUpdatedRows } = await trx
       .updateTable('outbox')
       .set({ state: 'settled', details: null })
-      .where('lead_id', 'in', ['-', ...ids])
+      .where('lead_id', 'in', ids)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
     return Number(numUpdatedRows);

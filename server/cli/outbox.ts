@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { openLead } from '../db/details';
-import { isUnleased, markHandled, queueCounts } from '../db/outbox';
+import { lockRows, markHandled } from '../db/leads';
+import { isUnleased, queueCounts, unsentStates } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable, tableOf } from './format';
 import { pagesOf } from './pages';
 
-const pageSize = 500;
 const seeOutbox = 'see `npm run leads -- outbox`';
 
 /** Prints the messages that wait for the partner, those that failed, and why. */
@@ -26,7 +26,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', ['waiting', 'dead'])
+    .where('state', 'in', unsentStates)
     .orderBy('state')
     .orderBy('queued_at')
     .limit(limit)
@@ -133,7 +133,7 @@ async function sendAgain(
       details,
     })
     .where('id', '=', row.id)
-    .where('state', 'in', ['waiting', 'dead'])
+    .where('state', 'in', unsentStates)
     .where(isUnleased(database, now()))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) {
@@ -154,7 +154,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
-    .where('outbox.state', 'in', ['waiting', 'dead'])
+    .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
   await sendAgain(context, row, await readPrivateKey(key));
@@ -206,18 +206,14 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
   const privateKey = await readPrivateKey(key);
   await context.database.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
-    const lead = await trx
-      .updateTable('leads')
-      .set((eb) => ({ sequence: eb.ref('sequence') }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst();
+    await lockRows(trx, 'leads', 'id', [id]);
+    const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
     const waiting = await trx
       .selectFrom('outbox')
       .select('id')
       .where('lead_id', '=', id)
-      .where('state', 'in', ['waiting', 'dead'])
+      .where('state', 'in', unsentStates)
       .executeTakeFirst();
     if (waiting)
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
@@ -247,37 +243,28 @@ export async function settle(context: CommandContext, { before }: { before: stri
   const { database, now } = context;
   const limit = momentOf(before, now(), '--before');
   let settled = 0;
-  for (;;) {
-    const messages = await database.db
+  const pages = pagesOf<{ id: string; lead_id: string }>((size, last) =>
+    database.db
       .selectFrom('outbox')
       .select(['id', 'lead_id'])
-      .where('state', 'in', ['waiting', 'dead'])
+      .where('state', 'in', unsentStates)
       .where('queued_at', '<', limit)
-      .where(isUnleased(database, now()))
-      .limit(pageSize)
-      .execute();
-    if (messages.length === 0) break;
+      .where('id', '>', last?.id ?? '')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  );
+  for await (const messages of pages) {
+    const ids = messages.map(({ id }) => id);
+    const leadIds = messages.map(({ lead_id }) => lead_id);
     settled += await database.db.transaction().execute(async (trx) => {
-      // Locks the leads before their messages, as a revision does: in another order each could wait for the other.
-      await trx
-        .updateTable('leads')
-        .set((eb) => ({ sequence: eb.ref('sequence') }))
-        .where(
-          'id',
-          'in',
-          messages.map(({ lead_id }) => lead_id),
-        )
-        .execute();
-      // Leaves out a message that a worker has claimed since it was selected: the partner may be receiving it.
+      await lockRows(trx, 'leads', 'id', leadIds);
+      // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await trx
         .updateTable('outbox')
         .set({ state: 'settled', details: null })
-        .where(
-          'id',
-          'in',
-          messages.map(({ id }) => id),
-        )
-        .where('state', 'in', ['waiting', 'dead'])
+        .where('id', 'in', ids)
+        .where('state', 'in', unsentStates)
         .where(isUnleased(database, now()))
         .returning(['lead_id as id', 'revision as revisions'])
         .execute();

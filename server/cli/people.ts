@@ -54,7 +54,6 @@ export async function leadsOf(
   };
   const rows = new Map<string, LeadRow>();
   for (const column of ['email_digest', 'phone_digest'] as const) {
-    if (digests[column].length === 0) continue;
     const found = await db.selectFrom('leads').selectAll().where(column, 'in', digests[column]).execute();
     for (const row of found) rows.set(row.id, row);
   }
@@ -91,12 +90,11 @@ export async function consentsOf(
   { phones }: Person,
   leadIds: readonly string[],
 ): Promise<FoundConsent[]> {
-  // PostgreSQL takes no empty list; no lead has such an id, and no number such a digest.
-  const digests = ['-', ...phones.flatMap((phone) => phoneDigests(phone, publicKeys))];
+  const digests = phones.flatMap((phone) => phoneDigests(phone, publicKeys));
   const rows = await db
     .selectFrom('consents')
     .selectAll()
-    .where((eb) => eb.or([eb('lead_id', 'in', ['-', ...leadIds]), eb('phone_digest', 'in', digests)]))
+    .where((eb) => eb.or([eb('lead_id', 'in', leadIds), eb('phone_digest', 'in', digests)]))
     .orderBy('lead_id')
     .orderBy('revision')
     .execute();
@@ -107,7 +105,7 @@ export async function consentsOf(
     .selectFrom('consents')
     .selectAll()
     .where('phone_digest', 'is', null)
-    .where('lead_id', 'not in', ['-', ...leadIds])
+    .where('lead_id', 'not in', leadIds)
     .execute();
   for (const row of undigested) {
     const evidence = await reader.evidence(row.evidence);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import { deleteLeads, deleteReviews } from '../db/deleting';
+import { deleteLeads, deleteReviews } from '../db/leads';
 import type { LeadRow, OutboxRow, PrivacyRequestRow, Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
@@ -42,17 +42,13 @@ const outcomesOf = (db: CommandContext['database']['db'], submissionIds: readonl
   db
     .selectFrom('outcomes')
     .selectAll()
-    .where('submission_id', 'in', ['-', ...submissionIds])
+    .where('submission_id', 'in', submissionIds)
     .orderBy('happened_at')
     .execute();
 
 /** What retention left of leads. */
 const purgedLeadsOf = (db: CommandContext['database']['db'], leadIds: readonly string[]) =>
-  db
-    .selectFrom('purged_leads')
-    .selectAll()
-    .where('lead_id', 'in', ['-', ...leadIds])
-    .execute();
+  db.selectFrom('purged_leads').selectAll().where('lead_id', 'in', leadIds).execute();
 
 /**
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
@@ -151,19 +147,16 @@ export async function forget(
   const consents = await consentsOf(lookup, person, leadIds);
   const allIds = [...leadIds, ...consents.map(({ row }) => row.lead_id)];
   const { leads, messages, purged, reviews } = await database.db.transaction().execute(async (trx) => {
-    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', ['-', ...leadIds]));
+    const deleted = await deleteLeads(trx, (eb) => eb('id', 'in', leadIds));
     const purged = await trx
       .deleteFrom('purged_leads')
-      .where('lead_id', 'in', ['-', ...allIds])
+      .where('lead_id', 'in', allIds)
       .returning('submission_id')
       .execute();
     const submissionIds = [...deleted.leads, ...purged].map(({ submission_id }) => submission_id);
-    await trx
-      .deleteFrom('outcomes')
-      .where('submission_id', 'in', ['-', ...submissionIds])
-      .execute();
+    await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     await deleteRefusals(trx, consents);
-    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ['-', ...ids]));
+    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ids));
     await countRequest(trx, 'forgotten', now());
     if (reviews > 0) await countRequest(trx, 'reviewDeleted', now(), reviews);
     return { ...deleted, purged, reviews };

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { PublishedReview } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import type { Database } from '../db/database';
-import { deleteReviews } from '../db/deleting';
+import { deleteReviews } from '../db/leads';
 import type { ReviewRow } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';

@@ -1,6 +1,15 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CompiledQuery, Kysely, PostgresDialect, SqliteDialect, type PostgresPoolClient } from 'kysely';
+import {
+  CompiledQuery,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  SqliteDialect,
+  type Dialect,
+  type PostgresPoolClient,
+} from 'kysely';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
@@ -34,19 +43,26 @@ const sqliteSettings = [
   'pragma secure_delete = on',
 ];
 
+/** PostgreSQL takes no empty list after `in`: the plugin makes it match nothing, on both databases. */
+const kyselyOn = (dialect: Dialect) =>
+  new Kysely<Tables>({
+    dialect,
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+
 function openSqlite(file: string, busyMs: number): Kysely<Tables> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // Creates the file readable by this user alone. SQLite gives its journal the same rights.
   closeSync(openSync(file, 'a', 0o600));
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({
+  return kyselyOn(
+    new SqliteDialect({
       database: sqliteFile(file),
       onCreateConnection: async (connection) => {
         for (const setting of [`pragma busy_timeout = ${busyMs}`, ...sqliteSettings])
           await connection.executeQuery(CompiledQuery.raw(setting));
       },
     }),
-  });
+  );
 }
 
 /** The database did not answer a commit, so that its transaction may be stored or not. */
@@ -100,11 +116,11 @@ function openPostgres(url: string, connections: number, answersRequests: boolean
   // error of an idle connection, and a connection in use emits its own between two queries.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({
+  return kyselyOn(
+    new PostgresDialect({
       pool: { connect: async () => discardedOnFailure(await pool.connect()), end: () => pool.end() },
     }),
-  });
+  );
 }
 
 interface Options {

@@ -5,10 +5,12 @@ import {
   type Kysely,
   type RawBuilder,
   type SqlBool,
-  type Transaction,
 } from 'kysely';
 import type { Database } from './database';
 import type { Tables } from './tables';
+
+/** The states of a message that the partner does not have and that may be sent. */
+export const unsentStates = ['waiting', 'dead'] as const;
 
 /** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` where there is none). */
 export interface QueueCount {
@@ -20,7 +22,7 @@ export interface QueueCount {
 export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueCount; dead: QueueCount }> {
   const rows = await db
     .selectFrom('outbox')
-    .where('state', 'in', ['waiting', 'dead'])
+    .where('state', 'in', unsentStates)
     .groupBy('state')
     .select((eb) => [
       'state',
@@ -59,30 +61,4 @@ export function isUnleased(database: Database, now: Date): ExpressionWrapper<Tab
     eb('outbox.leased_until', 'is', null),
     eb('outbox.leased_until', '<', sharedMoment(database, now)),
   ]);
-}
-
-/**
- * Marks leads as handled, so that retention deletes them in time, unless they were revised since they were read.
- *
- * @returns the ids of those that were marked
- */
-export async function markHandled(
-  trx: Transaction<Tables>,
-  leads: readonly { readonly id: string; readonly revisions: number }[],
-  now: Date,
-): Promise<string[]> {
-  const marked: string[] = [];
-  // One statement for all leads with the same number of revisions: one for each lead would take minutes.
-  for (const revisions of new Set(leads.map((lead) => lead.revisions))) {
-    const ids = leads.filter((lead) => lead.revisions === revisions).map(({ id }) => id);
-    const rows = await trx
-      .updateTable('leads')
-      .set({ exported_at: now.toISOString() })
-      .where('id', 'in', ids)
-      .where('revisions', '=', revisions)
-      .returning('id')
-      .execute();
-    marked.push(...rows.map(({ id }) => id));
-  }
-  return marked;
 }

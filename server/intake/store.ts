@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { leadFields } from '../../src/domain/lead';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
+import { lockRows } from '../db/leads';
 import { sealDetails, sealForPartner } from '../db/sealing';
 import type { AcceptedKeyRow, Tables } from '../db/tables';
 import type { LeadBody, ReviewBody } from './schemas';
@@ -125,23 +126,6 @@ async function claimKey(
 }
 
 /**
- * Locks the row of an application, as everybody who deletes it does first, so that of two concurrent sendings the second
- * sees what the first wrote.
- */
-const lockRow = (
-  trx: Transaction<Tables>,
-  table: Submission['table'],
-  column: 'id' | 'submission_id',
-  value: string,
-) =>
-  trx
-    .updateTable(table)
-    .set((eb) => ({ sequence: eb.ref('sequence') }))
-    .where(column, '=', value)
-    .returning(['id', 'revisions', 'sequence'])
-    .executeTakeFirstOrThrow();
-
-/**
  * Stores a submission once, in one transaction.
  *
  * @throws CommitUnanswered where it may be stored or not; otherwise the database's error, and nothing is stored
@@ -155,9 +139,11 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
     const accepted = await claimKey(trx, keys, fingerprints[0], receivedAt);
     if (accepted && !fingerprints.includes(accepted.fingerprint)) return { outcome: 'keyReused' };
     if (!accepted) await insert(trx, randomUUID(), receivedAt);
-    const row = await (accepted
-      ? lockRow(trx, table, 'id', accepted.subject_id)
-      : lockRow(trx, table, 'submission_id', submissionId));
+    // Of two concurrent sendings the second waits here, and then sees what the first wrote.
+    const [row] = accepted
+      ? await lockRows(trx, table, 'id', [accepted.subject_id])
+      : await lockRows(trx, table, 'submission_id', [submissionId]);
+    if (!row) throw new Error('an accepted submission is missing');
     // Read again, because another sending may have changed it before this one locked the row.
     const previous = accepted && (await findAccepted(trx, keys));
 

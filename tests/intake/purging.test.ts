@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { purge } from '../../server/cli/maintenance';
 import { settle } from '../../server/cli/outbox';
 import { decideOnReview } from '../../server/cli/reviews';
-import { deleteLeads } from '../../server/db/deleting';
+import { deleteLeads } from '../../server/db/leads';
 import { readSettings, type Settings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 import {

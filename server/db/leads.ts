@@ -6,6 +6,24 @@ export type RowCondition<Table extends keyof Tables> = (
   eb: ExpressionBuilder<Tables, Table>,
 ) => Expression<SqlBool>;
 
+/**
+ * Locks leads or reviews until the transaction ends, by an update that changes nothing: SQLite has no `select for update`.
+ * Whatever changes or deletes such a row and others that belong to it locks the row first, since in another order two
+ * transactions could wait for each other.
+ */
+export const lockRows = (
+  trx: Transaction<Tables>,
+  table: 'leads' | 'reviews',
+  column: 'id' | 'submission_id',
+  values: readonly string[],
+) =>
+  trx
+    .updateTable(table)
+    .set((eb) => ({ sequence: eb.ref('sequence') }))
+    .where(column, 'in', values)
+    .returning(['id', 'revisions', 'sequence'])
+    .execute();
+
 /** The deleted rows, as they were when they were deleted. */
 export interface DeletedLeads {
   readonly leads: readonly LeadRow[];
@@ -20,7 +38,6 @@ export async function deleteLeads(
   // Locks the leads first, as a revision and a delivery do. In another order each could wait for the other, and a message
   // that a revision adds meanwhile would not be deleted.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
-  if (leads.length === 0) return { leads, messages: [] };
   const ids = leads.map(({ id }) => id);
   const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
   await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
@@ -37,8 +54,33 @@ export async function deleteReviews(
   which: RowCondition<'reviews'>,
 ): Promise<number> {
   const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();
-  if (reviews.length === 0) return 0;
   const ids = reviews.map(({ id }) => id);
   await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
   return reviews.length;
+}
+
+/**
+ * Marks leads as handled, so that retention deletes them in time, unless they were revised since they were read.
+ *
+ * @returns the ids of those that were marked
+ */
+export async function markHandled(
+  trx: Transaction<Tables>,
+  leads: readonly { readonly id: string; readonly revisions: number }[],
+  now: Date,
+): Promise<string[]> {
+  const marked: string[] = [];
+  // One statement for all leads with the same number of revisions: one for each lead would take minutes.
+  for (const revisions of new Set(leads.map((lead) => lead.revisions))) {
+    const ids = leads.filter((lead) => lead.revisions === revisions).map(({ id }) => id);
+    const rows = await trx
+      .updateTable('leads')
+      .set({ exported_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .where('revisions', '=', revisions)
+      .returning('id')
+      .execute();
+    marked.push(...rows.map(({ id }) => id));
+  }
+  return marked;
 }
