@@ -1,6 +1,6 @@
 import type { Alert } from './alerts';
 import type { Database } from './db/database';
-import { setMetadata } from './db/metadata';
+import { metadataOf, replaceMetadata, setMetadata } from './db/metadata';
 import type { Health } from './health';
 import { withoutMessage, type Log } from './log';
 import { purge } from './retention';
@@ -34,6 +34,19 @@ export interface SchedulerOptions {
   readonly checkHealth: () => Promise<Health | null>;
 }
 
+/** A problem that the scheduler looks for at each run, with its alerts. */
+interface Problem {
+  readonly name: string;
+  readonly exists: boolean;
+  /** How many things it concerns. */
+  readonly count?: number;
+  readonly text: string;
+  readonly textWhenGrown?: string;
+  readonly textWhenOver: string;
+}
+
+const seeOutbox = 'see `npm run leads -- outbox`.';
+
 /** Starts the recurring tasks. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { database, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
@@ -43,54 +56,24 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const stopping = new AbortController();
   let isWritable = true;
 
-  /** Stores that a problem is reported. Resolves with false where another server has stored it before. */
-  const addReported = async (name: string) => {
-    const row = { name, value: now().toISOString() };
-    const added = db
-      .insertInto('metadata')
-      .values(row)
-      .onConflict((conflict) => conflict.column('name').doNothing());
-    return (await added.returning('name').execute()).length > 0;
-  };
-  const removeReported = async (name: string) =>
-    (await db.deleteFrom('metadata').where('name', '=', name).returning('name').execute()).length > 0;
-
   /**
-   * Alerts once when a problem begins and once when it is over, also where several servers see it. An alert that no
-   * place could be reached with is tried again at the next run.
+   * Alerts once when a problem begins and once when it is over, also where several servers see it; and once a day where
+   * its `count` has grown since the last alert. An alert that reached no place is tried again at the next run.
    */
-  async function report(problem: string, exists: boolean, text: string, textWhenOver: string): Promise<void> {
-    const name = `alert.${problem}`;
-    const [claim, unclaim] = exists ? [addReported, removeReported] : [removeReported, addReported];
-    if (!(await claim(name))) return;
-    const { isSent } = await alert(exists ? text : textWhenOver);
-    if (!isSent) await unclaim(name);
-  }
-
-  /**
-   * Alerts, at most once a day and from one server, where there are more dead letters than the last alert counted. The
-   * row of the reported problem holds the time of that alert and its count.
-   */
-  async function reportGrowth(deadLetters: number): Promise<void> {
-    const name = 'alert.deadLetters';
-    const replace = async (from: string, value: string) => {
-      const update = db.updateTable('metadata').set({ value }).where('name', '=', name);
-      return (await update.where('value', '=', from).returning('name').execute()).length > 0;
-    };
-    const row = await db.selectFrom('metadata').select('value').where('name', '=', name).executeTakeFirst();
-    if (!row) return;
-    const [time = '', count] = row.value.split(' ');
-    if (count === undefined) {
-      await replace(row.value, `${time} ${deadLetters}`);
-      return;
-    }
-    if (deadLetters <= Number(count) || now().getTime() - Date.parse(time) < dayMs) return;
-    const value = `${now().toISOString()} ${deadLetters}`;
-    if (!(await replace(row.value, value))) return;
-    const { isSent } = await alert(
-      `There are more dead letters (${deadLetters} now): see \`npm run leads -- outbox\`.`,
-    );
-    if (!isSent) await replace(value, row.value);
+  async function report(problem: Problem): Promise<void> {
+    const { exists, count = 0 } = problem;
+    const name = `alert.${problem.name}` as const;
+    // The time of the last alert and what it counted; empty where the problem is not reported.
+    const reported = (await metadataOf(db, name)) ?? '';
+    const [time = '', reportedCount = '0'] = reported.split(' ');
+    const hasGrown = count > Number(reportedCount) && now().getTime() - Date.parse(time) >= dayMs;
+    const isReported = reported !== '';
+    if (isReported === exists && !hasGrown) return;
+    const value = exists ? `${now().toISOString()} ${count}` : '';
+    if (!(await replaceMetadata(db, name, reported, value))) return;
+    const ongoing = isReported ? (problem.textWhenGrown ?? problem.text) : problem.text;
+    const { isSent } = await alert(exists ? ongoing : problem.textWhenOver);
+    if (!isSent) await replaceMetadata(db, name, value, reported);
   }
 
   /**
@@ -128,25 +111,26 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
     const ranAt = (await retain(health.retentionRanAt)) ?? startedAt;
     const { deadLetters, oldestWaitingSeconds } = health;
-    await report(
-      'deadLetters',
-      deadLetters > 0,
-      `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): see \`npm run leads -- outbox\`.`,
-      'There are no dead letters any more.',
-    );
-    await reportGrowth(deadLetters);
-    await report(
-      'waiting',
-      hasPartner && oldestWaitingSeconds > maxWaitSeconds,
-      `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: see \`npm run leads -- outbox\`.`,
-      'No lead waits for the partner for long any more.',
-    );
-    await report(
-      'retention',
-      now().getTime() - Date.parse(ranAt) > 2 * dayMs,
-      'Retention has not run for two days: answers stay longer than the privacy policy says.',
-      'Retention runs again.',
-    );
+    await report({
+      name: 'deadLetters',
+      exists: deadLetters > 0,
+      count: deadLetters,
+      text: `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): ${seeOutbox}`,
+      textWhenGrown: `There are more dead letters (${deadLetters} now): ${seeOutbox}`,
+      textWhenOver: 'There are no dead letters any more.',
+    });
+    await report({
+      name: 'waiting',
+      exists: hasPartner && oldestWaitingSeconds > maxWaitSeconds,
+      text: `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: ${seeOutbox}`,
+      textWhenOver: 'No lead waits for the partner for long any more.',
+    });
+    await report({
+      name: 'retention',
+      exists: now().getTime() - Date.parse(ranAt) > 2 * dayMs,
+      text: 'Retention has not run for two days: answers stay longer than the privacy policy says.',
+      textWhenOver: 'Retention runs again.',
+    });
   }
 
   let running = Promise.resolve();

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
-/** The names of the values that a database stores about itself, beside `alert.<kind>` of the scheduler. */
-type MetadataName = 'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set';
+/** The names of the values that a database stores about itself; `alert.<problem>` is of the scheduler. */
+type MetadataName =
+  'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set' | `alert.${string}`;
 
 /** The value under a name, or `null` where there is none. */
 export async function metadataOf(db: Kysely<Tables>, name: MetadataName): Promise<string | null> {
@@ -17,4 +18,29 @@ export async function setMetadata(db: Kysely<Tables>, name: MetadataName, value:
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+}
+
+/**
+ * Replaces a value unless another process has replaced it meanwhile; a value that is not stored counts as empty.
+ *
+ * @returns whether it was replaced
+ */
+export async function replaceMetadata(
+  db: Kysely<Tables>,
+  name: MetadataName,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  await db
+    .insertInto('metadata')
+    .values({ name, value: '' })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('metadata')
+    .set({ value: to })
+    .where('name', '=', name)
+    .where('value', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
