@@ -26,14 +26,11 @@ interface Queue {
 }
 
 const number = (count: number) => count.toLocaleString('en-US');
-const day = (moment: Date | string, style: 'long' | 'short' = 'long') =>
+const day = (moment: Date | string) =>
   // A day without a time is read as midnight where the operator is.
-  (typeof moment === 'string' ? new Date(`${moment.slice(0, 10)}T00:00`) : moment).toLocaleDateString(
-    'en-US',
-    style === 'long'
-      ? { month: 'short', day: 'numeric', year: 'numeric' }
-      : { month: 'short', day: 'numeric' },
-  );
+  (typeof moment === 'string' ? new Date(`${moment}T00:00`) : moment).toLocaleDateString('en-US', {
+    dateStyle: 'medium',
+  });
 const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
 /** A share as a width in CSS. */
 const width = (share: number) => `width: ${(100 * share).toFixed(2)}%`;
@@ -197,110 +194,57 @@ function campaignSection({ campaigns, total }: AdFigures) {
   </section>`;
 }
 
-/** The round amount, in cents, that two steps of which reach an amount: 1, 2 or 5 dollars, or ten times as many. */
-function scaleStep(cents: number): number {
-  const power = 100 * 10 ** Math.max(0, Math.floor(Math.log10(Math.max(cents, 200) / 200)));
-  return power * ([1, 2, 5].find((factor) => 2 * factor * power >= cents) ?? 10);
-}
-
-/** A week, with what the report has of one that is not whole in it. */
-type Week = WeekFigures & { readonly note: string };
-
-/** The year of a week, where the label before is of another year. */
-function newYear({ week }: Week, before: Week | undefined): string {
-  const year = week.slice(0, 4);
-  return before?.week.startsWith(year) ? '' : year;
-}
-
-/** The commission week by week, as bars on a scale. */
-function weekChart(weeks: readonly Week[]) {
-  const most = weeks.reduce((sum, { commissionCents }) => Math.max(sum, commissionCents), 0);
-  const least = weeks.reduce((sum, { commissionCents }) => Math.min(sum, commissionCents), 0);
-  const step = scaleStep(Math.max(most, -least));
-  const [bottom, top] = [Math.floor(least / step), Math.ceil(most / step)];
-  /** A height in percent of the plot's. */
-  const height = (cents: number) => `${((100 * cents) / (step * (top - bottom))).toFixed(2)}%`;
-  const lines = Array.from({ length: top - bottom + 1 }, (_, index) => (bottom + index) * step);
-  const labelEvery = Math.ceil(weeks.length / 6);
-  return html`<div class="chart" aria-hidden="true" style="--zero: ${height(-bottom * step)}">
-    ${lines.map(
-      (cents) =>
-        html`<p style="bottom: ${height(cents - bottom * step)}" class="${cents === 0 ? 'zero' : ''}">
-          ${dollars(cents).replace('.00', '')}
-        </p>`,
-    )}
-    <div class="columns">
-      ${weeks.map((week, index) => {
-        const { commissionCents: cents, note } = week;
-        const year = newYear(week, weeks[index - labelEvery]);
-        return html`<div>
-          <i
-            class="${cents < 0 ? 'below' : ''} ${note ? 'part' : ''}"
-            style="height: ${height(Math.abs(cents))}"
-          ></i>
-          <span>${index % labelEvery === 0 ? html`${day(week.week, 'short')}<br />${year}` : ''}</span>
-        </div>`;
-      })}
-    </div>
-  </div>`;
-}
-
-/** The outcomes and the commission week by week: a chart, and the figures as a table. */
+/** The outcomes and the commission week by week, with the commission as a bar. */
 function weekSection({ since, weeks }: AdFigures) {
-  const counted = outcomeTypes.map((type) => ({
+  const columns = outcomeTypes.map((type) => ({
     type,
     name: type.replace(/^./, (letter) => letter.toUpperCase()),
     total: weeks.reduce((sum, { counts }) => sum + counts[type], 0),
   }));
   const total = weeks.reduce((sum, { commissionCents }) => sum + commissionCents, 0);
-  if (counted.every(({ total }) => total === 0)) {
+  const most = weeks.reduce((sum, { commissionCents }) => Math.max(sum, Math.abs(commissionCents)), 0);
+  if (columns.every((column) => column.total === 0)) {
     return html`<section>
       <h2>Outcomes and commission by week</h2>
       <p class="lead">No outcomes yet.</p>
     </section>`;
   }
-  const named = weeks.map((figures, index): Week => {
-    const { week } = figures;
-    const isFirst = index === 0 && week < localDay(since);
-    const isLast = index === weeks.length - 1;
-    return {
-      ...figures,
-      note: [...(isFirst ? [`from ${day(since, 'short')}`] : []), ...(isLast ? ['so far'] : [])].join(', '),
-    };
-  });
+  const row = ({ week, counts, commissionCents: cents }: WeekFigures, index: number) => {
+    const isFirstPart = index === 0 && week < localDay(since);
+    const note = [...(isFirstPart ? ['in part'] : []), ...(index === weeks.length - 1 ? ['so far'] : [])];
+    return html`<tr>
+      <th scope="row">${day(week)}${note.length > 0 && html`<small>${note.join(', ')}</small>`}</th>
+      ${columns.map(
+        ({ type }) => html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
+      )}
+      <td class="money ${cents === 0 ? 'none' : ''}">
+        ${dollars(cents)}
+        <span class="bar ${cents < 0 ? 'below' : ''}"
+          ><i style="${width(shareOf(Math.abs(cents), most))}"></i
+        ></span>
+      </td>
+    </tr>`;
+  };
   return html`<section>
     <h2>Outcomes and commission by week</h2>
     <p class="lead">
-      When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday; a
-      striped bar is a week that is not whole in this report.
+      When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday.
     </p>
-    ${weeks.some(({ commissionCents }) => commissionCents !== 0) ? weekChart(named) : ''}
     <table class="weeks">
       <thead>
         <tr>
           <th scope="col">Week of</th>
-          ${counted.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}
+          ${columns.map(({ name }) => html`<th scope="col"><span>${name}</span></th>`)}
           <th scope="col">Commission</th>
         </tr>
       </thead>
       <tbody>
-        ${named.map((week, index) => {
-          const { counts, commissionCents, note } = week;
-          const name = day(week.week, newYear(week, named[index - 1]) ? 'long' : 'short');
-          return html`<tr>
-            <th scope="row">${name}${note && html`<small>${note}</small>`}</th>
-            ${counted.map(
-              ({ type }) =>
-                html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
-            )}
-            <td class="${commissionCents === 0 ? 'none' : ''}">${dollars(commissionCents)}</td>
-          </tr>`;
-        })}
+        ${weeks.map(row)}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">All</th>
-          ${counted.map(({ total }) => html`<td>${number(total)}</td>`)}
+          ${columns.map((column) => html`<td>${number(column.total)}</td>`)}
           <td>${dollars(total)}</td>
         </tr>
       </tfoot>
@@ -341,7 +285,7 @@ function vitalCard({ vitals }: ReportFigures) {
 
 /** What waits for the partner. */
 function deliveryCard({ waiting, deadLetters }: ReportFigures) {
-  const since = ({ oldest }: Queue) => (oldest === null ? '' : `since ${day(new Date(oldest), 'short')}`);
+  const since = ({ oldest }: Queue) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
   const dead = html`<b class="${deadLetters.count > 0 ? 'alarm' : ''}">${number(deadLetters.count)}</b>`;
   return html`<section class="card">
     <h2>To the partner</h2>

@@ -56,21 +56,8 @@ td { overflow-wrap: normal; white-space: nowrap; }
 .money { font-weight: 650; }
 .money .bar { height: 6px; margin-top: 7px; min-width: 84px; }
 tfoot .bar { visibility: hidden; }
-.none { color: var(--soft); }
-.chart { position: relative; height: 200px; margin: 28px 0 64px 4.5em; font-size: 13px; color: var(--soft); }
-.chart p { position: absolute; left: 0; right: 0; border-top: 1px solid var(--line); height: 0; line-height: 0; text-indent: -4.5em; }
-.chart .zero { border-color: var(--ink); }
-.columns {
-  position: relative; height: 100%; display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 72px);
-  gap: clamp(1px, 0.6vw, 8px); line-height: 1.3;
-}
-.columns div { position: relative; }
-.columns i { position: absolute; left: 0; right: 0; bottom: var(--zero); background: var(--bar); border-radius: 4px 4px 0 0; }
-.columns .below { bottom: auto; top: calc(100% - var(--zero)); background: var(--bad); border-radius: 0 0 4px 4px; }
-.columns .part { mask: repeating-linear-gradient(135deg, #000 0 4px, #0006 4px 8px); }
-.columns span { position: absolute; top: calc(100% + 8px); left: 0; white-space: nowrap; }
-.weeks { table-layout: fixed; }
-.weeks th:first-child, .weeks th:last-child { width: 20%; }
+.money .below i { background: var(--bad); }
+.none { color: var(--soft); font-weight: 400; }
 .cards { display: grid; gap: 20px; margin-top: 56px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 22px; margin: 0; }
 .card h2 { font-size: 19px; margin-bottom: 14px; }
@@ -99,9 +86,8 @@ footer.page { margin-top: 40px; padding-bottom: 40px; font-size: 14px; color: va
   .campaigns td { text-align: left; padding: 0; }
   .campaigns td::before { content: attr(data-label); display: block; white-space: normal; font-size: 13px; font-weight: 400; color: var(--soft); }
   .campaigns .money { grid-column: 3 / -1; grid-row: 1; text-align: right; }
-  .weeks th, .weeks td { font-size: 14px; padding-left: 4px; white-space: nowrap; }
-  .weeks th:first-child, .weeks th:last-child { width: 27%; }
-  .weeks th:first-child { padding-left: 0; }
+  .weeks th, .weeks td { font-size: 14px; }
+  .weeks th + th, .weeks td { padding-left: 6px; }
   .weeks thead span { writing-mode: vertical-rl; transform: rotate(180deg); }
 }
 @media print, (min-width: 760px) {
@@ -109,8 +95,8 @@ footer.page { margin-top: 40px; padding-bottom: 40px; font-size: 14px; color: va
   .bars { gap: 8px; }
   .bars li { grid-template-columns: 12em minmax(0, 1fr) 5em 5em; align-items: center; }
   .bars .bar { grid-row: auto; grid-column: auto; height: 20px; }
-  .campaigns { table-layout: fixed; }
-  .campaigns th:first-child { width: 18%; }
+  .campaigns, .weeks { table-layout: fixed; }
+  .campaigns th:first-child, .weeks th:first-child, .weeks th:last-child { width: 18%; }
   .campaigns th:last-child { width: 13%; }
   .cards { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 }
@@ -126,16 +112,15 @@ footer.page { margin-top: 40px; padding-bottom: 40px; font-size: 14px; color: va
   h2, .card h2 { font-size: 15px; }
   .totals { margin-top: 14px; }
   .totals dd { font-size: 22px; }
-  .totals dt, .totals span, small, .lead, thead th, .card dt, .card dd span, .legend, .chart { font-size: 10px; }
+  .totals dt, .totals span, small, .lead, thead th, .card dt, .card dd span, .legend { font-size: 10px; }
   footer.page { font-size: 9px; }
   .card dd { font-size: 20px; }
   .lead { margin-bottom: 8px; }
   section, .cards, footer.page { margin-top: 22px; padding-bottom: 0; }
   .bars { gap: 4px; }
   .bars .bar { height: 12px; }
-  .chart { height: 110px; margin: 14px 0 40px 4.5em; }
   th, td { padding-top: 5px; padding-bottom: 5px; }
   h2, .lead { break-after: avoid; }
-  li, tr, .chart, .card, .cards { break-inside: avoid; }
+  li, tr, .card, .cards { break-inside: avoid; }
 }
 `;
