@@ -32,15 +32,8 @@ const config: Config = {
       testMatch: ['<rootDir>/tests/{journeys,contracts,units}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/tests/support/afterEach.ts'],
     },
-    {
-      ...common,
-      displayName: 'server',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/tests/server/**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/support/server/compileServer.ts',
-    },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
-    ...['intake', 'endurance'].map((room) => ({
+    ...['server', 'intake', 'endurance'].map((room) => ({
       ...common,
       displayName: room,
       testEnvironment: 'node',

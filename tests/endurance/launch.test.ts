@@ -37,8 +37,8 @@ describe('a copy of the project in which every value is confirmed', () => {
       const consent = { version: '1f2e3d4c', text: 'We may show it.' };
       const review = { ...reviewBodyOf(confirmed.review), consent };
       const { id } = await jsonOf(await post(`${url}/reviews`, review));
-      await printed((context) => decideOnReview(context, String(id), { status: 'approved' }));
-      await printed((context) => publishReviews(context, { out: copy.testimonials }));
+      await printed(decideOnReview, String(id), { status: 'approved' });
+      await printed(publishReviews, { out: copy.testimonials });
       const draw = await commands.draw(copy.folder);
       expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
       const build = await commands.build(copy.folder, copy.settings);

@@ -14,14 +14,14 @@ import { sources } from '../../server/cli/sources';
 import { databases } from '../support/server/databases';
 import { operatorOn, type Operator } from '../support/server/operator';
 import { post } from '../support/server/submissions';
+import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
 const since = '2020-01-01';
-const printedSources = ({ printed }: Operator) =>
-  printed((context) => sources(context, { since, csv: true }));
+const printedSources = ({ printed }: Operator) => printed(sources, { since, csv: true });
 const printedConversions = ({ printed }: Operator) =>
-  printed((context) => conversions(context, { for: 'google', since, name: 'Funded loan' }));
-const printedReport = ({ printed }: Operator) => printed((context) => report(context, { since, out: '-' }));
+  printed(conversions, { for: 'google', since, name: 'Funded loan' });
+const printedReport = ({ printed }: Operator) => printed(report, { since, out: '-' });
 
 describe.each(databases)(
   'the operator, who asks which ad works, with leads in %s,',
@@ -63,7 +63,7 @@ describe.each(databases)(
         for (let lead = 0; lead < leads; lead += 1) {
           const id = await sendLead({ source: labels, ...(lead < suspects && { website: 'filled' }) });
           const outcome = (type: string, more = {}) =>
-            printed((context) => addOutcome(context, id, type, { at: new Date().toISOString(), ...more }));
+            printed(addOutcome, id, type, { at: new Date().toISOString(), ...more });
           if (lead < contacted) await outcome('contacted');
           if (lead < approved) await outcome('approved', { amount: '20,000' });
           if (lead < funded) await outcome('funded', { commission: '350.10' });
@@ -71,7 +71,7 @@ describe.each(databases)(
         }
       }
       // Counts are written once a second.
-      await until(async () => / 100 +46 /.test(await printed((context) => sources(context, { since }))));
+      await until(async () => / 100 +46 /.test(await printed(sources, { since })));
       expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
         'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,returned,returnedOffunded,commission',
         'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,0,0.0000,1050.30',
@@ -80,7 +80,7 @@ describe.each(databases)(
         "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0,,0.00",
         ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0,,0.00',
       ]);
-      const table = await printed((context) => sources(context, { since }));
+      const table = await printed(sources, { since });
       expect(table).toMatch(
         /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
       );
@@ -99,16 +99,14 @@ describe.each(databases)(
         source: { ...source, gclid: 'a,"b"\n=1' },
         lead: { email: 'other@mail.example', phone: '3055550177' },
       });
-      await printed((context) =>
-        addOutcome(context, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' }),
-      );
+      await printed(addOutcome, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' });
       const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
       expect(await printedConversions(operator)).toBe(
         `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
       );
       expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,1.0000,0,0.0000,350\.00\r$/m);
       expect(await printedReport(operator)).toContain('$350.00');
-      await printed((context) => forget(context, ['Wilhelmina.Q@mail.example'], {}));
+      await printed(forget, ['Wilhelmina.Q@mail.example'], {});
       expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
       expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
       const page = await printedReport(operator);
@@ -125,7 +123,7 @@ describe.each(databases)(
       const file = join(folder, 'outcomes.csv');
       const imported = (...lines: string[]) => {
         writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
-        return printed((context) => importOutcomes(context, file));
+        return printed(importOutcomes, file);
       };
       const lines = [
         `${id},returned,2026-05-03,,`,
@@ -145,7 +143,7 @@ describe.each(databases)(
       const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
       expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
       const microsoft = (from: string) =>
-        printed((context) => conversions(context, { for: 'microsoft', since: from, name: 'Loan' }));
+        printed(conversions, { for: 'microsoft', since: from, name: 'Loan' });
       const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
       // What counts is when it was reported: today.
       expect(await microsoft('today')).toBe(
@@ -160,23 +158,23 @@ describe.each(databases)(
       const source = { utm_source: 'a\u0000b', utm_campaign: 'spring' };
       await post(`${url}/events`, { version: 1, counts: { landingSeen: 1 }, ...source });
       await sendLead({ source });
-      await until(async () => /^ab +spring +1 +0/m.test(await printed((context) => sources(context, {}))));
+      await until(async () => /^ab +spring +1 +0/m.test(await printed(sources, {})));
       expect(await printedSources(operator)).toMatch(/^ab,spring,1,0,0.0000,1,,/m);
     });
 
     it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
       const operator = await open();
-      const { sendLead, printed, turnClockTo } = operator;
+      const { sendLead, printed, moveClock } = operator;
       const page = async () =>
-        (await printed((context) => report(context, { out: '-' }))).replace(/<style>[^]*<\/style>|\s+/g, ' ');
+        (await printed(report, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
       expect(await page()).toContain('No outcomes yet.');
       for (let campaign = 0; campaign < 53; campaign += 1) {
         const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
         const [commission, at] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
-        await printed((context) => addOutcome(context, id, 'funded', { commission, at }));
-        if (campaign === 0) await printed((context) => addOutcome(context, id, 'funded', {}));
+        await printed(addOutcome, id, 'funded', { commission, at });
+        if (campaign === 0) await printed(addOutcome, id, 'funded', {});
       }
-      turnClockTo(new Date(Date.now() + 10 * 86_400_000));
+      moveClock(10 * dayMs);
       const [, others = ''] = /<tr role="row"> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];
       expect(others).toContain('$30.00');
       const [, weeks = ''] = /<table class="weeks">(.*)<\/table>/.exec(await page()) ?? [];
@@ -204,7 +202,7 @@ describe.each(databases)(
           commission_cents: 12_345,
         })
         .execute();
-      const unmatched = () => printed((context) => outcomes(context, { unmatched: true, limit: 9 }));
+      const unmatched = () => printed(outcomes, { unmatched: true, limit: 9 });
       expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
       await sendLead({ submissionId, source: { utm_source: 'google' } });
       expect(await unmatched()).toBe('Every outcome has its lead.\n');

@@ -8,9 +8,10 @@ import { exportCsv, list } from '../../server/cli/leads';
 import { backup } from '../../server/cli/maintenance';
 import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
-import { databases, sqliteDatabase, openStored } from '../support/server/databases';
+import { databases, sqliteDatabase, openStored, update } from '../support/server/databases';
 import { operatorOn } from '../support/server/operator';
-import { secret, startPartner } from '../support/server/partner';
+import { noPartner, secret, somePartner, startPartner } from '../support/server/partner';
+import { fromNow, minuteMs } from '../support/times';
 
 describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = operatorOn(makeDatabase);
@@ -29,32 +30,29 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   };
 
   it('sends every dead letter again by one command', async () => {
-    const { sendLead, makeDead, messages, printed } = await opened();
+    const { sendLead, makeDead, messages, printed, printedWith } = await opened();
     await makeDead([await sendLead(), await sendLead()]);
     await sendLead();
-    expect(await printed((context) => outbox(context, { limit: 1 }))).toMatch(
+    expect(await printed(outbox, { limit: 1 })).toMatch(
       /^1 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
-    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
-    expect(await printed((context) => retryAll(context, {}), partner)).toBe(
+    expect(await printedWith(somePartner, retryAll, {})).toBe(
       '2 leads are sent at the next turn of a running server.\n',
     );
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
-    expect(await printed((context) => retryAll(context, {}))).toBe('There is no dead letter to send.\n');
+    expect(await printed(retryAll, {})).toBe('There is no dead letter to send.\n');
   });
 
   it('sends a delivered lead once more under a new webhook-id', async () => {
     const { sendLead, messages, printed, stored } = await opened();
     const id = await sendLead();
-    await expect(printed((context) => resend(context, id, {}))).rejects.toThrow('It was not delivered yet');
-    await stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
-    await expect(printed((context) => resend(context, id, {}))).rejects.toThrow(
-      'The partner does not have it',
-    );
-    await stored.db.updateTable('outbox').set({ state: 'delivered' }).execute();
-    await stored.db.updateTable('leads').set({ partner_has_at: new Date().toISOString() }).execute();
+    await expect(printed(resend, id, {})).rejects.toThrow('It was not delivered yet');
+    await update(stored.db, 'outbox', { state: 'settled' });
+    await expect(printed(resend, id, {})).rejects.toThrow('The partner does not have it');
+    await update(stored.db, 'outbox', { state: 'delivered' });
+    await update(stored.db, 'leads', { partner_has_at: new Date().toISOString() });
     // Of two at once only one is queued.
-    const twice = [1, 2].map(() => printed((context) => resend(context, id, {})));
+    const twice = [1, 2].map(() => printed(resend, id, {}));
     const results = await Promise.allSettled(twice);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const sent = await messages();
@@ -67,9 +65,7 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const { sendLead, makeDead, messages, printed, stored } = await opened();
     const [old, recent] = [await sendLead(), await sendLead()];
     await makeDead([old]);
-    expect(await printed((context) => settle(context, { before: '2026-02-01' }))).toContain(
-      '1 lead is settled',
-    );
+    expect(await printed(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
     expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
     const handled = await stored.db
@@ -78,7 +74,7 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
       .where('exported_at', 'is not', null)
       .execute();
     expect(handled).toEqual([{ id: old }]);
-    expect(await printed((context) => list(context, { limit: 9 }))).toMatch(new RegExp(`${old}.* settled `));
+    expect(await printed(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
   });
 
   it('settles no lead that a server begins to send in that moment', async () => {
@@ -93,8 +89,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
       transformResult: async ({ result }) => {
         if (!isClaimed) {
           isClaimed = true;
-          const leased_until = new Date(Date.now() + 60_000).toISOString();
-          await server.db.updateTable('outbox').set({ leased_by: 'other', leased_until }).execute();
+          const leased_until = fromNow(minuteMs);
+          await update(server.db, 'outbox', { leased_by: 'other', leased_until });
         }
         return result;
       },
@@ -112,23 +108,21 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   });
 
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
-    const { sendLead, messages, printed } = await opened();
+    const { sendLead, messages, printed, printedWith } = await opened();
     await sendLead();
-    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
-    await printed((context) => exportCsv(context, { since: 'today' }), partner);
+    await printedWith(somePartner, exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
     const error = jest.spyOn(console, 'error').mockImplementation();
-    await printed((context) => exportCsv(context, { since: 'today' }));
+    await printed(exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
     expect(error.mock.calls).toEqual([['1 lead is not sent to a partner who is set later.']]);
   });
 
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: secret };
-    const { sendLead, printed, stored } = await open(settings);
+    const { sendLead, printedWith, stored } = await open(settings);
     await sendLead();
-    const none = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
-    await printed((context) => exportCsv(context, { since: 'today' }), none);
+    await printedWith(noPartner, exportCsv, { since: 'today' });
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });
@@ -137,19 +131,21 @@ describe('the operator', () => {
   const open = operatorOn(sqliteDatabase);
 
   it('tries the partner with a message that is no lead, and reads the answer', async () => {
-    const { printed } = await open();
+    const { printedWith } = await open();
     const partner = await startPartner();
     const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: secret };
-    expect(await printed(testPartner, settings)).toBe('200 OK\nthank you\n');
+    expect(await printedWith(settings, testPartner)).toBe('200 OK\nthank you\n');
     expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
       type: 'lead.test',
       data: { test: true },
     });
     expect(partner.faults).toEqual([]);
     partner.setBehavior(401);
-    await expect(printed(testPartner, settings)).rejects.toThrow('The partner did not accept the message');
+    await expect(printedWith(settings, testPartner)).rejects.toThrow(
+      'The partner did not accept the message',
+    );
     await partner.stop();
-    await expect(printed(testPartner, settings)).rejects.toThrow('cannot be reached');
+    await expect(printedWith(settings, testPartner)).rejects.toThrow('cannot be reached');
   });
 
   it('counts no lead as handled whose row could not be written to the export', async () => {
@@ -171,12 +167,12 @@ describe('the operator', () => {
     const { sendLead, printed } = await open();
     const id = await sendLead();
     const file = join(tmpdir(), `backup-${id}.db`);
-    await printed((context) => backup(context, file));
+    await printed(backup, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await sendLead();
     const copy = await openDatabase({ kind: 'sqlite', file });
     expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
     await copy.close();
-    await expect(printed((context) => backup(context, file))).rejects.toThrow('is there already');
+    await expect(printed(backup, file)).rejects.toThrow('is there already');
   });
 });

@@ -8,55 +8,50 @@ import { settle } from '../../server/cli/outbox';
 import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
-import { sqliteDatabase } from '../support/server/databases';
+import { sqliteDatabase, update } from '../support/server/databases';
 import { operatorOn } from '../support/server/operator';
+import { dayMs } from '../support/times';
 
 describe('the site, by the commands of its operator,', () => {
   const open = operatorOn(sqliteDatabase);
 
   it('reads the name of the option whose date cannot be one', async () => {
     const { printed } = await open();
-    await expect(printed((context) => settle(context, { before: 'soon' }))).rejects.toThrow(
-      /^--before takes /,
-    );
+    await expect(printed(settle, { before: 'soon' })).rejects.toThrow(/^--before takes /);
   });
 
   it('lists and shows leads without telling who they are, unless asked to', async () => {
     const { sendLead, printed } = await open();
     const id = await sendLead({ lead: { vehicleModel: 'Corolla \u001b[2J\u202e' } });
-    const listed = await printed((context) => list(context, { limit: 50 }));
+    const listed = await printed(list, { limit: 50 });
     expect(listed).toContain(id);
     expect(listed).toContain('2021 Toyota Corolla');
     expect(listed).not.toMatch(/Quackenbush|mail\.example|555-0142/);
     expect(listed).not.toMatch(/[\u001b\u202e]/);
-    expect(await printed((context) => list(context, { limit: 50, reveal: true }))).toContain('Quackenbush');
-    const shown = await printed((context) => show(context, id, {}));
+    expect(await printed(list, { limit: 50, reveal: true })).toContain('Quackenbush');
+    const shown = await printed(show, id, {});
     expect(shown).toMatch(/currentLoanBalance +\$18,500/);
     expect(shown).not.toMatch(/Quackenbush|555-0142/);
     expect(shown).toContain('refinancing my auto loan at •••, also');
-    expect(await printed((context) => show(context, id, { reveal: true }))).toContain('(305) 555-0142');
-    await expect(printed((context) => show(context, 'none', {}))).rejects.toThrow('There is no lead none.');
+    expect(await printed(show, id, { reveal: true })).toContain('(305) 555-0142');
+    await expect(printed(show, 'none', {})).rejects.toThrow('There is no lead none.');
   });
 
   it('says that there are more leads than it lists, and which are dead letters', async () => {
     const { sendLead, printed, stored } = await open();
     const ids = [await sendLead(), await sendLead()];
-    await stored.db
-      .updateTable('outbox')
-      .set({ state: 'dead' })
-      .where('lead_id', '=', ids[0] ?? '')
-      .execute();
-    const all = await printed((context) => list(context, { limit: 3 }));
+    await update(stored.db, 'outbox', { state: 'dead' }, ids[0] ?? '');
+    const all = await printed(list, { limit: 3 });
     expect(all).toMatch(new RegExp(`${ids[0]} .* dead `));
     expect(all).toMatch(new RegExp(`${ids[1]} .* waits `));
     expect(all).not.toContain('--limit');
-    const newest = await printed((context) => list(context, { limit: 1 }));
+    const newest = await printed(list, { limit: 1 });
     expect(newest.trim().split('\n')).toHaveLength(4);
     expect(newest).toContain('There may be more: --limit NUMBER lists as many of the newest.');
   });
 
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {
-    const { sendLead, printed, turnClockTo } = await open();
+    const { sendLead, printed, moveClock } = await open();
     await sendLead({
       lead: {
         firstName: '=HYPERLINK("https://evil.example")',
@@ -67,7 +62,7 @@ describe('the site, by the commands of its operator,', () => {
         vehicleModel: 'Corolla\u0000LE',
       },
     });
-    const csv = await printed((context) => exportCsv(context, { since: 'today' }));
+    const csv = await printed(exportCsv, { since: 'today' });
     const [header, line] = csv.replace('\ufeff', '').split('\r\n');
     expect(header?.split(',')).toEqual([
       ...['id', 'receivedAt', 'revisedAt', 'revisions', 'suspect', 'partnerHasAt'],
@@ -77,10 +72,8 @@ describe('the site, by the commands of its operator,', () => {
     ]);
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")",'+1,'@SUM(A1),'-2,`);
     expect(line).toContain(',Corolla\ufffdLE,');
-    turnClockTo(new Date(Date.now() + 2 * 86_400_000));
-    expect(
-      (await printed((context) => exportCsv(context, { since: 'today' }))).trim().split('\n'),
-    ).toHaveLength(1);
+    moveClock(2 * dayMs);
+    expect((await printed(exportCsv, { since: 'today' })).trim().split('\n')).toHaveLength(1);
   });
 
   it('reads and exports a lead that was stored before a field was added', async () => {
@@ -90,17 +83,12 @@ describe('the site, by the commands of its operator,', () => {
     const older = JSON.parse(details) as { lead: Partial<Lead> };
     delete older.lead.monthlyPayment;
     delete older.lead.lastName;
-    await stored.db
-      .updateTable('leads')
-      .set({ details: JSON.stringify(older) })
-      .execute();
+    await update(stored.db, 'leads', { details: JSON.stringify(older) });
     const cells = leadFields.map((field) => older.lead[field] ?? '');
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
-    expect(await printed((context) => exportCsv(context, { since: 'today' }))).toContain(
-      `,${quoted.join(',')},`,
-    );
-    expect(await printed((context) => list(context, { limit: 9, reveal: true }))).toMatch(/ Wilhelmina {2,}/);
-    const shown = await printed((context) => show(context, id, {}));
+    expect(await printed(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
+    expect(await printed(list, { limit: 9, reveal: true })).toMatch(/ Wilhelmina {2,}/);
+    const shown = await printed(show, id, {});
     expect(shown).toMatch(/^firstName +•••$/m);
     expect(shown).toMatch(/^lastName +-$/m);
   });
@@ -108,16 +96,12 @@ describe('the site, by the commands of its operator,', () => {
   it('exports what was revised since, however long ago it came', async () => {
     const { sendLead, printed, stored } = await open();
     const [revised, left] = [await sendLead(), await sendLead()];
-    await stored.db
-      .updateTable('leads')
-      .set({ received_at: '2026-01-01T12:00:00.000Z', revised_at: '2026-01-01T12:00:00.000Z' })
-      .execute();
-    await stored.db
-      .updateTable('leads')
-      .set({ revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 })
-      .where('id', '=', revised)
-      .execute();
-    const csv = await printed((context) => exportCsv(context, { since: '2026-01-05' }));
+    await update(stored.db, 'leads', {
+      received_at: '2026-01-01T12:00:00.000Z',
+      revised_at: '2026-01-01T12:00:00.000Z',
+    });
+    await update(stored.db, 'leads', { revised_at: '2026-01-09T12:00:00.000Z', revisions: 2 }, revised);
+    const csv = await printed(exportCsv, { since: '2026-01-05' });
     expect(csv).toContain(revised);
     expect(csv).not.toContain(left);
   });
@@ -137,7 +121,7 @@ describe('the site, by the commands of its operator,', () => {
       .insertInto('event_counts')
       .values(rows.map((row) => ({ day: '2026-01-31', utm_source: '', utm_campaign: '', ...row })))
       .execute();
-    const shown = await printed((context) => funnel(context, { since: '2020-01-01' }));
+    const shown = await printed(funnel, { since: '2020-01-01' });
     expect(shown).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
     expect(shown).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
     expect(shown).toMatch(/^sent +10 +10\.0% +/m);

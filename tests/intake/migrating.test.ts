@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { connect, type Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
-import { databases, type TestDatabase, addressOf } from '../support/server/databases';
+import { databases, type TestDatabase, addressOf, rowsOf } from '../support/server/databases';
 import { firstRelease, names, releasedEarlier } from '../support/server/earlierRelease';
 
 describe.each(databases)('the operator, who upgrades a database on %s,', (make, makeDatabase) => {
@@ -36,15 +36,13 @@ describe.each(databases)('the operator, who upgrades a database on %s,', (make, 
       expect(ran).toEqual(names.slice(count));
       open = await openDatabase(address);
       const { db } = open;
-      const [lead] = await db.selectFrom('leads').selectAll().execute();
+      const [lead] = await rowsOf(db, 'leads');
       expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
-      const [consent] = await db.selectFrom('consents').selectAll().execute();
+      const [consent] = await rowsOf(db, 'consents');
       expect(consent?.phone_digest).toBe(lead?.phone_digest);
-      const [key] = await db.selectFrom('accepted_keys').selectAll().execute();
+      const [key] = await rowsOf(db, 'accepted_keys');
       expect(key).toMatchObject({ revision: 2 });
-      expect(await db.selectFrom('event_counts').selectAll().execute()).toMatchObject([
-        { event: 'sent', count: 3 },
-      ]);
+      expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
       if (make === 'SQLite') {
         expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
         const before = connect({ kind: 'sqlite', file: backup ?? '' });

@@ -12,7 +12,7 @@ import {
 } from '../../server/cli/reviews';
 import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
-import { databases, allowChanges, refuseChanges, untilErased } from '../support/server/databases';
+import { databases, allowChanges, refuseChanges, untilErased, rowsOf } from '../support/server/databases';
 import { operatorOn } from '../support/server/operator';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 
@@ -22,29 +22,25 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
   it('approves, rejects and deletes reviews', async () => {
     const { database, printed, stored, url } = await open();
     const { id } = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
-    const listed = await printed((context) => listReviews(context, {}));
+    const listed = await printed(listReviews, {});
     expect(listed).toMatch(
       /pending {2}may not be published\n {2}5 of 5, \$1200 a year: Bartholomew •••, Tampa, FL\n {2}Quick and friendly\./,
     );
-    await printed((context) => decideOnReview(context, String(id), { status: 'approved' }));
-    expect(await printed((context) => listReviews(context, { reveal: true }))).toMatch(
-      /approved[^]*Higginbotham/,
-    );
-    await printed((context) => decideOnReview(context, String(id), { status: 'rejected', reason: 'spam' }));
-    expect(await printed((context) => listReviews(context, {}))).toContain('rejected');
-    const keys = () => stored.db.selectFrom('accepted_keys').selectAll().execute();
+    await printed(decideOnReview, String(id), { status: 'approved' });
+    expect(await printed(listReviews, { reveal: true })).toMatch(/approved[^]*Higginbotham/);
+    await printed(decideOnReview, String(id), { status: 'rejected', reason: 'spam' });
+    expect(await printed(listReviews, {})).toContain('rejected');
+    const keys = () => rowsOf(stored.db, 'accepted_keys');
     await refuseChanges(stored, 'accepted_keys');
-    await expect(printed((context) => removeReview(context, String(id)))).rejects.toThrow('refused');
-    expect(await printed((context) => listReviews(context, {}))).toContain('rejected');
+    await expect(printed(removeReview, String(id))).rejects.toThrow('refused');
+    expect(await printed(listReviews, {})).toContain('rejected');
     await allowChanges(stored, 'accepted_keys');
-    await printed((context) => removeReview(context, String(id)));
+    await printed(removeReview, String(id));
     expect(await keys()).toEqual([]);
     // PostgreSQL reuses the room in its own time.
     if (stored.kind === 'postgres') await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Higginbotham')).toBe(false);
-    await expect(printed((context) => decideOnReview(context, 'x', { status: 'approved' }))).rejects.toThrow(
-      'no such review',
-    );
+    await expect(printed(decideOnReview, 'x', { status: 'approved' })).rejects.toThrow('no such review');
   });
 
   it.each([
@@ -57,27 +53,23 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
       jsonOf(await post(`${url}/reviews`, { ...body, review: { ...body.review, reviewText } }));
     const statuses = () => stored.db.selectFrom('reviews').select(['status']).execute();
     const id = String((await send('Quick.')).id);
-    const read = await printed((context) => listReviews(context, {}));
+    const read = await printed(listReviews, {});
     expect(read).toContain(`${id}  `);
     await send('Quick, they said.');
-    await expect(printed((context) => decideOnReview(context, id, decision))).rejects.toThrow(
+    await expect(printed(decideOnReview, id, decision)).rejects.toThrow(
       'It was sent again with changes: read it with `npm run leads -- reviews`',
     );
     expect(await statuses()).toEqual([{ status: 'pending' }]);
-    expect(await printed((context) => listReviews(context, {}))).toContain(`${id}.2  `);
-    await printed((context) => decideOnReview(context, `${id}.2`, decision));
+    expect(await printed(listReviews, {})).toContain(`${id}.2  `);
+    await printed(decideOnReview, `${id}.2`, decision);
     expect(await statuses()).toEqual([{ status: decision.status }]);
     await send('Slow.');
-    await expect(printed((context) => decideOnReview(context, `${id}.2`, decision))).rejects.toThrow(
-      'with changes',
-    );
+    await expect(printed(decideOnReview, `${id}.2`, decision)).rejects.toThrow('with changes');
     expect(await statuses()).toEqual([{ status: 'pending' }]);
     for (const odd of [`${id}.x`, `${id}.3.3`, `${id}.9999999999`]) {
-      await expect(printed((context) => decideOnReview(context, odd, decision))).rejects.toThrow(
-        'no such review',
-      );
+      await expect(printed(decideOnReview, odd, decision)).rejects.toThrow('no such review');
     }
-    await printed((context) => removeReview(context, `${id}.3`));
+    await printed(removeReview, `${id}.3`);
     expect(await statuses()).toEqual([]);
   });
 
@@ -85,7 +77,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     const { printed, stored, url } = await open();
     const folder = mkdtempSync(join(tmpdir(), 'publish-'));
     const file = join(folder, 'testimonials.json');
-    const publish = () => printed((context) => publishReviews(context, { out: file }));
+    const publish = () => printed(publishReviews, { out: file });
     const published = () => JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[];
     const onLandingPage = () => testimonialsFrom(published());
     const consent = { version: 'w1', text: 'We may show it.' };
@@ -97,11 +89,9 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
       await left({ savings: 0 }, null),
       await left({}, { version: 'w1', text: ' ' }),
     ];
-    expect(await printed((context) => listReviews(context, {}))).toContain(
-      '  5 of 5: Bartholomew •••, Tampa, FL',
-    );
+    expect(await printed(listReviews, {})).toContain('  5 of 5: Bartholomew •••, Tampa, FL');
     for (const id of [good, silent, wordless]) {
-      await printed((context) => decideOnReview(context, id, { status: 'approved' }));
+      await printed(decideOnReview, id, { status: 'approved' });
     }
     await publish();
     expect(published()).toEqual([
@@ -119,22 +109,22 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     ]);
     expect(onLandingPage()).toMatchObject([{ name: 'Dana R.', location: 'Tampa, Florida', isSample: false }]);
     expect(await testimonialsAreCurrent(stored, file)).toBe(true);
-    await printed((context) => decideOnReview(context, bad, { status: 'approved' }));
+    await printed(decideOnReview, bad, { status: 'approved' });
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
     await publish();
     expect(published()).toMatchObject([{ id: bad, rating: 1 }, { id: good }]);
-    expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^approved +4 +4\.0$/m);
-    await printed((context) => decideOnReview(context, bad, { status: 'rejected', reason: 'abusive' }));
-    await printed((context) => forget(context, [], { id: good }));
+    expect(await printed(summarizeReviews, {})).toMatch(/^approved +4 +4\.0$/m);
+    await printed(decideOnReview, bad, { status: 'rejected', reason: 'abusive' });
+    await printed(forget, [], { id: good });
     expect(await testimonialsAreCurrent(stored, file)).toBe(false);
     await publish();
     expect(published()).toEqual([]);
     expect(onLandingPage().every(({ isSample }) => isSample)).toBe(true);
-    const summary = await printed((context) => summarizeReviews(context, {}));
+    const summary = await printed(summarizeReviews, {});
     expect(summary).toMatch(/^ {2}abusive +1 +1\.0$/m);
     expect(summary).toMatch(/^deleted at the request of the author +1 +-$/m);
-    await printed((context) => removeReview(context, bad));
-    expect(await printed((context) => summarizeReviews(context, {}))).toMatch(/^deleted .* +2 +-$/m);
+    await printed(removeReview, bad);
+    expect(await printed(summarizeReviews, {})).toMatch(/^deleted .* +2 +-$/m);
     rmSync(folder, { recursive: true });
   });
 });

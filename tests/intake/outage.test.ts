@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrateDatabase } from '../../server/db/migrate';
-import { readSettings } from '../../server/settings/settings';
 import {
   databases,
   postgresDatabase,
@@ -10,8 +9,9 @@ import {
   addressOf,
   openStored,
   storedLeads,
+  rowsOf,
 } from '../support/server/databases';
-import { noLog, serveIntake } from '../support/server/intake';
+import { serveIntake } from '../support/server/intake';
 import { startPostgres } from '../support/server/postgres';
 import { startIntakeProcess } from '../support/server/serverProcess';
 import { stallingProxyTo } from '../support/server/stallingProxy';
@@ -89,10 +89,7 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     expect((await post(`${api}/leads`, body, { key })).status).toBe(200);
     const { db, close } = await openStored(database.url);
     for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
-      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([
-        table,
-        [expect.anything(), expect.anything()],
-      ]);
+      expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
     }
     await close();
     await server.end('SIGTERM');
@@ -106,7 +103,7 @@ async function serveOverStallingProxy() {
   const address = new URL(database.url);
   const proxy = await stallingProxyTo(Number(address.port));
   address.port = String(proxy.port);
-  const served = await serveIntake(readSettings({ DATABASE_URL: address.href }), { log: noLog() });
+  const served = await serveIntake({ DATABASE_URL: address.href });
   const end = async () => {
     await served.close();
     await proxy.close();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { databases } from '../support/server/databases';
+import { databases, rowsOf, sqliteDatabase } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
+import { webhookSecret } from '../support/server/partner';
 import { jsonOf } from '../support/server/submissions';
+import { minuteMs } from '../support/times';
 
-const [first, second, wrong] = [1, 2, 3].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
+const [first, second, wrong] = [webhookSecret(1), webhookSecret(2), webhookSecret(3)];
 
 describe.each(databases)('the partner, who reports outcomes to the intake on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
@@ -30,12 +32,12 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
         'content-type': type,
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': new Webhook(secret ?? '').sign(id, at, text),
+        'webhook-signature': new Webhook(secret).sign(id, at, text),
       },
       body: text,
     });
   };
-  const stored = () => intake.stored.db.selectFrom('outcomes').selectAll().execute();
+  const stored = () => rowsOf(intake.stored.db, 'outcomes');
 
   it('has each message stored once, whether or not its lead is there, under either secret', async () => {
     const message = outcome();
@@ -67,7 +69,7 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
 
   it('is told nothing by a wrong or an old signature, and stores nothing', async () => {
     const before = (await stored()).length;
-    const old = new Date(Date.now() - 6 * 60_000);
+    const old = new Date(Date.now() - 6 * minuteMs);
     for (const options of [{ secret: wrong }, { at: old }]) {
       const answer = await send(outcome(), options);
       expect([answer.status, (await jsonOf(answer)).title]).toEqual([401, 'Unauthorized']);
@@ -77,10 +79,10 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
 
   it('may report any number at once, and is limited where it does not sign', async () => {
     const limited = await startIntake(makeDatabase, {
-      PARTNER_INBOUND_SECRET: first ?? '',
+      PARTNER_INBOUND_SECRET: first,
       REQUESTS_PER_MINUTE: '2',
     });
-    const sendFour = async (secret: string | undefined) => {
+    const sendFour = async (secret: string) => {
       const statuses = [];
       for (let time = 0; time < 4; time += 1)
         statuses.push((await send(outcome(), { secret, url: limited.url })).status);
@@ -105,9 +107,7 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
 
 describe('the intake without PARTNER_INBOUND_SECRET', () => {
   it('has no address for outcomes', async () => {
-    const [[, makeDatabase] = []] = databases;
-    if (!makeDatabase) throw new Error('No database');
-    const intake = await startIntake(makeDatabase);
+    const intake = await startIntake(sqliteDatabase);
     expect((await fetch(`${intake.url}/outcomes`, { method: 'POST' })).status).toBe(404);
     await intake.close();
   });

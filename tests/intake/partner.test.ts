@@ -12,16 +12,19 @@ import type { OutboxRow } from '../../server/db/tables';
 import { waitBefore, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { readSettings } from '../../server/settings/settings';
 import {
-  databases,
-  type TestDatabase,
-  allowChanges,
-  refuseChanges,
   addressOf,
+  allowChanges,
+  databases,
   openStored,
+  refuseChanges,
+  rowsOf,
+  update,
+  type TestDatabase,
 } from '../support/server/databases';
 import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
-import { secret, startPartner, type Partner } from '../support/server/partner';
+import { noPartner, secret, startPartner, webhookSecret, type Partner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
 
 /** A hundred times faster than in life. */
@@ -33,8 +36,9 @@ const testTimes: Partial<DeliveryTimes> = {
   pollIntervalMs: 50,
   shutdownTimeoutMs: 300,
 };
-
-const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
+/** For a partner who hangs until the test has it answer. */
+const patient: Partial<DeliveryTimes> = { timeoutMs: 20_000, leaseMs: 40_000 };
+const newSecret = { PARTNER_WEBHOOK_SECRET: webhookSecret(8) };
 
 describe.each(databases)('the delivery to the partner from %s', (make, makeDatabase) => {
   let database: TestDatabase;
@@ -42,6 +46,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   let partner: Partner;
   const servers: ServedIntake[] = [];
   const log: string[] = [];
+  const output: string[] = [];
   const environment = (more: Record<string, string> = {}) => ({
     DATABASE_URL: database.url,
     PARTNER_WEBHOOK_URL: partner.url,
@@ -49,19 +54,23 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
+  /** Starts a server. Gives what sends a lead to it and resolves with the lead's id. */
   const serve = async (
     more: Record<string, string> = {},
-    deliveryTimes: Partial<DeliveryTimes> = testTimes,
+    times: Partial<DeliveryTimes> = {},
     now = () => new Date(),
   ) => {
-    const served = await serveIntake(readSettings(environment(more)), {
+    const served = await serveIntake(environment(more), {
       log: logInto(log),
-      deliveryTimes,
+      deliveryTimes: { ...testTimes, ...times },
       now,
     });
     servers.push(served);
-    return served;
+    return async (body = leadBodyOf()) => String((await jsonOf(await post(`${served.url}/leads`, body))).id);
   };
+  /** Starts a server and sends a lead to it. Gives the lead's id. */
+  const serveOne = async (...options: Parameters<typeof serve>) => (await serve(...options))();
+  const stopServers = () => Promise.all(servers.splice(0).map((served) => served.close()));
   beforeEach(async () => {
     log.length = 0;
     output.length = 0;
@@ -71,13 +80,19 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     stored = await openStored(database.url);
   });
   afterEach(async () => {
-    await Promise.all(servers.splice(0).map((served) => served.close()));
+    await stopServers();
     await stored.close();
     await partner.stop();
     await database.remove();
   });
-  const rows = () => stored.db.selectFrom('outbox').selectAll().execute();
-  const output: string[] = [];
+  const rows = () => rowsOf(stored.db, 'outbox');
+  const firstRow = async () => (await rows())[0];
+  const leadRow = async () => (await rowsOf(stored.db, 'leads'))[0];
+  /** Waits until a message is in a state. */
+  const untilOneIs = (state: OutboxRow['state']) =>
+    until(async () => (await rows()).some((row) => row.state === state));
+  const untilReceived = (count: number) => until(() => partner.received.length >= count);
+  const idsReceived = () => new Set(partner.received.map(({ id }) => id));
   const contextOf = (more: Record<string, string> = {}): CommandContext => ({
     database: stored,
     settings: readSettings(environment(more)),
@@ -91,9 +106,9 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('sends each lead signed, and stores that the partner has it', async () => {
-    const { url } = await serve();
+    const send = await serve();
     const body = leadBodyOf();
-    const { id } = await jsonOf(await post(`${url}/leads`, body));
+    const id = await send(body);
     await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
     expect(partner.faults).toEqual([]);
     expect(partner.received).toHaveLength(1);
@@ -101,133 +116,113 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
       type: 'lead.submitted',
       data: { id, revision: 1, suspect: null, lead: body.lead, consent: body.consent },
     });
-    const lead = await stored.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    expect(lead.partner_has_at).not.toBeNull();
+    expect((await leadRow())?.partner_has_at).not.toBeNull();
   });
 
   it('tries again under the same id while the partner refuses or hangs', async () => {
     partner.setBehavior(500);
-    const { url } = await serve();
-    await post(`${url}/leads`, leadBodyOf());
-    await until(() => partner.received.length >= 2);
+    await serveOne();
+    await untilReceived(2);
     partner.setBehavior('hangs');
-    await until(async () => (await rows())[0]?.last_failure === 'no answer in time');
+    await until(async () => (await firstRow())?.last_failure === 'no answer in time');
     partner.setBehavior(204);
-    await until(async () => (await rows())[0]?.state === 'delivered');
-    expect(new Set(partner.received.map(({ id }) => id)).size).toBe(1);
+    await untilOneIs('delivered');
+    expect(idsReceived().size).toBe(1);
     expect(partner.faults).toEqual([]);
   });
 
   it('makes a dead letter of what the partner wants no more, and sends it when the operator asks for it', async () => {
     partner.setBehavior(410);
-    const { url } = await serve();
-    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    await until(async () => (await rows())[0]?.state === 'dead');
+    const id = await serveOne();
+    await untilOneIs('dead');
     expect(partner.received).toHaveLength(1);
-    expect((await rows())[0]).toMatchObject({ tries: 1, last_failure: '410' });
+    expect(await firstRow()).toMatchObject({ tries: 1, last_failure: '410' });
     partner.setBehavior(200);
-    await retry(contextOf(), String(id), {});
-    await until(async () => (await rows())[0]?.state === 'delivered');
+    await retry(contextOf(), id, {});
+    await untilOneIs('delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
   });
 
   it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
     partner.setBehavior('hangs');
-    const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
-    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    await until(() => partner.received.length === 1);
+    const id = await serveOne({}, patient);
+    await untilReceived(1);
     const before = await rows();
-    await expect(retry(contextOf(), String(id), {})).rejects.toThrow(
+    await expect(retry(contextOf(), id, {})).rejects.toThrow(
       'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
     );
     expect(await rows()).toEqual(before);
   });
 
   it('queues a lead again whose lease has expired, when the operator asks for it', async () => {
-    const { url } = await serve(noPartner);
-    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    const past = new Date(Date.now() - 1000).toISOString();
-    await stored.db.updateTable('outbox').set({ leased_by: 'stalled', leased_until: past }).execute();
-    await retry(contextOf(), String(id), {});
+    const id = await serveOne(noPartner);
+    await update(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
+    await retry(contextOf(), id, {});
     expect(await rows()).toMatchObject([{ state: 'waiting', leased_by: null, leased_until: null }]);
   });
 
   it.each<[string, Partial<OutboxRow>]>([
     ['is delivered', { state: 'delivered' }],
-    ['is claimed', { leased_by: 'other', leased_until: new Date(Date.now() + 60_000).toISOString() }],
+    ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
-    const { url } = await serve(noPartner);
-    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
+    const id = await serveOne(noPartner);
     const server = await openStored(database.url);
     // Between the command's look at the message and its change of it.
     const meanwhile: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
-        if (result.rows.length > 0) await server.db.updateTable('outbox').set(change).execute();
+        if (result.rows.length > 0) await update(server.db, 'outbox', change);
         return result;
       },
     };
     const raced = { ...contextOf(), database: { ...stored, db: stored.db.withPlugin(meanwhile) } };
-    await expect(retry(raced, String(id), {})).rejects.toThrow('It changed at this moment');
+    await expect(retry(raced, id, {})).rejects.toThrow('It changed at this moment');
     expect(await rows()).toMatchObject([change]);
     await server.close();
   });
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
     await partner.stop();
-    const { url } = await serve({}, { ...testTimes, maxTries: 4 });
-    await post(`${url}/leads`, leadBodyOf());
-    await until(async () => (await rows())[0]?.state === 'dead');
-    expect((await rows())[0]).toMatchObject({ tries: 4, last_failure: 'ECONNREFUSED' });
-    expect(await stored.db.selectFrom('leads').selectAll().execute()).toHaveLength(1);
+    await serveOne({}, { maxTries: 4 });
+    await untilOneIs('dead');
+    expect(await firstRow()).toMatchObject({ tries: 4, last_failure: 'ECONNREFUSED' });
+    expect(await rowsOf(stored.db, 'leads')).toHaveLength(1);
   });
 
   it('begins the three days with the first failed try, however long a lead has waited', async () => {
-    const { url } = await serve(noPartner);
-    await post(`${url}/leads`, leadBodyOf());
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    await stored.db
-      .updateTable('outbox')
-      .set({ queued_at: daysAgo(9) })
-      .execute();
+    await serveOne(noPartner);
+    await update(stored.db, 'outbox', { queued_at: fromNow(-9 * dayMs) });
     partner.setBehavior(500);
     await serve();
-    await until(async () => ((await rows())[0]?.tries ?? 0) >= 3);
-    const [row] = await rows();
+    await until(async () => ((await firstRow())?.tries ?? 0) >= 3);
+    const row = await firstRow();
     expect(row?.state).toBe('waiting');
-    expect(Date.parse(row?.first_failed_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
-    await stored.db
-      .updateTable('outbox')
-      .set({ first_failed_at: daysAgo(3) })
-      .execute();
-    await until(async () => (await rows())[0]?.state === 'dead');
+    expect(Date.parse(row?.first_failed_at ?? '')).toBeGreaterThan(Date.now() - minuteMs);
+    await update(stored.db, 'outbox', { first_failed_at: fromNow(-3 * dayMs) });
+    await untilOneIs('dead');
   });
 
   it('follows no redirect with a lead', async () => {
     partner.setBehavior(307);
-    const { url } = await serve({}, { ...testTimes, maxTries: 1 });
-    await post(`${url}/leads`, leadBodyOf());
-    await until(async () => (await rows())[0]?.state === 'dead');
-    expect((await rows())[0]?.last_failure).toBe('307');
+    await serveOne({}, { maxTries: 1 });
+    await untilOneIs('dead');
+    expect((await firstRow())?.last_failure).toBe('307');
     expect(partner.received).toHaveLength(1);
   });
 
   // SQLite's lock blocks the whole process that waits for it, so that one process cannot act as two.
   const onPostgres = make === 'PostgreSQL' ? it : it.skip;
   onPostgres('sends no lead twice, however many servers share the database', async () => {
-    const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
     const [one, two] = [await serve({}, patient), await serve({}, patient)];
-    await Promise.all(
-      Array.from({ length: 60 }, (_, index) => post(`${(index % 2 ? one : two).url}/leads`, leadBodyOf())),
-    );
+    await Promise.all(Array.from({ length: 60 }, (_, index) => (index % 2 ? one : two)()));
     await until(async () => (await rows()).every(({ state }) => state === 'delivered'));
     expect(partner.received).toHaveLength(60);
-    expect(new Set(partner.received.map(({ id }) => id)).size).toBe(60);
+    expect(idsReceived().size).toBe(60);
   });
 
   onPostgres('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
-    const { url } = await serve(noPartner);
-    await Promise.all(Array.from({ length: 12 }, () => post(`${url}/leads`, leadBodyOf())));
+    const send = await serve(noPartner);
+    await Promise.all(Array.from({ length: 12 }, () => send()));
     // Leaves the planner the plan that looks for the first four again for each of the twelve.
     const name = sql.id(new URL(database.url).pathname.slice(1));
     for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
@@ -235,104 +230,91 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     }
     await sql`analyze outbox`.execute(stored.db);
     partner.setBehavior('hangs');
-    await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
-    await until(() => partner.received.length > 0);
+    await serve({}, patient);
+    await untilReceived(1);
     expect((await rows()).filter(({ leased_by }) => leased_by !== null)).toHaveLength(4);
   });
 
   onPostgres(
     'sends no lead that another is sending, though the clocks of their machines differ',
     async () => {
-      const hour = 3_600_000;
-      const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 };
       partner.setBehavior('hangs');
-      const late = await serve({}, patient, () => new Date(Date.now() - hour));
-      await post(`${late.url}/leads`, leadBodyOf());
-      await until(() => partner.received.length === 1);
+      await serveOne({}, patient, () => new Date(Date.now() - hourMs));
+      await untilReceived(1);
       const [held] = await rows();
       partner.setBehavior(200);
-      const early = await serve({}, patient, () => new Date(Date.now() + hour));
-      await post(`${early.url}/leads`, leadBodyOf());
-      await until(() => partner.received.length >= 2);
-      await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
+      await serveOne({}, patient, () => new Date(Date.now() + hourMs));
+      await untilReceived(2);
+      await untilOneIs('delivered');
       expect((await rows()).find(({ id }) => id === held?.id)).toEqual(held);
     },
   );
 
   it('sends what a killed server was sending, once its lease has expired', async () => {
-    const { url } = await serve(noPartner);
-    await post(`${url}/leads`, leadBodyOf());
-    await post(`${url}/leads`, leadBodyOf());
+    const send = await serve(noPartner);
+    await send();
+    await send();
     const [claimed, expired] = await rows();
     const claim = (row: OutboxRow | undefined, ms: number) =>
-      stored.db
-        .updateTable('outbox')
-        .set({ leased_by: 'killed', leased_until: new Date(Date.now() + ms).toISOString() })
-        .where('id', '=', row?.id ?? '')
-        .execute();
-    await claim(claimed, 3_600_000);
+      update(stored.db, 'outbox', { leased_by: 'killed', leased_until: fromNow(ms) }, row?.lead_id);
+    await claim(claimed, hourMs);
     await claim(expired, -1);
     await serve();
-    await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
+    await untilOneIs('delivered');
     expect(partner.received.map(({ id }) => id)).toEqual([expired?.id]);
   });
 
   it('stores no result for a message that another server took over, nor for a later revision', async () => {
     partner.setBehavior('hangs');
-    const { url } = await serve({}, { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000 });
+    const send = await serve({}, patient);
     const body = leadBodyOf();
-    await post(`${url}/leads`, body);
-    await until(() => partner.received.length === 1);
+    await send(body);
+    await untilReceived(1);
     // Another server has claimed the message, and a revision has come.
-    const other = { leased_by: 'other', leased_until: new Date(Date.now() + 3_600_000).toISOString() };
-    await stored.db.updateTable('outbox').set(other).execute();
-    await stored.db.updateTable('leads').set({ revisions: 2 }).execute();
+    const other = { leased_by: 'other', leased_until: fromNow(hourMs) };
+    await update(stored.db, 'outbox', other);
+    await update(stored.db, 'leads', { revisions: 2 });
     partner.answersNow(200);
-    await Promise.all(servers.splice(0).map((served) => served.close()));
+    await stopServers();
     expect(await rows()).toMatchObject([{ state: 'waiting', ...other }]);
-    const lead = await stored.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    expect(lead.partner_has_at).toBeNull();
+    expect((await leadRow())?.partner_has_at).toBeNull();
   });
 
   it('makes no dead letter of a message that was settled while its last try failed', async () => {
     partner.setBehavior('hangs');
-    const patient = { ...testTimes, timeoutMs: 20_000, leaseMs: 40_000, maxTries: 1 };
-    const { url } = await serve({}, patient);
-    await post(`${url}/leads`, leadBodyOf());
-    await until(() => partner.received.length === 1);
-    await stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
+    await serveOne({}, { ...patient, maxTries: 1 });
+    await untilReceived(1);
+    await update(stored.db, 'outbox', { state: 'settled' });
     partner.answersNow(503);
-    await Promise.all(servers.splice(0).map((served) => served.close()));
+    await stopServers();
     expect(await rows()).toMatchObject([{ state: 'settled' }]);
   });
 
   it('tries again in hours where the partner asks to wait for a week', async () => {
     partner.setBehavior(503, { 'retry-after': '604800' });
-    const { url } = await serve({}, { ...testTimes, maxWaitMs: 3_600_000 });
-    await post(`${url}/leads`, leadBodyOf());
-    await until(async () => (await rows())[0]?.tries === 1);
-    const [row] = await rows();
+    await serveOne({}, { maxWaitMs: hourMs });
+    await until(async () => (await firstRow())?.tries === 1);
+    const row = await firstRow();
     expect(row?.state).toBe('waiting');
-    expect(Date.parse(row?.next_try_at ?? '')).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    expect(Date.parse(row?.next_try_at ?? '')).toBeLessThanOrEqual(Date.now() + hourMs);
   });
 
   it('takes a success whose body breaks off for a success', async () => {
     partner.setBehavior('breaks off');
-    const { url } = await serve();
-    await post(`${url}/leads`, leadBodyOf());
-    await until(async () => (await rows())[0]?.state === 'delivered');
+    await serveOne();
+    await untilOneIs('delivered');
     expect(partner.received).toHaveLength(1);
   });
 
   it('sends the source of a lead, and its click only where the operator sets so', async () => {
     const source = { utm_source: 'google', gclid: 'TEST123', referrer: 'www.google.com' };
-    const { url } = await serve();
-    await post(`${url}/leads`, leadBodyOf({ source }));
-    await until(() => partner.received.length === 1);
-    await Promise.all(servers.splice(0).map((served) => served.close()));
-    const both = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
-    await post(`${both.url}/leads`, leadBodyOf({ source }));
-    await until(() => partner.received.length === 2);
+    const send = await serve();
+    await send(leadBodyOf({ source }));
+    await untilReceived(1);
+    await stopServers();
+    const sendBoth = await serve({ PARTNER_GETS_CLICK_IDS: '1' });
+    await sendBoth(leadBodyOf({ source }));
+    await untilReceived(2);
     const sources = partner.received.map(
       ({ body }) => (JSON.parse(body) as { data: { source: object } }).data.source,
     );
@@ -340,49 +322,46 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('signs with both secrets while they change', async () => {
-    const { url } = await serve({
-      PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')} ${secret}`,
+    await serveOne({
+      PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${secret}`,
     });
-    await post(`${url}/leads`, leadBodyOf());
-    await until(() => partner.received.length === 1);
+    await untilReceived(1);
     expect(partner.faults).toEqual([]);
     expect(String(partner.received[0]?.headers['webhook-signature']).split(' ')).toHaveLength(2);
   });
 
   it('sends nothing that was settled', async () => {
-    const { url } = await serve(noPartner);
-    await post(`${url}/leads`, leadBodyOf());
-    await stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
-    await post(`${url}/leads`, leadBodyOf());
+    const send = await serve(noPartner);
+    await send();
+    await update(stored.db, 'outbox', { state: 'settled' });
+    await send();
     await serve();
-    await until(async () => (await rows()).some(({ state }) => state === 'delivered'));
+    await untilOneIs('delivered');
     expect(partner.received).toHaveLength(1);
   });
 
   it('stores with the lead and its message together that the partner has it, or logs why it could not', async () => {
     await refuseChanges(stored, 'leads', 'partner_has_at');
-    const { url } = await serve();
-    await post(`${url}/leads`, leadBodyOf());
+    await serveOne();
     await until(() => log.some((line) => line.includes('delivery failed')));
-    expect((await rows())[0]).toMatchObject({ state: 'waiting', delivered_at: null });
+    expect(await firstRow()).toMatchObject({ state: 'waiting', delivered_at: null });
     await allowChanges(stored, 'leads');
-    await until(async () => (await rows())[0]?.state === 'delivered');
-    const lead = await stored.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    expect(lead.partner_has_at).toBe((await rows())[0]?.delivered_at);
-    expect(new Set(partner.received.map(({ id }) => id)).size).toBe(1);
+    await untilOneIs('delivered');
+    expect((await leadRow())?.partner_has_at).toBe((await firstRow())?.delivered_at);
+    expect(idsReceived().size).toBe(1);
   });
 
   it('sends leads from a database that is sealed to a key which the server does not have', async () => {
     const { publicKey } = await newKeys();
     partner.setBehavior(503);
-    const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
-    await post(`${url}/leads`, leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
-    await until(() => partner.received.length >= 1);
+    const send = await serve({ LEADS_PUBLIC_KEY: publicKey });
+    await send(leadBodyOf({ lead: { lastName: 'Featherstonehaugh' } }));
+    await untilReceived(1);
     expect(await database.holds('Featherstonehaugh')).toBe(false);
     partner.setBehavior(200);
-    await until(async () => (await rows())[0]?.state === 'delivered');
+    await untilOneIs('delivered');
     expect(partner.received.at(-1)?.body).toContain('Featherstonehaugh');
-    expect((await rows())[0]?.details).toBeNull();
+    expect((await firstRow())?.details).toBeNull();
   });
 
   it('sends a dead letter that is sealed with another secret again only where it can be sealed anew', async () => {
@@ -390,13 +369,11 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     const key = join(mkdtempSync(join(tmpdir(), 'key-')), 'private.key');
     writeFileSync(key, privateKey);
     partner.setBehavior(410);
-    const { url } = await serve({ LEADS_PUBLIC_KEY: publicKey });
-    const id = String((await jsonOf(await post(`${url}/leads`, leadBodyOf()))).id);
-    await until(async () => (await rows())[0]?.state === 'dead');
-    await Promise.all(servers.splice(0).map((served) => served.close()));
+    const id = await serveOne({ LEADS_PUBLIC_KEY: publicKey });
+    await untilOneIs('dead');
+    await stopServers();
 
-    const other = { PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')}` };
-    await expect(retry(contextOf(other), id, {})).rejects.toThrow(
+    await expect(retry(contextOf(newSecret), id, {})).rejects.toThrow(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
     for (const reading of [{}, { key }]) {
@@ -406,7 +383,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     }
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
     const [before] = await rows();
-    await retry(contextOf(other), id, { key });
+    await retry(contextOf(newSecret), id, { key });
     const [after] = await rows();
     expect(after).toMatchObject({ state: 'waiting' });
     expect(after?.details).not.toBe(before?.details);
@@ -414,22 +391,20 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 
   it('says that nothing is sent where there is no partner', async () => {
-    const { url } = await serve(noPartner);
-    const { id } = await jsonOf(await post(`${url}/leads`, leadBodyOf()));
-    await retry(contextOf(noPartner), String(id), {});
+    const id = await serveOne(noPartner);
+    await retry(contextOf(noPartner), id, {});
     expect(output).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n']);
   });
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
     const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
     partner.setBehavior(503);
-    const { url } = await serve(sealed);
-    await post(`${url}/leads`, leadBodyOf());
-    await until(() => partner.received.length >= 1);
-    await Promise.all(servers.splice(0).map((served) => served.close()));
-    await serve({ ...sealed, PARTNER_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'new').toString('base64')}` });
+    await serveOne(sealed);
+    await untilReceived(1);
+    await stopServers();
+    await serve({ ...sealed, ...newSecret });
     await until(() => log.some((line) => line.includes('"dead":true')));
-    const [row] = await rows();
+    const row = await firstRow();
     const line = log.find((one) => one.includes('"dead":true')) ?? '';
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',

@@ -1,9 +1,9 @@
 import { find, forget } from '../../server/cli/privacy';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
-import { databases, allowChanges, refuseChanges, untilErased } from '../support/server/databases';
+import { databases, allowChanges, refuseChanges, untilErased, update } from '../support/server/databases';
 import { operatorOn } from '../support/server/operator';
-import { secret } from '../support/server/partner';
+import { somePartner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 const { consentYears } = business.privacy;
@@ -21,11 +21,11 @@ describe.each(databases)(
       });
       const others = await sendLead();
       for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
-        const found = await printed((context) => find(context, [person], {}));
+        const found = await printed(find, [person], {});
         expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
       }
       expect(await database.holds('Featherstonehaugh')).toBe(true);
-      const output = await printed((context) => forget(context, ['feather@mail.example'], {}));
+      const output = await printed(forget, ['feather@mail.example'], {});
       expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
       expect(output).toMatch(
         new RegExp(
@@ -41,7 +41,7 @@ describe.each(databases)(
       const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
       expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
       expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
-      await stored.db.updateTable('consents').set({ evidence: '{}' }).execute();
+      await update(stored.db, 'consents', { evidence: '{}' });
       await untilErased('555.0199', database, stored);
       expect(await database.holds('Quackenbush')).toBe(true);
     });
@@ -51,7 +51,7 @@ describe.each(databases)(
       await sendLead();
       for (const person of ['Wilhelmina Quackenbush', '', '-']) {
         for (const ask of [find, forget]) {
-          await expect(printed((context) => ask(context, [person], {}))).rejects.toThrow(
+          await expect(printed(ask, [person], {})).rejects.toThrow(
             'A person is named by an email address or a phone number',
           );
         }
@@ -64,9 +64,9 @@ describe.each(databases)(
         lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
       });
       await sendLead();
-      await printed((context) => forget(context, ['feather@mail.example'], {}));
+      await printed(forget, ['feather@mail.example'], {});
       for (const person of ['3055550199', '(305) 555-0199']) {
-        expect(JSON.parse(await printed((context) => find(context, [person], {})))).toEqual({
+        expect(JSON.parse(await printed(find, [person], {}))).toEqual({
           id: theirs,
           evidenceOfConsent: [
             {
@@ -81,9 +81,7 @@ describe.each(databases)(
         });
       }
       for (const person of ['feather@mail.example', '305555019', '12']) {
-        expect(await printed((context) => find(context, [person], {}))).toBe(
-          'Nothing is stored of this person.\n',
-        );
+        expect(await printed(find, [person], {})).toBe('Nothing is stored of this person.\n');
       }
     });
 
@@ -93,11 +91,11 @@ describe.each(databases)(
       const id = String((await jsonOf(await post(leads, body))).id);
       const changed = { ...leadBodyOf(), submissionId: body.submissionId };
       expect((await post(leads, changed)).status).toBe(201);
-      expect(JSON.parse(await printed((context) => find(context, ['3055550199'], {})))).toMatchObject({
+      expect(JSON.parse(await printed(find, ['3055550199'], {}))).toMatchObject({
         id,
         evidenceOfConsent: [{ revision: 1, text: body.consent.text }],
       });
-      expect(JSON.parse(await printed((context) => find(context, ['3055550142'], {})))).toMatchObject({
+      expect(JSON.parse(await printed(find, ['3055550142'], {}))).toMatchObject({
         id,
         evidenceOfConsent: [{ revision: 1 }, { revision: 2 }],
       });
@@ -121,16 +119,12 @@ describe.each(databases)(
       ['was revised', 'the partner may have it: ask', {}, { revisions: 2 }, true],
       ['was revised without a partner', 'the partner does not have it', {}, { revisions: 2 }, false],
     ])('says of a lead that %s: %s', async (_what, has, message, lead, hasPartner) => {
-      const { sendLead, printed, stored } = await open();
+      const { sendLead, printedWith, stored } = await open();
       const id = await sendLead();
       const { db } = stored;
-      if (Object.keys(message).length > 0) await db.updateTable('outbox').set(message).execute();
-      if (Object.keys(lead).length > 0) await db.updateTable('leads').set(lead).execute();
-      const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
-      const output = await printed(
-        (context) => forget(context, ['3055550142'], {}),
-        hasPartner ? partner : {},
-      );
+      if (Object.keys(message).length > 0) await update(db, 'outbox', message);
+      if (Object.keys(lead).length > 0) await update(db, 'leads', lead);
+      const output = await printedWith(hasPartner ? somePartner : {}, forget, ['3055550142'], {});
       expect(output).toContain(`${id}, received `);
       expect(output).toContain(`; ${has}`);
     });
@@ -139,10 +133,10 @@ describe.each(databases)(
       const { printed, stored, url } = await open();
       const body = leadBodyOf();
       const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
-      await stored.db.updateTable('outbox').set(delivered).execute();
+      await update(stored.db, 'outbox', delivered);
       const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
       expect((await post(`${url}/leads`, changed)).status).toBe(201);
-      const output = await printed((context) => forget(context, ['3055550142'], {}));
+      const output = await printed(forget, ['3055550142'], {});
       expect(output).toContain(id);
       expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
     });
@@ -151,7 +145,7 @@ describe.each(databases)(
       const { database, sendLead, printed, stored } = await open();
       const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
       await sendLead({ lead: { phone: '305-555-0188' }, consent });
-      const output = await printed((context) => forget(context, ['3055550188'], {}));
+      const output = await printed(forget, ['3055550188'], {});
       expect(output).toContain('Deleted 1 lead');
       expect(output).not.toContain('evidence');
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
@@ -164,7 +158,7 @@ describe.each(databases)(
       const text = 'I agree to calls at 305-555-0188.';
       for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
       await stored.db.deleteFrom('leads').execute();
-      const output = await printed((context) => forget(context, ['3055550188'], {}));
+      const output = await printed(forget, ['3055550188'], {});
       expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
       expect(await database.holds('555-0188')).toBe(true);
@@ -179,11 +173,11 @@ describe.each(databases)(
       });
       for (const table of ['leads', 'accepted_keys'] as const) {
         await refuseChanges(stored, table);
-        await expect(printed((context) => forget(context, ['3055550142'], {}))).rejects.toThrow('refused');
+        await expect(printed(forget, ['3055550142'], {})).rejects.toThrow('refused');
         expect(await remaining()).toEqual([1, 1]);
         await allowChanges(stored, table);
       }
-      await printed((context) => forget(context, ['3055550142'], {}));
+      await printed(forget, ['3055550142'], {});
       expect(await remaining()).toEqual([0, 0]);
     });
   },

@@ -3,7 +3,6 @@ import { purge } from '../../server/cli/maintenance';
 import { settle } from '../../server/cli/outbox';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
-import { readSettings, type Settings } from '../../server/settings/settings';
 import { business } from '../../src/config/business';
 import {
   databases,
@@ -12,10 +11,13 @@ import {
   describePostgres,
   openStored,
   untilErased,
+  update,
+  rowsOf,
 } from '../support/server/databases';
-import { noLog, serveIntake, type ServedIntake } from '../support/server/intake';
+import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { operatorOn } from '../support/server/operator';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
+import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
 const { consentYears, retentionDays } = business.privacy;
@@ -25,18 +27,14 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
   const open = operatorOn(makeDatabase);
 
   it('purges what was stored long enough and the partner has', async () => {
-    const { database, sendLead, printed, stored, turnClockTo } = await open();
+    const { database, sendLead, printed, stored, moveClock } = await open();
     const taken = await sendLead({ lead: { lastName: 'Featherstonehaugh' } });
     await sendLead({ lead: { lastName: 'Cholmondeley' } });
-    await stored.db
-      .updateTable('leads')
-      .set({ partner_has_at: new Date().toISOString() })
-      .where('id', '=', taken)
-      .execute();
-    const early = await printed((context) => purge(context));
+    await update(stored.db, 'leads', { partner_has_at: new Date().toISOString() }, taken);
+    const early = await printed(purge);
     expect(early).toContain('Deleted 0 leads');
-    turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
-    const output = await printed((context) => purge(context));
+    moveClock((retentionDays + 1) * dayMs);
+    const output = await printed(purge);
     expect(output).toMatch(
       new RegExp(
         `Deleted 1 lead older than ${retentionDays} days[^]*1 lead of that age that nobody has is left`,
@@ -46,24 +44,22 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
     expect(await database.holds('Cholmondeley')).toBe(true);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(2);
     expect(await database.holds('555-0142')).toBe(true);
-    turnClockTo(new Date(Date.now() + (consentYears + 1) * 366 * 86_400_000));
-    await printed((context) => settle(context, { before: 'today' }));
-    await printed((context) => purge(context));
+    moveClock((consentYears + 1) * 366 * dayMs);
+    await printed(settle, { before: 'today' });
+    await printed(purge);
     await untilErased('Cholmondeley', database, stored);
     expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(0);
     await untilErased('555-0142', database, stored);
   });
 
   it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
-    const { database, printed, stored, turnClockTo, url } = await open();
+    const { database, printed, stored, moveClock, url } = await open();
     const rejected = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
     await post(`${url}/reviews`, reviewBodyOf({ lastName: 'Cholmondeley' }));
-    await printed((context) =>
-      decideOnReview(context, String(rejected.id), { status: 'rejected', reason: 'spam' }),
-    );
-    expect(await printed((context) => purge(context))).toContain(' 0 rejected reviews,');
-    turnClockTo(new Date(Date.now() + (retentionDays + 1) * 86_400_000));
-    expect(await printed((context) => purge(context))).toContain(' 1 rejected review,');
+    await printed(decideOnReview, String(rejected.id), { status: 'rejected', reason: 'spam' });
+    expect(await printed(purge)).toContain(' 0 rejected reviews,');
+    moveClock((retentionDays + 1) * dayMs);
+    expect(await printed(purge)).toContain(' 1 rejected review,');
     await untilErased('Higginbotham', database, stored);
     expect(await database.holds('Cholmondeley')).toBe(true);
   });
@@ -71,12 +67,10 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
 
 describePostgres('the operator, who deletes on PostgreSQL,', () => {
   let database: TestDatabase;
-  let settings: Settings;
   let served: ServedIntake;
   beforeEach(async () => {
     database = await postgresDatabase();
-    settings = readSettings({ DATABASE_URL: database.url });
-    served = await serveIntake(settings, { log: noLog() });
+    served = await serveIntake({ DATABASE_URL: database.url });
   });
   afterEach(async () => {
     await served.close();
@@ -97,7 +91,7 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
     let isDone: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
-      await trx.updateTable('leads').set({ revisions: 2 }).where('id', '=', String(id)).execute();
+      await update(trx, 'leads', { revisions: 2 }, String(id));
       isDone = stored.db.transaction().execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));
       await until(isWaiting);
       await trx.deleteFrom('outbox').where('lead_id', '=', String(id)).execute();
@@ -109,8 +103,8 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
         .execute();
     });
     await isDone;
-    expect(await other.db.selectFrom('leads').selectAll().execute()).toEqual([]);
-    expect(await other.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(other.db, 'leads')).toEqual([]);
+    expect(await rowsOf(other.db, 'outbox')).toEqual([]);
     for (const one of [stored, other]) await one.close();
   });
 

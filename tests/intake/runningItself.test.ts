@@ -6,13 +6,20 @@ import { startCounts } from '../../server/intake/counts';
 import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
 import { business } from '../../src/config/business';
 import { listen } from '../support/server/client';
-import { databases, sqliteDatabase, allowChanges, refuseChanges } from '../support/server/databases';
+import {
+  databases,
+  sqliteDatabase,
+  allowChanges,
+  refuseChanges,
+  update,
+  rowsOf,
+} from '../support/server/databases';
 import { logInto, noLog, startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { dayMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
-const [minute, day] = [60_000, 86_400_000];
 
 describe.each(databases)('the server, which runs by itself on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
@@ -49,42 +56,42 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
       ids.push(String((await jsonOf(await post(intake.leads, leadBodyOf({ source })))).id));
     const { db } = intake.stored;
     const time = now.toISOString();
-    await db.updateTable('leads').set({ partner_has_at: time }).where('id', '=', String(ids[0])).execute();
-    await db.updateTable('leads').set({ exported_at: time }).where('id', '=', String(ids[1])).execute();
+    await update(db, 'leads', { partner_has_at: time }, String(ids[0]));
+    await update(db, 'leads', { exported_at: time }, String(ids[1]));
     const { run, stop } = scheduler();
-    later((retentionDays + 1) * day);
+    later((retentionDays + 1) * dayMs);
     await run();
     expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: ids[2] }]);
-    const left = await db.selectFrom('purged_leads').selectAll().execute();
+    const left = await rowsOf(db, 'purged_leads');
     expect(left).toHaveLength(2);
     expect(left[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'spring' });
     expect(JSON.stringify(left)).not.toContain('TEST123');
     // Within the same day nothing more is looked for.
-    await db.updateTable('leads').set({ exported_at: time }).execute();
-    later(day - minute);
+    await update(db, 'leads', { exported_at: time });
+    later(dayMs - minuteMs);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
-    later(minute);
+    later(minuteMs);
     await run();
     expect(await intake.countOf('leads')).toBe(0);
-    later(2 * 366 * day);
+    later(2 * 366 * dayMs);
     await run();
-    expect(await db.selectFrom('purged_leads').selectAll().execute()).toEqual([]);
+    expect(await rowsOf(db, 'purged_leads')).toEqual([]);
     await stop();
   });
 
   it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(intake.leads, body));
-    const old = new Date(now.getTime() - (retentionDays + 1) * day).toISOString();
+    const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
     const { db } = intake.stored;
-    await db.updateTable('leads').set({ received_at: old, revised_at: old, partner_has_at: old }).execute();
+    await update(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
     await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
     expect(await intake.storedLead(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Delivered again at once: what counts is when its latest answers came.
-    await db.updateTable('leads').set({ partner_has_at: now.toISOString() }).execute();
+    await update(db, 'leads', { partner_has_at: now.toISOString() });
     const { run, stop } = scheduler();
-    later(day);
+    later(dayMs);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
     await stop();
@@ -96,10 +103,10 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     const { consentYears } = business.privacy;
     const end = new Date(now);
     end.setUTCFullYear(end.getUTCFullYear() + consentYears);
-    now = new Date(end.getTime() - day);
+    now = new Date(end.getTime() - dayMs);
     await run();
     expect(await intake.countOf('consents')).toBe(1);
-    now = new Date(end.getTime() + day);
+    now = new Date(end.getTime() + dayMs);
     await run();
     expect(await intake.countOf('consents')).toBe(0);
     await stop();
@@ -112,19 +119,19 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     const both = async () => {
       for (const { run } of [one, other]) await run();
     };
-    later(14 * minute);
+    later(14 * minuteMs);
     await both();
     expect(alerts).toEqual([]);
-    later(2 * minute);
+    later(2 * minuteMs);
     await both();
     expect(alerts).toEqual([expect.stringContaining('has waited for the partner for 16 minutes')]);
-    await db.updateTable('outbox').set({ state: 'dead' }).execute();
+    await update(db, 'outbox', { state: 'dead' });
     await both();
     expect(alerts.slice(1)).toEqual([
       expect.stringContaining('is a dead letter (1 now)'),
       'No lead waits for the partner for long any more.',
     ]);
-    await db.updateTable('outbox').set({ state: 'settled' }).execute();
+    await update(db, 'outbox', { state: 'settled' });
     await both();
     expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
     for (const { stop } of [one, other]) await stop();
@@ -133,13 +140,13 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
   it('alerts again at the next run where no place could be reached', async () => {
     await post(intake.leads, leadBodyOf());
     const { run, stop } = scheduler();
-    later(16 * minute);
+    later(16 * minuteMs);
     isSent = false;
     await run();
     isSent = true;
     for (let turn = 0; turn < 3; turn += 1) await run();
     expect(alerts).toHaveLength(2);
-    await intake.stored.db.updateTable('outbox').set({ state: 'settled' }).execute();
+    await update(intake.stored.db, 'outbox', { state: 'settled' });
     isSent = false;
     await run();
     isSent = true;
@@ -151,7 +158,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
   it('alerts once a day where there are more dead letters', async () => {
     const die = async () => {
       await post(intake.leads, leadBodyOf());
-      await intake.stored.db.updateTable('outbox').set({ state: 'dead' }).execute();
+      await update(intake.stored.db, 'outbox', { state: 'dead' });
     };
     await die();
     const [one, other] = [scheduler(), scheduler()];
@@ -162,7 +169,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     await die();
     await both();
     expect(alerts).toHaveLength(1);
-    later(day);
+    later(dayMs);
     isSent = false;
     await one.run();
     isSent = true;
@@ -171,9 +178,9 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     await die();
     await both();
     expect(alerts).toHaveLength(3);
-    later(2 * day);
+    later(2 * dayMs);
     await both();
-    later(2 * day);
+    later(2 * dayMs);
     await both();
     expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
     for (const { stop } of [one, other]) await stop();
@@ -185,9 +192,9 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     reportRefusal(429, 'Too many.');
     await until(() => alerts.length === 1);
     isSent = true;
-    later(minute);
+    later(minuteMs);
     reportRefusal(429, 'Too many.');
-    later(minute);
+    later(minuteMs);
     reportRefusal(429, 'Too many.');
     expect(alerts).toHaveLength(2);
     await stop();
@@ -195,14 +202,14 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
 
   it('stops between two batches of retention, and goes on with it at the next start', async () => {
     const { db } = intake.stored;
-    const old = new Date(now.getTime() - (retentionDays + 1) * day).toISOString();
+    const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
     const times = { received_at: old, revised_at: old, exported_at: old };
     const rows = Array.from({ length: 250 }, (_, index) => ({
       ...{ id: `L${index}`, submission_id: `S${index}`, revisions: 1, details: '{}', ...times },
       ...{ utm_source: '', utm_campaign: '' },
     }));
     await db.insertInto('leads').values(rows).execute();
-    later(day + minute);
+    later(dayMs + minuteMs);
     const stopped = scheduler();
     void stopped.run();
     await stopped.stop();
@@ -215,11 +222,11 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
 
   it('alerts where retention has not run for two days, and when it runs again', async () => {
     await post(intake.leads, leadBodyOf());
-    const old = new Date(now.getTime() - retentionDays * day).toISOString();
-    await intake.stored.db.updateTable('leads').set({ revised_at: old, exported_at: old }).execute();
+    const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
+    await update(intake.stored.db, 'leads', { revised_at: old, exported_at: old });
     await refuseChanges(intake.stored, 'leads');
     const { run, stop } = scheduler({ hasPartner: false });
-    later(2 * day + minute);
+    later(2 * dayMs + minuteMs);
     await run();
     expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
     await allowChanges(intake.stored, 'leads');
@@ -365,7 +372,7 @@ describe('the intake, asked about its health,', () => {
       const body = { counts: { formOpened: 2 }, ...labels };
       expect((await post(`${intake.url}/events`, body)).status).toBe(204);
     }
-    const rows = () => intake.stored.db.selectFrom('event_counts').selectAll().execute();
+    const rows = () => rowsOf(intake.stored.db, 'event_counts');
     await until(async () => (await rows()).reduce((sum, { count }) => sum + count, 0) === 460);
     expect(await rows()).toHaveLength(201);
     expect((await rows()).find((row) => row.utm_campaign === 'other')?.count).toBe(60);

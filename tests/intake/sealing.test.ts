@@ -11,11 +11,10 @@ import { find, forget } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
 import { newKeys, openDetails, sealDetails, sealForPartner } from '../../server/db/sealing';
-import { readSettings } from '../../server/settings/settings';
-import { databases } from '../support/server/databases';
-import { noLog, serveIntake } from '../support/server/intake';
+import { databases, update } from '../support/server/databases';
+import { serveIntake } from '../support/server/intake';
 import { operatorOn } from '../support/server/operator';
-import { secret } from '../support/server/partner';
+import { somePartner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'));
@@ -74,11 +73,11 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     const { key, sendLead, printed, url } = await openSealed();
     await sendLead();
     await post(`${url}/reviews`, reviewBodyOf());
-    expect(await printed((context) => list(context, { limit: 9 }))).toContain('(sealed)');
-    await expect(printed((context) => exportCsv(context, { since: 'today' }))).rejects.toThrow('--key FILE');
-    expect(await printed((context) => exportCsv(context, { since: 'today', key }))).toContain('Quackenbush');
-    expect(await printed((context) => listReviews(context, { key }))).toContain('Tampa, FL');
-    await expect(printed((context) => find(context, [phone], {}))).rejects.toThrow('--key FILE');
+    expect(await printed(list, { limit: 9 })).toContain('(sealed)');
+    await expect(printed(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
+    expect(await printed(exportCsv, { since: 'today', key })).toContain('Quackenbush');
+    expect(await printed(listReviews, { key })).toContain('Tampa, FL');
+    await expect(printed(find, [phone], {})).rejects.toThrow('--key FILE');
   });
 
   it('finds and forgets a person, and leaves the sealed evidence of consent', async () => {
@@ -94,13 +93,13 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     await stored.db.insertInto('consents').values(unsealed).execute();
     const text = expect.stringContaining('(305) 555-0142') as string;
     const given = { given: true, text, page: 'https://site.example/lead-capture' };
-    expect(JSON.parse(await printed((context) => find(context, [phone], { key })))).toMatchObject({
+    expect(JSON.parse(await printed(find, [phone], { key }))).toMatchObject({
       evidenceOfConsent: [
         { revision: 0, text: 'old' },
         { revision: 1, ...given },
       ],
     });
-    expect(await printed((context) => forget(context, [phone], { key }))).toContain(id);
+    expect(await printed(forget, [phone], { key })).toContain(id);
     expect(await database.holds('555-0142')).toBe(false);
     const { evidence } = await stored.db
       .selectFrom('consents')
@@ -111,49 +110,46 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
   });
 
   it('reads, after a change of keys, what each key opens, and counts the rest', async () => {
-    const { database, key, publicKey, sendLead, printed } = await openSealed();
+    const { database, key, publicKey, sendLead, printedWith } = await openSealed();
     await sendLead();
     const next = await makeKeys();
-    const served = await serveIntake(
-      readSettings({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: next.publicKey }),
-      { log: noLog() },
-    );
+    const served = await serveIntake({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: next.publicKey });
     await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
     await served.close();
     const keys = { LEADS_PUBLIC_KEY: `${next.publicKey} ${publicKey}` };
     for (const file of [key, next.file]) {
-      await expect(printed((context) => find(context, [phone], { key: file }), keys)).rejects.toThrow(
+      await expect(printedWith(keys, find, [phone], { key: file })).rejects.toThrow(
         'could not be read: damaged, or sealed with a key that is not in the file',
       );
     }
     const both = join(folder, `${randomUUID()}.key`);
     writeFileSync(both, `${readFileSync(key, 'utf8')}\n# newer\n${readFileSync(next.file, 'utf8')}\n`);
-    const found = await printed((context) => find(context, [phone], { key: both }), keys);
+    const found = await printedWith(keys, find, [phone], { key: both });
     expect(found).toContain('Cholmondeley');
     expect(found).toContain('Quackenbush');
   });
 
   it('recognizes what was stored before there was a first key', async () => {
-    const { database, leads, printed } = await open();
+    const { database, leads, printedWith } = await open();
     const [key, body] = [randomUUID(), leadBodyOf()];
     const { id } = await jsonOf(await post(leads, body, { key }));
     const { publicKey } = await newKeys();
     const settings = { DATABASE_URL: database.url, LEADS_PUBLIC_KEY: publicKey };
-    const served = await serveIntake(readSettings(settings), { log: noLog() });
+    const served = await serveIntake(settings);
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
     await served.close();
-    expect(await printed((context) => find(context, ['3055550142'], {}), settings)).toContain(String(id));
+    expect(await printedWith(settings, find, ['3055550142'], {})).toContain(String(id));
   });
 
   it('reads on where one lead is sealed with a lost key, and deletes that by its id', async () => {
-    const { key, sendLead, printed, stored } = await openSealed();
+    const { key, sendLead, printed, printedWith, stored } = await openSealed();
     const [lost, read] = [
       await sendLead(),
       await sendLead({ lead: { lastName: 'Cholmondeley', email: 'c@mail.example' } }),
     ];
     const details = await sealDetails({}, (await newKeys()).publicKey);
-    await stored.db.updateTable('leads').set({ details }).where('id', '=', lost).execute();
+    await update(stored.db, 'leads', { details }, lost);
     let text = '';
     const failing = (command: (context: CommandContext) => Promise<void>) =>
       printed((context) => {
@@ -175,10 +171,9 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       .where('exported_at', 'is not', null)
       .execute();
     expect(exported).toEqual([{ id: read }]);
-    await printed((context) => find(context, ['c@mail.example'], { key }));
-    await stored.db.updateTable('outbox').set({ state: 'dead' }).execute();
-    const partner = { PARTNER_WEBHOOK_URL: 'https://partner.example', PARTNER_WEBHOOK_SECRET: secret };
-    await expect(printed((context) => retryAll(context, { key }), partner)).rejects.toThrow(
+    await printed(find, ['c@mail.example'], { key });
+    await update(stored.db, 'outbox', { state: 'dead' });
+    await expect(printedWith(somePartner, retryAll, { key })).rejects.toThrow(
       'Some stay dead letters:\n  1: It is sealed with a key that is not in the file that --key names',
     );
     const waiting = await stored.db
@@ -187,8 +182,8 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
       .where('state', '=', 'waiting')
       .execute();
     expect(waiting).toEqual([{ lead_id: read }]);
-    expect(await printed((context) => forget(context, [], { key, id: lost }))).toContain(lost);
-    expect(await printed((context) => list(context, { key, reveal: true, limit: 9 }))).not.toContain(lost);
+    expect(await printed(forget, [], { key, id: lost })).toContain(lost);
+    expect(await printed(list, { key, reveal: true, limit: 9 })).not.toContain(lost);
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decide } from '../../server/intake/store';
-import { databases } from '../support/server/databases';
+import { databases, update } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 import { until } from '../support/until';
@@ -171,7 +171,7 @@ describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) 
       .where('id', '=', String(id))
       .executeTakeFirstOrThrow();
     expect(row.status).toBe('pending');
-    await intake.stored.db.updateTable('reviews').set({ status: 'approved' }).execute();
+    await update(intake.stored.db, 'reviews', { status: 'approved' });
     const changed = { ...body, review: { ...body.review, rating: 4 } };
     expect(await jsonOf(await post(`${intake.url}/reviews`, changed))).toMatchObject({ id });
     const again = await intake.stored.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();

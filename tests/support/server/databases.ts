@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Client } from 'pg';
 import { compact } from '../../../server/db/compact';
 import type { Database } from '../../../server/db/database';
 import { openDatabase } from '../../../server/db/migrate';
+import type { Tables } from '../../../server/db/tables';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
 import { until } from '../until';
 
@@ -156,4 +157,22 @@ export async function untilErased(text: string, files: TestDatabase, stored: Dat
     await compact(stored);
     return !(await files.holds(text));
   });
+}
+
+/** All rows of a table. */
+export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>
+  (db as unknown as Kysely<Record<string, unknown>>).selectFrom(table).selectAll().execute() as Promise<
+    Tables[Table][]
+  >;
+
+/** Writes values into every row of a table, or into those of one lead. */
+export async function update<Table extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Table,
+  values: Partial<Tables[Table]>,
+  lead?: unknown,
+): Promise<void> {
+  const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  const all = untyped.updateTable(table as string).set(values);
+  await (lead === undefined ? all : all.where(table === 'leads' ? 'id' : 'lead_id', '=', lead)).execute();
 }

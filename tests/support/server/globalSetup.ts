@@ -1,18 +1,19 @@
-import { compileServer } from './compileServer';
+import { execFileSync } from 'node:child_process';
 import { startPostgres, type Postgres } from './postgres';
+import { root } from './serverProcess';
 
 declare global {
-  /** Kept between the setup and the teardown, which run in one process. */
-
+  /** Set by the setup for the teardown, which runs in the same process. */
   var testPostgres: Postgres | undefined;
 }
 
 /**
- * Compiles the server, and starts PostgreSQL for the tests of the intake. Where it is not installed they run on SQLite alone, and say so; on a
- * continuous integration machine that is a failure.
+ * Compiles the server as `npm run build` does, and starts PostgreSQL. Where PostgreSQL is not installed the tests run on
+ * SQLite alone, and say so; on a continuous integration machine that is a failure.
  */
 export default async function setup(): Promise<void> {
-  compileServer();
+  const compiler = 'node_modules/typescript-7/bin/tsc';
+  execFileSync(process.execPath, [compiler, '-p', 'server'], { cwd: root, stdio: 'inherit' });
   const postgres = await startPostgres();
   if (postgres) {
     globalThis.testPostgres = postgres;
@@ -22,5 +23,5 @@ export default async function setup(): Promise<void> {
   }
   const hint = 'PostgreSQL is not installed: apt-get install postgresql.';
   if (process.env.CI) throw new Error(hint);
-  process.stderr.write(`${hint} The intake is tested on SQLite alone.\n`);
+  process.stderr.write(`${hint} The server is tested on SQLite alone.\n`);
 }

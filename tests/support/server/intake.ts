@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database';
 import { createHttpServer, listenOn, stopServer } from '../../../server/http';
 import { openIntake } from '../../../server/intake/openIntake';
 import { createLog } from '../../../server/log';
-import { readSettings, type Settings } from '../../../server/settings/settings';
+import { readSettings } from '../../../server/settings/settings';
 import { openStored, type TestDatabase } from './databases';
 
 /** A log whose lines a test looks at. */
@@ -19,12 +19,12 @@ export interface ServedIntake {
   close(): Promise<void>;
 }
 
-/** Serves an intake on a free port. */
+/** Serves an intake with these settings on a free port; its log is read by nobody unless one is given. */
 export async function serveIntake(
-  settings: Settings,
+  settings: Readonly<Record<string, string>>,
   options: Parameters<typeof openIntake>[1] = {},
 ): Promise<ServedIntake> {
-  const intake = await openIntake(settings, options);
+  const intake = await openIntake(readSettings(settings), { log: noLog(), ...options });
   if (!intake) throw new Error('DATABASE_URL is missing');
   // A test begins when the first run of the scheduler is over.
   await intake.scheduler.run();
@@ -69,7 +69,7 @@ export async function startIntake(
 ): Promise<TestIntake> {
   const database = await makeDatabase();
   const log: string[] = [];
-  const settings = readSettings({ DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more });
+  const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
   const served = await serveIntake(settings, { log: logInto(log), now });
   const stored = await openStored(database.url);
   return {

@@ -1,21 +1,30 @@
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { CommandContext } from '../../../server/cli/context';
 import { readSettings } from '../../../server/settings/settings';
+import type { Review } from '../../../src/domain/review';
 import type { TestDatabase } from './databases';
 import { startIntake, type TestIntake } from './intake';
-import { jsonOf, leadBodyOf, post } from './submissions';
+import { jsonOf, leadBodyOf, post, reviewBodyOf } from './submissions';
+
+type Settings = Readonly<Record<string, string>>;
+type Command<Args extends unknown[]> = (context: CommandContext, ...args: Args) => Promise<void>;
 
 /** An operator, and the intake whose leads they work on. */
 export interface Operator extends TestIntake {
-  /** What a command prints; `more` are settings. */
-  readonly printed: (
-    work: (context: CommandContext) => Promise<void>,
-    more?: Readonly<Record<string, string>>,
+  /** What a command prints. */
+  readonly printed: <Args extends unknown[]>(command: Command<Args>, ...args: Args) => Promise<string>;
+  /** What a command prints under other settings than the server's. */
+  readonly printedWith: <Args extends unknown[]>(
+    settings: Settings,
+    command: Command<Args>,
+    ...args: Args
   ) => Promise<string>;
   /** Sends a lead, and resolves with its id. */
   readonly sendLead: (more?: Parameters<typeof leadBodyOf>[0]) => Promise<string>;
-  /** Has the next commands take this for the present moment. */
-  readonly turnClockTo: (moment: Date) => void;
+  /** Sends a review, with a consent to publish it or none, and resolves with its id. */
+  readonly sendReview: (more?: Partial<Review>, consent?: object | null) => Promise<string>;
+  /** Has the next commands run so many milliseconds from now. */
+  readonly moveClock: (ms: number) => void;
 }
 
 /**
@@ -25,31 +34,39 @@ export interface Operator extends TestIntake {
  */
 export function operatorOn(
   makeDatabase: () => Promise<TestDatabase>,
-): (more?: Readonly<Record<string, string>>) => Promise<Operator> {
+): (settings?: Settings) => Promise<Operator> {
   let intake: TestIntake;
   // Commands print to standard error beside their output.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
   afterEach(() => intake.close());
-  return async (settings = {}) => {
-    intake = await startIntake(makeDatabase, settings);
-    const { database, stored, leads } = intake;
-    let now = new Date();
+  return async (ofServer = {}) => {
+    intake = await startIntake(makeDatabase, ofServer);
+    const { database, stored, leads, url } = intake;
+    let ahead = 0;
+    const printedWith: Operator['printedWith'] = async (own, command, ...args) => {
+      let text = '';
+      const out = new Writable({
+        write: (part, _encoding, done) => {
+          text += String(part);
+          done();
+        },
+      });
+      const settings = readSettings({ DATABASE_URL: database.url, ...ofServer, ...own });
+      await command({ database: stored, settings, now: () => new Date(Date.now() + ahead), out }, ...args);
+      return text;
+    };
+    const send = async (to: string, body: unknown) => {
+      const answer = await post(to, body);
+      expect(answer.status).toBe(201);
+      return String((await jsonOf(answer)).id);
+    };
     return {
       ...intake,
-      printed: async (work, more = {}) => {
-        const out = new PassThrough();
-        const parts: Buffer[] = [];
-        out.on('data', (part: Buffer) => parts.push(part));
-        const known = readSettings({ DATABASE_URL: database.url, ...settings, ...more });
-        await work({ database: stored, settings: known, now: () => now, out });
-        return Buffer.concat(parts).toString();
-      },
-      sendLead: async (more = {}) => {
-        const answer = await post(leads, leadBodyOf(more));
-        expect(answer.status).toBe(201);
-        return String((await jsonOf(answer)).id);
-      },
-      turnClockTo: (moment) => (now = moment),
+      printedWith,
+      printed: (command, ...args) => printedWith({}, command, ...args),
+      sendLead: (more) => send(leads, leadBodyOf(more)),
+      sendReview: (more, consent) => send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),
+      moveClock: (ms) => (ahead = ms),
     };
   };
 }

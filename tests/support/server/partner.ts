@@ -2,8 +2,18 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { Webhook } from 'standardwebhooks';
 import { listen, stop } from './client';
 
+/** A secret of Standard Webhooks; another for each byte. */
+export const webhookSecret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
+
 /** What the partner and the intake both know. */
-export const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+export const secret = webhookSecret(7);
+
+/** The settings of an intake with a partner who is not asked in the test, and of one without. */
+export const somePartner = {
+  PARTNER_WEBHOOK_URL: 'https://partner.example',
+  PARTNER_WEBHOOK_SECRET: secret,
+};
+export const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
 
 /** What the partner does with a delivery: a status, no answer at all, or a success that breaks off. */
 type Behavior = number | 'hangs' | 'breaks off';
