@@ -16,7 +16,7 @@ import { stepVisited } from './features/leadWizard/leadWizardSlice';
 import { lastStep } from './features/leadWizard/steps/step';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
 import { silentFunnel } from './services/funnel';
-import type { Clock, Services } from './services/services';
+import type { Services } from './services/services';
 import { BaseStyles } from './theme/BaseStyles';
 import { darkScheme, lightScheme } from './theme/schemes';
 
@@ -33,11 +33,9 @@ export interface Prerendered {
   body: string;
 }
 
-/** A fixed time, so that prerendering does not depend on the clock. */
-const noClock: Clock = { now: () => new Date(0), wait: () => Promise.resolve() };
-
+/** Services that do nothing; the time is fixed, so that prerendering does not depend on the clock. */
 const services: Services = {
-  clock: noClock,
+  clock: { now: () => new Date(0), wait: () => Promise.resolve() },
   leadDelivery: consoleLeadDelivery,
   reviewDelivery: consoleReviewDelivery,
   funnel: silentFunnel,
@@ -45,25 +43,14 @@ const services: Services = {
   newId: () => '',
 };
 
-/**
- * Organization, with WebSite on the landing page and BreadcrumbList on any other (schema.org). No ratings: search engines
- * bar those that a site gives itself.
- */
-function structuredData(page: Exclude<PageId, 'notFound'>): object {
-  const organization = { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email };
-  const home = { '@type': 'ListItem', position: 1, name: site.name, item: canonicalUrl('home') };
-  const here = {
-    '@type': 'ListItem',
-    position: 2,
-    name: pageCopy[page].name,
-    item: canonicalUrl(page),
-  };
-  const pageData =
-    page === 'home'
-      ? { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') }
-      : { '@type': 'BreadcrumbList', itemListElement: [home, here] };
-  return { '@context': 'https://schema.org', '@graph': [organization, pageData] };
-}
+/** Who runs the site (schema.org), on the landing page. No ratings: search engines bar those that a site gives itself. */
+const structuredData = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email },
+    { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
+  ],
+};
 
 /** A page's metadata for link previews and search engines. */
 function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
@@ -80,7 +67,7 @@ function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={shareImageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
-      <script type="application/ld+json">{JSON.stringify(structuredData(page))}</script>
+      {page === 'home' && <script type="application/ld+json">{JSON.stringify(structuredData)}</script>}
     </>
   );
 }
