@@ -1,18 +1,13 @@
 import { business } from './business';
 
-/** What is counted before the form is open. */
-const arrivalEvents = ['landingSeen', 'callToAction', 'formOpened'] as const;
-
-type StepEvent = `stepReached${number}`;
-
 /** The event that a visitor reaches a step (from 1) for the first time. */
-export function stepReached(step: number): StepEvent {
-  return `stepReached${step}`;
-}
+export const stepReached = (step: number) => `stepReached${step}` as const;
 
 /** The steps of the operator's funnel, in order. */
 export const funnelEvents = [
-  ...arrivalEvents,
+  'landingSeen',
+  'callToAction',
+  'formOpened',
   ...Array.from({ length: business.leadForm.steps }, (_, index) => stepReached(index + 1)),
   'sent',
 ] as const;
@@ -20,21 +15,18 @@ export const funnelEvents = [
 /** Events outside of the funnel. */
 export const otherEvents = ['resumed', 'adviceGiven', 'adviceFollowed', 'failed', 'reviewSent'] as const;
 
-/** The Core Web Vitals that are counted, and the three buckets that each is sorted into (web.dev/vitals). */
+/** The Core Web Vitals that are counted, and the three ratings of each (web.dev/vitals). */
 export const vitals = ['lcp', 'inp', 'cls'] as const;
 export const vitalRatings = ['good', 'needsImprovement', 'poor'] as const;
-type VitalEvent = `${(typeof vitals)[number]}.${(typeof vitalRatings)[number]}`;
+type Vital = (typeof vitals)[number];
+type VitalRating = (typeof vitalRatings)[number];
 
 /** The event that a page's vital got a rating, for example `lcp.good`. */
-export function vitalEvent(
-  vital: (typeof vitals)[number],
-  rating: (typeof vitalRatings)[number],
-): VitalEvent {
-  return `${vital}.${rating}`;
-}
+export const vitalEvent = (vital: Vital, rating: VitalRating) => `${vital}.${rating}` as const;
 
 /** The name of one event that is counted. */
-export type EventName = (typeof funnelEvents)[number] | (typeof otherEvents)[number] | VitalEvent;
+export type EventName =
+  (typeof funnelEvents)[number] | (typeof otherEvents)[number] | ReturnType<typeof vitalEvent>;
 
 /** Every event that is counted. The browser counts no other, and the intake drops any other. */
 export const eventNames: readonly EventName[] = [

@@ -5,7 +5,7 @@ import { site } from '../config/site';
 
 /** A page in search results, browser tabs and shared links. */
 interface PageCopy {
-  /** The page, in its heading, in links to it and in the breadcrumbs that search engines show. */
+  /** The page, in its heading and in links to it. */
   name: string;
   title: string;
   description: string;

@@ -9,58 +9,27 @@ export interface Loan {
 }
 
 /**
- * Two loans side by side, in dollars. A difference is current minus new, positive where it is saved, of the amounts
- * in whole dollars: whoever subtracts what a page shows gets the same.
+ * The monthly payment of a loan in dollars, not rounded to cents, by the annuity formula: principal × r / (1 - (1 + r)^-months),
+ * where r is the yearly rate / 12. The tests compare it with published schedules.
  */
-export interface LoanComparison {
-  currentPayment: number;
-  newPayment: number;
-  monthlyDifference: number;
-  currentTotal: number;
-  newTotal: number;
-  totalDifference: number;
+export function monthlyPayment({ principal, annualRatePercent, months }: Loan): number {
+  const rate = annualRatePercent / 1200;
+  if (rate === 0) return principal / months;
+  // By expm1 and log1p, since a plain power loses its digits as the rate gets small.
+  return principal * (rate / -Math.expm1(-months * Math.log1p(rate)));
 }
 
-function monthlyRate(loan: Loan): number {
-  return loan.annualRatePercent / 1200;
-}
+/** The sum of a loan's payments in dollars: principal and interest. */
+export const totalPaid = (loan: Loan): number => monthlyPayment(loan) * loan.months;
 
 /**
- * 1 - (1 + rate)^-months, the divisor of the annuity formula. Through expm1 and log1p, because the plain
- * power loses its digits as the rate gets small.
+ * Compares the current loan with an offered one: the monthly payments, the totals over each loan's own term, and the
+ * differences. A difference is current minus offered in whole dollars, so that it equals the difference of the amounts
+ * that a page shows; it is positive if the offered loan costs less.
  */
-function annuityFactor(rate: number, months: number): number {
-  return -Math.expm1(-months * Math.log1p(rate));
-}
-
-/**
- * The level payment of a loan, in dollars a month, not rounded to cents.
- *
- * The standard annuity formula: principal × r / (1 - (1 + r)^-months), r the yearly rate / 12. The tests hold
- * it against published schedules, among them the Consumer Financial Protection Bureau's auto loan shopping
- * sheet ($15,800 at 3.5 % over 48 months: $353.22).
- */
-export function monthlyPayment(loan: Loan): number {
-  const rate = monthlyRate(loan);
-  if (rate === 0) return loan.principal / loan.months;
-  return loan.principal * (rate / annuityFactor(rate, loan.months));
-}
-
-/** All payments of a loan together, in dollars: principal and interest. */
-export function totalPaid(loan: Loan): number {
-  return monthlyPayment(loan) * loan.months;
-}
-
-/**
- * What changes when the current loan is replaced by the offered one: payments a month, totals over each
- * loan's own term, and the differences of both. A longer term can save monthly and cost more in total:
- * `totalDifference` is then negative.
- */
-export function compareLoans(current: Loan, offered: Loan): LoanComparison {
-  const currentPayment = monthlyPayment(current);
-  const newPayment = monthlyPayment(offered);
-  const currentTotal = totalPaid(current);
-  const newTotal = totalPaid(offered);
+export function compareLoans(current: Loan, offered: Loan) {
+  const [currentPayment, newPayment] = [monthlyPayment(current), monthlyPayment(offered)];
+  const [currentTotal, newTotal] = [totalPaid(current), totalPaid(offered)];
   return {
     currentPayment,
     newPayment,

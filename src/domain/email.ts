@@ -1,19 +1,12 @@
 import { run } from '@zootools/email-spell-checker';
 
 /**
- * Whether the text, ignoring spaces around it, could be an address: one @, something before it, and a dot
- * inside the domain. Lenient on purpose: only a sent message proves an address, and a wrong "no" loses a
- * visitor.
+ * Whether a text could be an email address: one @, something before it, and a dot inside the domain. Spaces around it are
+ * ignored. The check is lenient, since a wrong "no" would doubt a visitor's real address.
  */
-export function looksLikeEmail(text: string): boolean {
-  const trimmed = text.trim();
-  const at = trimmed.indexOf('@');
-  if (at < 1 || trimmed.includes('@', at + 1)) return false;
-  const dot = trimmed.indexOf('.', at + 2);
-  return dot !== -1 && dot < trimmed.length - 1;
-}
+export const looksLikeEmail = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(text.trim());
 
-/** U.S. mail providers whose names are so long that one typo does not make another provider's name. */
+/** Large U.S. mail providers. Their names are so long that one typo does not make the name of another provider. */
 const providers = [
   'gmail.com',
   'yahoo.com',
@@ -30,52 +23,51 @@ const providers = [
   'rocketmail.com',
 ];
 
-/** Domains of others that are one slip from a provider's and begin alike. */
-const realNeighbors = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmart.com', 'version.net']);
+/** Real domains that are one typo away from a provider's and begin alike. */
+const similarRealDomains = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmart.com', 'version.net']);
 
-/** Spellings of .com that are no ending at all (IANA's root zone), whoever's domain it is. */
+/** Misspellings of .com that are no top-level domain (IANA's root zone). */
 const misspelledCom = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
 
-/** Country endings, which providers use too, except those that are .com or .net with a letter missing. */
-const countryEnding = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
+/** Country domains, which providers use too, except those that are .com or .net with a letter missing. */
+const countryDomain = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
-/** Whether the two begin alike, or with two letters swapped: mail.com is no gmail.com with a letter lost. */
-const beginAlike = (one: string, other: string) =>
-  one.startsWith(other.slice(0, 1)) || one.startsWith(other.charAt(1) + other.charAt(0));
+/** Whether a domain begins like a provider's, or with its first two letters swapped: mail.com does not begin like gmail.com. */
+const beginsLike = (provider: string, domain: string) =>
+  domain.startsWith(provider.charAt(0)) || domain.startsWith(provider.charAt(1) + provider.charAt(0));
 
 /**
- * The address that was likely meant, or null where the text looks fine or no address can be made of it.
+ * The address that a visitor probably meant; `null` if the text looks fine or no address can be made of it.
  *
- * Mends slips in the domain of a large U.S. mail provider, endings that do not exist, commas for dots and stray
- * characters around the address. It would rather miss a slip than doubt a real domain. The part before the @ stays.
+ * Corrects typos in the domain of a large U.S. mail provider, top-level domains that do not exist, commas for dots and
+ * stray characters around the address. The part before the @ stays. Where a domain could be real, nothing is suggested.
  */
 export function suggestEmail(text: string): string | null {
-  // "Dana <dana@example.org>", as address books copy it.
+  // Address books copy "Dana <dana@example.org>".
   const bracketed = /<([^<>@]+@[^<>@]+)>\s*$/.exec(text)?.[1]?.trim();
   if (bracketed !== undefined)
     return suggestEmail(bracketed) ?? (looksLikeEmail(bracketed) ? bracketed : null);
   const [name = '', typed = '', ...rest] = text.split('@').map((part) => part.trim());
   const trimmed = typed.toLowerCase().replace(/[\s.,;]+$/, '');
-  const dotted = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(misspelledCom, '.com');
-  if (rest.length > 0 || /[\s,;:<>()[\]"\\]/.test(name) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(dotted))
+  const domain = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(misspelledCom, '.com');
+  if (rest.length > 0 || /[\s,;:<>()[\]"\\]/.test(name) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
     return null;
-  // "a@b.com, thanks" is no address with a long domain: only a plain "name,com" is put together.
-  if (/[\s,;]/.test(trimmed) && dotted.split('.').length !== 2) return null;
+  // "acme,com" becomes acme.com, but "b.com, thanks" is no domain.
+  if (/[\s,;]/.test(trimmed) && domain.split('.').length !== 2) return null;
 
-  const isReal = realNeighbors.has(dotted) || countryEnding.test(dotted);
-  const completed = providers.find((provider) => provider.startsWith(`${dotted}.`));
-  const likely = providers.filter(
-    (provider) => beginAlike(provider, dotted) && Math.abs(provider.length - dotted.length) < 2,
+  const couldBeReal = similarRealDomains.has(domain) || countryDomain.test(domain);
+  const completed = providers.find((provider) => provider.startsWith(`${domain}.`));
+  const similar = providers.filter(
+    (provider) => beginsLike(provider, domain) && Math.abs(provider.length - domain.length) < 2,
   );
-  const mended = run({
-    email: `name@${dotted}`,
-    domains: isReal ? [] : likely,
-    // Of the library's distance: a letter lost, added or replaced, or two swapped.
+  const corrected = run({
+    email: `name@${domain}`,
+    domains: couldBeReal ? [] : similar,
+    // The library's distance of one letter that is lost, added or replaced, or of two that are swapped.
     domainThreshold: 2,
     secondLevelDomains: [],
     topLevelDomains: [],
   })?.domain;
-  const suggestion = `${name}@${completed ?? mended ?? dotted}`;
-  if (!looksLikeEmail(suggestion) || suggestion.toLowerCase() === text.toLowerCase()) return null;
-  return suggestion;
+  const suggestion = `${name}@${completed ?? corrected ?? domain}`;
+  return looksLikeEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : null;
 }

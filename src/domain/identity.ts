@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/parseJson';
 
-/** What tells one application or review from every other; made with its first answer. */
+/** Identifies one application or review; made with its first answer. */
 export interface Identity {
   /** A random UUID. */
   submissionId: string;
@@ -17,7 +17,7 @@ export const newIdentity = (services: { clock: { now(): Date }; newId: () => str
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A stored identity, or `null` if it is damaged: the intake would refuse every submission with it. */
+/** A stored identity; `null` if it is damaged, since the intake refuses every submission with a damaged one. */
 export function checkedIdentity(stored: unknown): Identity | null {
   const { submissionId, startedAt } = isRecord(stored) ? stored : {};
   return typeof submissionId === 'string' &&

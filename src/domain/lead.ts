@@ -29,7 +29,7 @@ export const isChoice = (field: LeadField): field is LeadChoiceField => field in
 
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
-/** The answers that do not identify the visitor. In the operator's lists every other answer is masked, a new field's too. */
+/** The answers that do not identify the visitor. The operator's lists mask every other answer, also that of a new field. */
 export const nonIdentifyingFields: readonly LeadField[] = [
   'vehicleYear',
   'vehicleMake',

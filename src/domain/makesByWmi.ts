@@ -1,11 +1,10 @@
 /**
- * The makes sold in the U.S. in the last 30 years by world manufacturer identifier, the first three characters of a
- * VIN. Passenger cars, SUVs and light trucks; small makers share their identifiers (a 9 in third place) and are left
- * out. Several makes where one plant builds them under one identifier, the likeliest first.
+ * The world manufacturer identifiers (the first three characters of a VIN) of the makes sold in the U.S. in the last 30
+ * years: passenger cars, SUVs and light trucks. Makers that share an identifier (a 9 in third place) are left out. Where
+ * one identifier belongs to several makes, the likeliest make is named first.
  *
  * Source: the identifiers that makers report to NHTSA under 49 CFR 565.16, as its catalog vPIC
- * (https://vpic.nhtsa.dot.gov, public domain) listed them in February 2026, narrowed to the makes whose models it
- * decodes from each. A line of text a make keeps the list short to read and to ship.
+ * (https://vpic.nhtsa.dot.gov, public domain) listed them in February 2026.
  */
 const lines = {
   Acura: '19U 19V 2HH 2HN 2HU 3HD 4W5 5FR 5FS 5J8 5KC JAE JH4',
@@ -96,7 +95,7 @@ const makesById = new Map(
 /**
  * The makes that a VIN can belong to.
  * @param wmi its first three characters, in capitals
- * @returns their names as in content/vehicles, the likeliest first; none where the identifier is unknown
+ * @returns their names as in content/vehicles, the likeliest first; none if the identifier is unknown
  */
 export function makesOfWmi(wmi: string): readonly string[] {
   return makesById.get(wmi) ?? [];

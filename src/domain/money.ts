@@ -1,7 +1,6 @@
 /**
- * A dollar amount for display, the U.S. way in every browser: '$25,000', '-$150', with `cents` '$353.22'.
- * Rounds halves away from zero. Not by Intl.NumberFormat: making the first takes 22 ms of a desktop processor.
- *
+ * A dollar amount for display: '$25,000', '-$150', with `cents` '$353.22'. Halves are rounded away from zero. It does not
+ * use Intl.NumberFormat, whose first instance takes 22 ms of a desktop processor.
  * @param amount dollars, less than 1e21 either way
  */
 export function formatDollars(amount: number, { cents = false }: { cents?: boolean } = {}): string {
@@ -10,7 +9,7 @@ export function formatDollars(amount: number, { cents = false }: { cents?: boole
   return `${sign}$${digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 }
 
-/** From there on a number no longer holds every dollar and cent as typed. */
+/** Numbers from here on do not hold every cent. */
 const tooLarge = 1e13;
 
 const beforeAmountPattern = /^(?:us ?\$|usd|\$) ?/;
@@ -21,13 +20,12 @@ const groupedPattern =
 const ungroupedPattern = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
 
 /**
- * The dollars meant by what a person typed into a money field, or null where that is not one clear amount.
+ * The dollars that a text names; null if it does not name one clear amount.
  *
- * Around the number a dollar sign, 'USD', 'dollars' and '/month' in its spellings are allowed, and 'k' stands
- * for thousands. A comma, dot or space before exactly three digits groups thousands, since dollars never have
- * three decimals: '25,000', '25.000' and '25 000' are all 25000. A comma or dot before the last one or two
- * digits is the decimal point, so '25.000,00' is 25000 as well. Anything else is null rather than a guess: two
- * numbers, a range, a sign, groups of other sizes, an amount of ten trillion or more.
+ * A dollar sign, 'USD', 'dollars' and '/month' in its spellings may stand around the number, and 'k' means thousands. A
+ * comma, dot or space before exactly three digits groups thousands, since dollars never have three decimals: '25,000',
+ * '25.000' and '25 000' are all 25000. A comma or dot before the last one or two digits is the decimal point, so
+ * '25.000,00' is 25000 as well. Two numbers, a range, a sign, groups of other sizes, and ten trillion or more give null.
  */
 export function parseDollars(text: string): number | null {
   const amount = text
@@ -38,7 +36,7 @@ export function parseDollars(text: string): number | null {
     .replace(afterAmountPattern, '');
 
   const thousands = thousandsPattern.exec(amount)?.[1];
-  // Rounded to whole cents: 17.7 * 1000 is not 17700 in binary for every such number.
+  // Rounded to whole cents, since a product such as 17.7 * 1000 is not exact in binary.
   if (thousands !== undefined) return clear(Math.round(Number(thousands) * 100_000) / 100);
 
   const { whole, decimals } = (groupedPattern.exec(amount) ?? ungroupedPattern.exec(amount))?.groups ?? {};

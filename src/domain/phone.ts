@@ -1,7 +1,4 @@
-/**
- * The digits of a phone number as typed, a country code included, an extension ('x123', 'ext. 123', '#123')
- * left out.
- */
+/** The digits of a phone number, with the country code and without an extension ('x123', 'ext. 123', '#123'). */
 export function phoneDigits(text: string): string {
   const number = text.slice(Math.max(text.search(/\d/), 0));
   const extension = number.search(/[x#]/i);
@@ -9,10 +6,7 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Whether the text has as many digits as a U.S. phone number: ten, or eleven beginning with the country code 1
- * (North American Numbering Plan). Says nothing about whether the number exists.
+ * Whether the text has as many digits as a U.S. phone number: ten, or eleven that begin with the country code 1 (North
+ * American Numbering Plan).
  */
-export function isPhoneLength(text: string): boolean {
-  const digits = phoneDigits(text);
-  return digits.length === 10 || (digits.length === 11 && digits.startsWith('1'));
-}
+export const isPhoneLength = (text: string): boolean => /^1?\d{10}$/.test(phoneDigits(text));

@@ -14,7 +14,7 @@ export const emptyReview = {
  */
 export type Review = typeof emptyReview;
 
-/** What a review cannot be sent without, in the order of the form. */
+/** The fields without which a review is not sent, in the order of the form. */
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
 export type RequiredReviewField = (typeof requiredReviewFields)[number];
 
@@ -30,10 +30,10 @@ export interface PublishedReview {
   readonly city: string;
   /** Two letters. */
   readonly state: string;
-  /** Dollars a year, 0 where the customer named none. */
+  /** Dollars a year, 0 if the customer named none. */
   readonly savings: number;
   /** When it was written, ISO 8601. */
   readonly date: string;
-  /** Names the words under which the customer agreed to be quoted. */
+  /** The version of the text by which the customer agreed to be quoted. */
   readonly consentVersion: string;
 }

@@ -1,8 +1,8 @@
-/** Labels that an advertiser puts into the address of an ad: they name a campaign, never a person. */
+/** Labels that an advertiser puts into the address of an ad; they name a campaign and not a person. */
 const campaignLabels = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Identifiers that an ad platform gives each click. */
 export const clickIdentifiers = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const;
-/** What is known of where a visit came from. */
+/** The fields of {@link Source}. */
 export const sourceFields = [...campaignLabels, ...clickIdentifiers, 'referrer', 'landingPath'] as const;
 export type SourceField = (typeof sourceFields)[number];
 

@@ -1,4 +1,4 @@
-/** The value of a JSON text, or `undefined` where it is none. */
+/** The value of a JSON text; `undefined` if the input is not a JSON text. */
 export function parseJson(text: unknown): unknown {
   try {
     return typeof text === 'string' ? JSON.parse(text) : undefined;
@@ -7,6 +7,6 @@ export function parseJson(text: unknown): unknown {
   }
 }
 
-/** Whether a value, such as {@link parseJson} gives, is an object with names, and no array. */
+/** Whether a value is an object and not an array. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
