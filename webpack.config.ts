@@ -22,7 +22,7 @@ const { SITE_ORIGIN, LEAD_ENDPOINT, REVIEW_ENDPOINT, EVENTS_ENDPOINT } = setting
 /** Where the build's own renderer lands: beside the site, never in it. */
 const rendererDir = path.join(root, '.cache/renderer');
 
-/** The build's settings; one that cannot be used ends the command with the line that names it. */
+/** The build's settings. If one cannot be used, the command ends with a line that names it. */
 function settingsOrExit() {
   try {
     loadEnvFile(path.join(root, '.env'));
@@ -43,20 +43,14 @@ function stop(message: string): never {
 const compressible = { test: /\.(html|css|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
 
 /**
- * Files of packages that the build leaves out: an import of one gives nothing. No page uses them, no setting leaves them
- * out, and each weighs 2 kB (brotli) or more: ripples are off in the theme, which also writes its own custom properties.
+ * Files of Material UI that the build leaves out: an import of one gives nothing. No page uses them, no setting leaves them
+ * out, and each weighs 2 kB (brotli) or more: ripples are off in the theme, which also writes its own custom properties. A
+ * release that moves one fails the build.
  */
-const unusedFiles = ['ButtonBase/TouchRipple.mjs', 'styles/createThemeWithVars.mjs'].map((file) =>
-  packageFile('@mui/material', file),
-);
-
-/** A package's file that this configuration names. A release without that file fails the build. */
-function packageFile(name: string, file: string): string {
-  const found = path.join(root, 'node_modules', name, file);
-  return existsSync(found)
-    ? found
-    : stop(`${name} has no ${file} any more: see where webpack.config.ts names it`);
-}
+const unusedFiles = ['ButtonBase/TouchRipple.mjs', 'styles/createThemeWithVars.mjs'].map((name) => {
+  const file = path.join(root, 'node_modules/@mui/material', name);
+  return existsSync(file) ? file : stop(`@mui/material has no ${name} any more: see webpack.config.ts`);
+});
 
 const common = (production: boolean): Configuration => ({
   mode: production ? 'production' : 'development',
@@ -68,9 +62,6 @@ const common = (production: boolean): Configuration => ({
         ...Object.fromEntries(unusedFiles.map((file) => [file, false])),
         // Only emotion's withTheme needs it, which the site does not use.
         'hoist-non-react-statics': false,
-        // React Router's package gives every bundler its development build, which prints warnings.
-        'react-router$': packageFile('react-router', 'dist/production/index.mjs'),
-        'react-router/dom$': packageFile('react-router', 'dist/production/dom-export.mjs'),
       },
     }),
   },
@@ -98,7 +89,7 @@ const typescript = (refresh: boolean) => ({
   loader: 'ts-loader',
   options: {
     transpileOnly: true,
-    // The tsconfig.json of src/ emits declarations alone.
+    // The tsconfig.json of src/ emits only declarations.
     configFile: path.join(root, 'tsconfig.json'),
     compilerOptions: { noEmit: false },
     ...(refresh && { getCustomTransformers: () => ({ before: [reactRefreshTypeScript()] }) }),

@@ -3,10 +3,9 @@ import { yieldToMain } from './lib/scheduling';
 import './setImmediateForReact';
 
 /**
- * The entry of the main script. It evaluates the libraries and then the composition root, each in a task of its own: as
- * one task they would block a slow phone for most of a second. `eager` keeps them all in this script. `webpackExports`
- * names one used export of each, since webpack would otherwise include every export of a module that is imported this
- * way.
+ * The entry of the main script. It evaluates each library and then the composition root in a separate task: one task for
+ * all would block a slow phone for most of a second. `eager` keeps them all in this script. `webpackExports` names one used
+ * export of each, since webpack otherwise includes every export of a module that is imported this way.
  */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),

@@ -58,7 +58,7 @@ export class PrerenderPlugin {
     };
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
 
-    // A boot script stands in the pages and not beside them.
+    // The boot scripts are inline in the pages and not files of their own.
     const inline = (chunk: string): string => {
       const [file = ''] = scriptsOf(chunk).map((path) => path.slice(1));
       const script = compilation.assets[file]?.source().toString() ?? '';
@@ -69,7 +69,7 @@ export class PrerenderPlugin {
     const bootForm = inline('bootForm');
 
     for (const { page, file, head, body } of await prerenderSite()) {
-      // The boot script runs them, so that the policy needs to trust it alone ('strict-dynamic').
+      // The boot script starts them, so the policy needs to trust only the boot script ('strict-dynamic').
       const scripts = [...scriptsOf(page), ...scriptsOf('main')].join(' ');
       const html =
         `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.scripts}="${scripts}">` +

@@ -53,7 +53,7 @@ function textsBelow(folder: string): Record<string, string> {
 }
 
 /**
- * Why a build for a public address is refused: what is not ready of the site itself.
+ * Why a build for a public address is refused: what the site itself lacks.
  * @param files the built files, `null` before there are any
  * @returns the message, `null` where the build may go on
  */
@@ -89,7 +89,7 @@ async function approvedArePublished(settings: Environment): Promise<boolean | nu
     const database = await openDatabase(address);
     return await testimonialsAreCurrent(database).finally(() => database.close());
   } catch (error) {
-    // A setting that cannot be used is a problem of its own; the server says what is wrong with a database.
+    // `serverProblems` reports a setting that cannot be used.
     if (error instanceof OperatorError) return null;
     throw error;
   }
@@ -97,7 +97,7 @@ async function approvedArePublished(settings: Environment): Promise<boolean | nu
 
 async function main() {
   loadEnvFile();
-  // Here alone: a build does without what draws.
+  // Imported here, since a build does not need the libraries that draw.
   const { outdatedPictures } = await import('./draw');
   const dist = path.resolve('dist');
   const files = existsSync(dist) ? textsBelow(dist) : null;

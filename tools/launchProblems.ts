@@ -51,7 +51,7 @@ export interface LaunchInput {
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
 const localLink = /\/\/(localhost|127\.0\.0\.1)\b/;
 
-/** Addresses of this machine and of private networks (RFC 6890), as `URL` writes them, those of IPv4 within IPv6 among them. */
+/** Addresses of this machine and of private networks (RFC 6890), as `URL` writes them, also IPv4 within IPv6. */
 const localAddress =
   /^(?=[\d.]+$)(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[(::1?\]|::ffff:|f[cd]|fe[89ab])/;
 /** Names that are reserved for tests and private networks (RFC 2606, RFC 6761, RFC 6762). */

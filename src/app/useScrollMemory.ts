@@ -10,10 +10,10 @@ type EntryState = { key?: string; scroll?: number } | null;
 const entryState = () => window.history.state as EntryState;
 
 /**
- * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment in its address;
- * Back and Forward return to the earlier position, also after a reload. Positions are saved in the history entries, because
- * React Router's own component writes to sessionStorage, which must be empty once a lead is accepted. The steps of the
- * form do not count as pages, and between the fragments of one page the browser scrolls by itself.
+ * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address, and
+ * Back and Forward return to the earlier position, also after a reload. Positions are saved in the history entries, since
+ * React Router's own component writes to sessionStorage and scrolls to the top when hydration is late. The steps of the
+ * form are one page, and between the fragments of one page the browser scrolls by itself.
  */
 export function useScrollMemory() {
   const { key, pathname, hash } = useLocation();
@@ -29,7 +29,7 @@ export function useScrollMemory() {
       if ((state?.key ?? 'default') !== here.current.key || state?.scroll === window.scrollY) return;
       window.history.replaceState({ ...state, scroll: window.scrollY }, '');
     };
-    // Not on each scroll event: Safari allows a hundred changes in thirty seconds.
+    // At rest only, since Safari allows a hundred changes in thirty seconds.
     const rememberAtRest = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(remember, restMs);

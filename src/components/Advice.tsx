@@ -8,7 +8,7 @@ interface AdviceProps {
   children?: ReactNode;
 }
 
-/** Advice on an odd answer, marked by an amber bar. It never marks a field as invalid and never blocks the visitor. */
+/** Advice on an unusual answer, with an amber bar beside it. The field stays valid, and the visitor can go on. */
 export function Advice({ text, children }: AdviceProps) {
   return (
     <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>

@@ -20,7 +20,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
     background: theme.palette.background.default,
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-  // The last option of an odd number is a whole row wide.
+  // With an odd number of options, the last one is a whole row wide.
   [theme.breakpoints.up('sm')]: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 }));
 
@@ -34,7 +34,7 @@ const Circle = styled('span')(({ theme }) => ({
   'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },
 }));
 
-/** Drops the properties that Material UI gives to icons, which a plain element does not take. */
+/** Without the properties that Material UI gives to icons, which a plain element does not take. */
 const RadioIcon = () => <Circle />;
 
 interface ChoiceGroupProps<Value extends string> {
@@ -50,7 +50,7 @@ interface ChoiceGroupProps<Value extends string> {
   options: readonly (readonly [value: Value, words: string])[];
 }
 
-/** A choice among a few options: radio buttons with every option visible, none chosen at first. */
+/** A choice among a few options as radio buttons. At first none is checked. */
 export function ChoiceGroup<Value extends string>({
   label,
   hint,

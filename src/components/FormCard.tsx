@@ -36,7 +36,7 @@ export function NeedsScript() {
   );
 }
 
-/** The card of a form. `clip` cuts content at its round corners without making it a scroll container. */
+/** The card of a form. `clip` cuts content at its round corners without making the card a scroll container. */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <Paper
@@ -55,15 +55,15 @@ export function FormCard({ children }: { children: ReactNode }) {
 }
 
 interface FormActionsProps {
-  /** Whether they stay at the bottom of the window while the form continues below it. */
+  /** Whether the buttons stay at the bottom of the window while the form continues below it. */
   sticky: boolean;
-  /** The main button first; it is shown at the end of the line. */
+  /** The main button comes first and stands at the end of the line. */
   children: ReactNode;
 }
 
 /**
- * The buttons at the foot of a form, from edge to edge of its card. The second click of a double click does nothing: it
- * would act on the next screen, whose buttons stand at the same place.
+ * The buttons at the foot of a form, from edge to edge of its card. The second click of a double click is ignored, since the
+ * buttons of the next screen stand at the same place.
  */
 export function FormActions({ sticky, children }: FormActionsProps) {
   return (

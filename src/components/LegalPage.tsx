@@ -14,7 +14,7 @@ import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
 import { PageShell } from './PageShell';
 
-/** Documents with so many sections or more have a table of contents. */
+/** Documents with at least this number of sections have a table of contents. */
 const minSectionsForContents = 5;
 
 function Text({ text }: { text: LegalText }) {

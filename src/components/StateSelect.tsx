@@ -7,7 +7,7 @@ import { chevronDown, Icon } from './Icon';
 
 const SelectWithArrow = styled('div')({ position: 'relative', display: 'grid' });
 
-/** Lies over the select, in the middle of its height: the input has a margin of 8 px above it. A tap goes through. */
+/** Lies over the select, which has a margin of 8 px above it; taps go through to the select. */
 const Arrow = styled('span')({
   position: 'absolute',
   top: 'calc(50% - 6px)',
@@ -17,7 +17,7 @@ const Arrow = styled('span')({
 });
 
 interface StateSelectProps extends FieldProps {
-  /** The two-letter code; '' where none is chosen. */
+  /** The two-letter code; '' if no state is chosen. */
   value: string;
   onChange: (code: string) => void;
   autoComplete?: string;
@@ -34,7 +34,7 @@ export function StateSelect({ value, onChange, autoComplete, ...field }: StateSe
             name="state"
             value={value}
             onChange={({ target }) => onChange(target.value)}
-            // The types know inputs and text areas alone.
+            // Material UI's types allow only inputs and text areas.
             inputComponent={'select' as 'input'}
             slotProps={{
               input: {

@@ -17,15 +17,15 @@ interface TextInputProps extends FieldProps, InputAttributes {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** In characters. The last tenth is counted down; at the limit a sentence warns that longer text is cut. */
+  /** In characters. The field counts the last tenth down; at the limit it warns that longer text is cut. */
   maxLength: number;
-  /** Shown before the value without being part of it; hidden where the value starts with it. */
+  /** Stands before the value and is not part of it; hidden if the value starts with the same characters. */
   prefix?: string | undefined;
-  /** Makes it a text area of so many rows. */
+  /** Makes the control a text area with this number of rows. */
   rows?: number;
 }
 
-/** A text input or text area with its label and hint above it, where neither autofill nor a placeholder covers them. */
+/** A text input or text area with its label and hint above it. */
 export function TextInput({
   label,
   labelSuffix,

@@ -3,9 +3,9 @@ import { dataAttributes, liveEvent } from '../config/dataAttributes';
 import { readForm } from '../lib/readForm';
 
 /**
- * Reads a prerendered form as it is hydrated: answers that the visitor gave before hydration are in the form's
- * controls alone. The form is read in the layout effect of the hydrating commit, before any update can overwrite a
- * control, and again at {@link liveEvent}, for answers given in between.
+ * Reads a prerendered form as React hydrates it: answers that the visitor gave before hydration exist only in the form's
+ * controls. The form is read in the layout effect of the hydrating commit, before any update can overwrite a control, and
+ * again at {@link liveEvent}, for answers given in between.
  * @param ref the form
  * @param onRead called with the values of the form's controls by their names
  */

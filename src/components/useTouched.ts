@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a control has lost the focus. The answer does not change while a pointer is pressed: an error that appears then
- * could move the pressed button away from the pointer, and the click would be lost.
+ * Whether a control has lost the focus. While a pointer is pressed the answer stays false: an error that appears then could
+ * move the pressed button away from the pointer, and the click would be lost.
  * @returns whether the control was left, and the control's `onBlur`
  */
 export function useTouched(): [boolean, () => void] {
@@ -13,7 +13,7 @@ export function useTouched(): [boolean, () => void] {
   useEffect(() => {
     const onPress = ({ type }: Event) => {
       press.current.isDown = type === 'pointerdown';
-      // Waits for the click, which the browser dispatches right after the release.
+      // The browser dispatches the click right after the release, so this waits for the next task.
       if (!press.current.isDown && press.current.hasLeft) setTimeout(setWasLeft, 0, true);
     };
     for (const type of presses) document.addEventListener(type, onPress, true);

@@ -6,7 +6,7 @@ export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 export const eventsEndpoint = process.env.EVENTS_ENDPOINT ?? '';
 
-/** Whether this build sends the rate form's answers to anybody; else they go to the browser's console alone. */
+/** Whether this build sends the answers of the rate form. Otherwise it logs them to the browser's console. */
 export const deliversLeads = leadEndpoint !== '';
 
 /** Whether it sends reviews. */

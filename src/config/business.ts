@@ -50,7 +50,7 @@ export const business = {
     minCreditScore: 580,
     /** Dollars a year. */
     minIncome: 24_000,
-    /** By name; there may be none. */
+    /** By name; may be empty. */
     excludedStates: ['Maryland', 'Nebraska', 'Nevada', 'West Virginia'] as readonly string[],
   },
   loan: {

@@ -5,11 +5,11 @@ import { business } from './business';
 import { site } from './site';
 
 /**
- * The register of claims: every figure and every statement of fact that sells, what it rests on and its proof. Pages
- * take claims from here alone; `npm run launch-check` and a build for a public address refuse a claim without proof or
- * past its last day. Whoever advertises must be able to show a reasonable basis for each claim before making it (FTC
- * policy statement on advertising substantiation, 104 F.T.C. 839). This file ships to browsers: who vouches for a claim
- * stands in tools/claimVouchers.ts.
+ * The register of claims: every figure and every statement of fact that sells, with its basis and its proof. Pages take
+ * claims only from here. `npm run launch-check` and a build for a public address refuse a claim without proof or past its
+ * last day, since an advertiser needs a reasonable basis for each claim before making it (FTC policy statement on
+ * advertising substantiation, 104 F.T.C. 839). Browsers get this file; the people who vouch for a claim are named in
+ * tools/claimVouchers.ts.
  */
 
 /** A day, as in 2026-11-30. */
@@ -25,14 +25,14 @@ export interface Proof {
   readonly until: Day;
 }
 
-/** A figure shown in large type, with the words before and after it. */
+/** A figure in large type, with the words before and after it. */
 interface Figure {
   readonly before: string | null;
   readonly value: string;
   readonly after: string | null;
 }
 
-/** The wording of a claim whose figure is shown in large type, and its parts. */
+/** The wording of a claim whose figure stands in large type, and its parts. */
 function withFigure(before: string | null, value: string, after: string | null, separator = ' ') {
   return {
     words: `${before === null ? '' : before + separator}${value}${after === null ? '' : ` ${after}`}`,
@@ -47,7 +47,7 @@ export interface Claim {
   readonly figure?: Figure;
   /** Other wordings of the claim, or of a part of it. */
   readonly variants?: Readonly<Record<string, string>>;
-  /** What it rests on: the text of its footnote. */
+  /** What the claim rests on, as its footnote says it. */
   readonly basis: string;
   /** `null` while the claim is a sample. */
   readonly proof: Proof | null;
@@ -329,7 +329,7 @@ export function asOf({ proof }: Claim): string | null {
   return `As of ${month.format(new Date(proof.date))}`;
 }
 
-/** A claim's footnote: what it rests on and, once it is confirmed, its source and day. */
+/** A claim's footnote: its basis and, once the claim is confirmed, its source and month. */
 export function footnoteOf(claim: Claim): string {
   if (claim.proof === null) return claim.basis;
   return `${claim.basis} Source: ${claim.proof.source}. ${asOf(claim) ?? ''}.`;

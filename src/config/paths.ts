@@ -1,8 +1,8 @@
 import { siteOrigin } from './build';
 
 /**
- * The address of every page, the one list of routes. Links to the rate form load it as a document of its own (`href`
- * in place of `to`), so that the form which the browser has prerendered is what appears.
+ * The address of every page. Links to the rate form are document navigations (`href`, or `reloadDocument`), which open the
+ * form that the browser has prerendered.
  */
 export const paths = {
   home: '/',
@@ -13,7 +13,7 @@ export const paths = {
   caPrivacyRights: '/ca-privacy-rights',
 } as const;
 
-/** The key of a page in {@link paths}, plus the one that answers every other address. */
+/** A page: a key of {@link paths}, or the page for every other address. */
 export type PageId = keyof typeof paths | 'notFound';
 
 const addresses = Object.entries(paths) as [keyof typeof paths, string][];

@@ -16,7 +16,7 @@ export const site = {
   partnerReplyTime: 'within one business day',
   /** The partner's full name as the footer shows it; '' until the partner is confirmed. */
   partnerName: '' as string,
-  /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' where it needs none. */
+  /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' if it needs no license. */
   partnerLicense: '' as string,
   /** Contact for everything but privacy and security; example.com is reserved (RFC 2606). */
   generalEmail: 'hello@drivedown.example.com',

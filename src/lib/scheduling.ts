@@ -20,8 +20,8 @@ export function whenIdle(listener: () => void) {
 }
 
 /**
- * Calls a listener when the page is shown to the visitor: immediately, or, if the browser has prerendered the page, when
- * the visitor opens it (https://wicg.github.io/nav-speculation/prerendering.html).
+ * Calls a listener once the visitor sees the page: immediately, or, if the browser has prerendered the page, when the
+ * visitor opens it (https://wicg.github.io/nav-speculation/prerendering.html).
  */
 export function whenActivated(listener: () => void) {
   if (!('prerendering' in document) || !document.prerendering) {

@@ -1,6 +1,6 @@
 /**
  * A short name for a text: another as soon as one character changes, the same on every machine. FNV-1a with 64 bits over
- * the text's UTF-8, as 16 hexadecimal digits. It tells texts apart and keeps nothing secret; unlike the browser's digests
+ * the text's UTF-8, as 16 hexadecimal digits. It identifies a text and does not hide it; unlike the browser's digests
  * it needs neither a promise nor HTTPS.
  */
 export function textVersion(text: string): string {

@@ -54,7 +54,7 @@ export class DeliveryFailure extends Error {
 }
 
 /**
- * Why a delivery failed, as a {@link FailureKind}. Logs the name of the error alone, since its text may quote the answers.
+ * Why a delivery failed, as a {@link FailureKind}. Logs only the error's name, since its message may quote the answers.
  */
 export function failureOf(error: unknown, what: 'application' | 'review'): FailureKind {
   console.error(`The ${what} was not delivered:`, error instanceof Error ? error.name : 'unknown');

@@ -14,8 +14,8 @@ export const silentFunnel: Funnel = { count: () => undefined };
 const funnelEventNames = new Set<EventName>(funnelEvents);
 
 /**
- * Calls a listener each time the page is hidden, which may be the last time that its scripts run. It listens on the
- * window without capturing, and so is called after web-vitals, whose reports at that moment are to be counted too.
+ * Calls a listener each time the page is hidden, which may be the last time that its scripts run. The window's listeners are
+ * called after those of web-vitals on the document, so the vitals reported at that moment are counted too.
  */
 function whenHidden(listener: () => void) {
   addEventListener('visibilitychange', () => {

@@ -98,7 +98,7 @@ async function send(endpoint: string, key: string, body: object): Promise<void> 
     if (hasId && (reply.status === 200 || reply.status === 201)) return;
     mayHaveArrived = true;
   } catch {
-    // `mayHaveArrived` tells the kinds of failure apart.
+    // `mayHaveArrived` decides which kind of failure it is.
   }
   throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
 }

@@ -30,13 +30,12 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
 function capture() {
   const { referrer } = document;
   const from = referrer ? new URL(referrer) : null;
-  // Only the first page of the tab's first visit counts: a link within the site leads to no other. What is saved is
-  // written again, without click identifiers if the visitor has asked for privacy since.
+  // A source that is saved already stays; it is written again, without click identifiers if the visitor has asked for privacy since.
   let source = visitSource.read();
   if (source === null && from?.origin !== location.origin) {
     const labels = Object.fromEntries(new URLSearchParams(location.search));
     source = sourceOf({ ...labels, referrer: from?.host, landingPath: location.pathname });
-    // A path alone does not tell where a visit came from.
+    // The path without any other field says nothing about the source.
     if (Object.keys(source).length < 2) return;
   }
   if (source) sessionStorage.setItem(sourceStorageKey, JSON.stringify(source));

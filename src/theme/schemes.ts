@@ -1,6 +1,6 @@
 /**
- * The colors of the light scheme, by role and tone. A role with one color repeats it for its other tones, which Material
- * UI would compute otherwise, and cannot from a custom property.
+ * The colors of the light scheme, by role and tone. A role with one color repeats it for its other tones, since Material UI
+ * cannot compute them from a custom property.
  */
 export const lightScheme = {
   primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
@@ -30,8 +30,8 @@ export const darkScheme: typeof lightScheme = {
 };
 
 /**
- * A scheme as custom properties: what declares them, and the palette of references to them. A tone that repeats its
- * role's main one has no property of its own.
+ * A scheme as custom properties: their declarations, and a palette that refers to them. A tone with the color of its
+ * role's `main` shares the property of `main`.
  */
 export function asProperties(scheme: typeof lightScheme) {
   const declarations: Record<string, string> = {};

@@ -34,9 +34,8 @@ declare module '@mui/material/Typography' {
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
- * The look of the site: warm paper, evergreen ink, one bright accent (the yellow of a road's center line)
- * for the primary action alone, hairlines in place of shadows. Both color schemes follow the system by media query
- * alone, so neither flashes.
+ * The look of the site: warm paper, evergreen ink, hairlines in place of shadows, and one bright accent (the yellow of a
+ * road's center line) only for the primary action. Media queries choose the color scheme, so no wrong one flashes.
  */
 export const theme = createTheme({
   // Material UI computes contrasts from numbers, which custom properties are not; no text here relies on it.
@@ -194,7 +193,7 @@ export const theme = createTheme({
             borderColor: theme.palette.error.main,
             boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
           },
-          // A placeholder such as "$25,000" has a dollar sign of its own.
+          // A placeholder such as "$25,000" already has a dollar sign.
           [`&:has(:placeholder-shown) > [${dataAttributes.prefix}]`]: { display: 'none' },
         }),
         input: ({ theme }) => ({
@@ -208,7 +207,7 @@ export const theme = createTheme({
           appearance: 'none',
           '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
           '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
-          // Chromium's arrow for suggestions is heavier than what is beside it. Suggestions open by typing and by keys.
+          // Hides Chromium's arrow for suggestions, which open by typing and by keys.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
       },
@@ -230,7 +229,7 @@ export const theme = createTheme({
             backgroundColor: theme.palette.background.default,
           },
           '&:focus-visible': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-          // Not `Mui-selected`: until React has started, the boot script sets the attribute alone.
+          // Not `Mui-selected`, since the boot script sets only the attribute.
           '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
             backgroundColor: theme.palette.primary.main,
             borderColor: theme.palette.primary.main,
