@@ -15,6 +15,7 @@ import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
 import { buildRefusal } from './tools/launchCheck';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
+import { isPreviousAsset, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 
 const root = __dirname;
 const settings = settingsOrExit();
@@ -129,7 +130,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
-    clean: true,
+    clean: { keep: isPreviousAsset(path.join(root, folder)) },
     // The name is in server/securityHeaders.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
@@ -179,6 +180,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
             algorithm: 'gzip',
             compressionOptions: { level: 9 },
           }),
+          new PreviousAssetsPlugin(),
         ]
       : [new ReactRefreshPlugin({ overlay: false })]),
   ],
