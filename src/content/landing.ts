@@ -1,6 +1,7 @@
 import { business } from '../config/business';
 import { claims, hasSampleClaims } from '../config/claims';
 import { site } from '../config/site';
+import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { inWords } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
@@ -117,8 +118,8 @@ export const landingCopy = {
     heading: 'What could refinancing do for you?',
     intro: `Change the figures to match your loan. Your numbers stay in your browser. It starts with the example above over ${estimate.newMonths} months, not ${example.monthsAfter}.`,
     /** In place of the fields: on paper, and without scripts. */
-    figures: (owed: string, rate: number, months: number, newRate: number, newMonths: number) =>
-      `${owed} owed at ${rate}% APR with ${months} payments left, against a new loan at ${newRate}% APR over ${newMonths} months.`,
+    figures: (current: Loan, offered: Loan) =>
+      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${offered.annualRatePercent}% APR over ${offered.months} months.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
     offered: 'A new loan',
@@ -129,9 +130,8 @@ export const landingCopy = {
       newRate: 'New APR (%)',
       newMonths: 'New term (months)',
     },
-    hints: {
-      noBalance: 'What you still owe.',
-    },
+    /** In place of the balance as an amount, where it is none. */
+    noBalance: 'What you still owe.',
     realRate: 'Your real rate comes from the lender.',
     pointsLower: {
       label: 'Lower than your current APR by',
@@ -160,16 +160,16 @@ export const landingCopy = {
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
       odd: "Fix the field in red to update this. You're seeing your last estimate.",
     },
-    comparison: {
-      heading: 'Three terms, compared with your loan now',
+    terms: {
+      heading: 'Terms compared with your loan now',
+      term: 'Term',
+      perMonth: 'A month',
+      inTotal: 'In total',
       months: (months: number) => `${months} months`,
-      perMonth,
-      inTotal: 'in total',
-      faster: 'Faster',
-      cheaper: 'Cheaper',
-      lowerPayment: 'Lower payment',
-      /** Where a term is none of these. */
-      noGain: 'No gain over your loan now',
+      chosen: 'your choice',
+      less: (amount: string) => `${amount} less`,
+      more: (amount: string) => `${amount} more`,
+      same: 'no change',
     },
     use: 'Use these figures',
     small: 'An estimate, not an offer. Taxes, title fees and add-ons are left out.',
@@ -180,11 +180,9 @@ export const landingCopy = {
     note: noteOf('minScore'),
     state: {
       label: 'Your state',
-      none: 'Your choice stays on this page.',
+      none: () => 'Choose your state to see whether loans are offered there. Your choice stays on this page.',
       available: (state: string) => `Available in ${state}.`,
-      notAvailable: (state: string) => `Not available in ${state}.`,
-      /** After the answer for an excluded state. */
-      elsewhere: 'Your own bank or credit union may refinance.',
+      excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
       /** Where a state is excluded. */
       striped: hasExcludedStates ? 'Striped states: not available.' : null,
     },

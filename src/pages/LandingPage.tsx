@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../app/hooks';
+import { useAppDispatch, useAppSelector } from '../app/hooks';
 import { focusHeading } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
 import { Benefits } from '../features/landing/Benefits';
+import { StickyCall, StickyCallArea } from '../features/landing/CallToForm';
 import { Eligibility } from '../features/landing/Eligibility';
 import { Estimate } from '../features/landing/Estimate';
 import { FinalCall } from '../features/landing/FinalCall';
@@ -14,13 +15,13 @@ import { HowItWorks } from '../features/landing/HowItWorks';
 import { Proof } from '../features/landing/Proof';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
-import { StickyCall, StickyCallArea } from '../features/landing/StickyCall';
-import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
+import { estimateApplied, leadRestarted, selectLead } from '../features/leadWizard/leadWizardSlice';
 
 /** The landing page: its sections, and how their figures get into the rate form. */
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { currentLoanBalance, monthlyPayment } = useAppSelector(selectLead);
   return (
     <PageShell page="home">
       <ResumeGreeting
@@ -32,8 +33,9 @@ export function Component() {
       />
       <Hero />
       <Estimate
-        onUse={(figures) => {
-          dispatch(estimateApplied(figures));
+        isCarriedByLinks={currentLoanBalance === '' && monthlyPayment === ''}
+        onUse={(answers) => {
+          dispatch(estimateApplied(answers));
           void navigate(paths.leadCapture);
         }}
       />

@@ -103,6 +103,7 @@ const siteStyles = {
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },
+    'li, dl, figure, table, details': { breakInside: 'avoid' },
     // What is folded on the screen is open on paper.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },

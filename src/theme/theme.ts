@@ -139,7 +139,11 @@ export const theme = createTheme({
       styleOverrides: {
         // A custom property holds the width for each size of window: a media query here would outweigh the width that
         // the forms set by `sx`.
-        root: { paddingInline: 'clamp(16px, 6vw - 8px, 64px)', maxWidth: 'var(--page-width)' },
+        root: {
+          paddingInline: 'clamp(16px, 6vw - 8px, 64px)',
+          maxWidth: 'var(--page-width)',
+          '@media print': { paddingInline: 0 },
+        },
       },
     },
     MuiPaper: { defaultProps: { variant: 'outlined' } },

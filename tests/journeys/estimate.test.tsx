@@ -109,23 +109,26 @@ describe('the site, in its estimate,', () => {
     expect(textInput(copy.fields.balance)).toHaveAccessibleDescription('$12,500');
   });
 
-  it('says of three terms what each costs, and gains over the present loan', async () => {
-    const { faster, cheaper, lowerPayment, noGain } = copy.comparison;
-    const [shortest, middle] = comparedTerms;
+  it('compares three terms and the chosen one with the present loan, each by its payment and its total', async () => {
+    const { chosen, less, months, same } = copy.terms;
+    const [shortest, middle, longest] = comparedTerms;
+    const term = (count: number) => screen.getByRole('row', { name: new RegExp(`^${months(count)}`) });
     // Over the middle term at the same rate.
-    await fillInEstimate(visitor, { months: String(middle), newRate: '9' });
-    const terms = within(estimate())
-      .getAllByRole('listitem')
-      .filter((item) => item.querySelector('li'));
-    const offered = { principal: 20_000, annualRatePercent: 9, months: shortest };
-    expect(terms[0]).toHaveTextContent(formatDollars(monthlyPayment(offered)));
-    expect(terms[0]).toHaveTextContent(formatDollars(totalPaid(offered)));
-    expect(terms[0]).toHaveTextContent(new RegExp(`${faster} ?${cheaper}$`));
-    expect(terms[1]).toHaveTextContent(new RegExp(`${noGain}$`));
-    expect(terms[2]).toHaveTextContent(new RegExp(`${lowerPayment}$`));
-    expect(terms[2]).not.toHaveTextContent(cheaper);
-    await fillInEstimate(visitor, { newRate: '8' });
-    expect(terms[1]).toHaveTextContent(new RegExp(`${cheaper} ?${lowerPayment}$`));
+    await fillInEstimate(visitor, { months: String(middle), newRate: '9', newMonths: '36' });
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 1 + comparedTerms.length);
+    expect(screen.getByRole('row', { current: true })).toBe(term(36));
+    expect(term(36)).toHaveTextContent(chosen);
+    const now = { principal: 20_000, annualRatePercent: 9, months: middle };
+    const offered = { ...now, months: shortest };
+    const saved = Math.round(totalPaid(now)) - Math.round(totalPaid(offered));
+    expect(term(shortest)).toHaveTextContent(formatDollars(monthlyPayment(offered)));
+    expect(term(shortest)).toHaveTextContent(formatDollars(totalPaid(offered)));
+    expect(term(shortest)).toHaveTextContent(less(formatDollars(saved)));
+    expect(term(middle)).toHaveTextContent(new RegExp(`${same}.*${same}$`));
+    expect(term(longest)).toHaveTextContent(/ less.* more$/);
+    await fillInEstimate(visitor, { newMonths: String(middle) });
+    expect(screen.getAllByRole('row')).toHaveLength(1 + comparedTerms.length);
+    expect(screen.getByRole('row', { current: true })).toBe(term(middle));
   });
 });
 
@@ -154,5 +157,29 @@ describe('the site, asked to use the figures of its estimate,', () => {
     expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
     await goOnTo(visitor, stepNumberOf('monthlyPayment'));
     expect(textInput(labels.monthlyPayment)).toHaveValue('452');
+  });
+
+  it('carries changed figures along every link to the form, but over no answer there', async () => {
+    const answers = [labels.currentLoanBalance, labels.monthlyPayment] as const;
+    const valuesAfter = async (visitor: Visitor, link: string) => {
+      await visitor.follow(link);
+      await screen.findByText(leadFormCopy.progress(1));
+      await goOnTo(visitor, step);
+      return answers.map((label) => (textInput(label) as HTMLInputElement).value);
+    };
+    for (const [link, changed, carried] of [
+      [landingCopy.stickyButton, { balance: '12,000' }, ['12,000', '289']],
+      [landingCopy.finalCall.button, { months: '54' }, ['20000', '452']],
+      [landingCopy.hero.button, { newMonths: '36' }, ['', '']],
+      [landingCopy.hero.button, { balance: 'much' }, ['', '']],
+    ] as const) {
+      const visitor = await visit('/');
+      await fillInEstimate(visitor, changed);
+      expect(await valuesAfter(visitor, link)).toEqual(carried);
+      cleanup();
+    }
+    const visitor = await visit('/', savedAt(1, { ...ada, currentLoanBalance: '9', monthlyPayment: '' }));
+    await fillInEstimate(visitor, { balance: '12,000' });
+    expect(await valuesAfter(visitor, landingCopy.stickyButton)).toEqual(['9', '']);
   });
 });

@@ -68,8 +68,7 @@ describe('the site, on where its loans are offered,', () => {
 
   const { state: copy } = landingCopy.eligibility;
   const excluded: readonly string[] = business.eligibility.excludedStates;
-  const answer = (name: string) =>
-    excluded.includes(name) ? `${copy.notAvailable(name)} ${copy.elsewhere}` : copy.available(name);
+  const answer = (name: string) => (excluded.includes(name) ? copy.excluded(name) : copy.available(name));
 
   it('answers at once for one of the fifty states, and stores the choice nowhere', async () => {
     const storage = fakeStorage();

@@ -61,7 +61,7 @@ describe('the site, translated by the browser,', () => {
       // A translator may put another name into the list.
       option.textContent = 'Otro Estado';
       await visitor.user.selectOptions(screen.getByLabelText(eligibility.state.label), option);
-      const { available, notAvailable } = eligibility.state;
+      const { available, excluded: notAvailable } = eligibility.state;
       expect(answer).toHaveTextContent((excluded.includes(name) ? notAvailable : available)(name));
     }
   });

@@ -7,8 +7,8 @@ import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
-import { NoteRef } from './NoteRef';
-import { IconRow, SecondaryText, Section, SmallPrint, Title } from './Section';
+import { NoteRef } from './Footnotes';
+import { IconRow, SecondaryText, Section, Title } from './Section';
 import { StateMap } from './StateMap';
 
 const {
@@ -52,16 +52,37 @@ const StateForm = styled('form')({
   '@media print, (scripting: none)': { display: 'none' },
 });
 
+/** The answer for the chosen state. It has room for two lines, so that the map below does not move. */
+const Answer = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: '4.5rem',
+  padding: '8px 16px',
+  border: `1.5px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  lineHeight: 1.35,
+}));
+
+const answerLooks = {
+  none: { px: 0, borderColor: 'transparent', color: 'text.secondary' },
+  available: { bgcolor: 'pale.main', color: 'pale.contrastText', fontWeight: 650 },
+  excluded: { bgcolor: 'background.paper', borderColor: 'error.main', fontWeight: 650 },
+};
+
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '16px 24px',
+  gap: '20px 24px',
   // Two columns where the longest amount fits into one of them, whatever the text's size.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr))',
   alignContent: 'start',
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
+  '@media print': { gap: '10px 24px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
 const FullWidthCriterion = styled('div')({ gridColumn: '1 / -1' });
+
+const Exclusions = styled(FullWidthCriterion)({ '@media print': { gridColumn: 'auto' } });
 
 const ScoreScale = styled('div')(({ theme }) => ({
   height: 14,
@@ -82,17 +103,16 @@ const ScaleEnds = styled('p')(({ theme }) => ({
 const WhenNotToRefinance = styled(FullWidthCriterion)(({ theme }) => ({
   paddingTop: 20,
   borderTop: `1px solid ${theme.palette.divider}`,
-  breakInside: 'avoid',
+  '@media print': { paddingTop: 8 },
 }));
-const Reason = styled(SecondaryText)({ marginTop: 8, maxWidth: '64ch' });
 
-interface ListProps {
+interface CriteriaListProps {
   heading: string;
   rows: readonly string[];
   icon: string;
 }
 
-const List = ({ heading, rows, icon }: ListProps) => (
+const CriteriaList = ({ heading, rows, icon }: CriteriaListProps) => (
   <>
     <Title>{heading}</Title>
     <ul>
@@ -106,76 +126,72 @@ const List = ({ heading, rows, icon }: ListProps) => (
   </>
 );
 
-/** Who and what the loans are for, and when not to refinance. The chosen state is neither sent nor stored. */
-export function Eligibility() {
+/** The choice of a state, by a select or on a map, and whether loans are offered there. It is neither sent nor stored. */
+function StateQuestion() {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const [, name] = usStates.find(([one]) => one === code) ?? [];
-  const isExcluded = excluded.includes(code);
-  // One string, so that a browser's translator replaces the whole sentence.
-  const answer =
-    name === undefined
-      ? stateCopy.none
-      : isExcluded
-        ? `${stateCopy.notAvailable(name)} ${stateCopy.elsewhere}`
-        : stateCopy.available(name);
+  const outcome = name === undefined ? 'none' : excluded.includes(code) ? 'excluded' : 'available';
   return (
-    <Section
-      id="eligibility"
-      heading={heading}
-      intro={
-        <>
-          {intro}
-          <NoteRef to={note} />
-        </>
-      }
-    >
-      <Columns>
-        <StateForm ref={form} autoComplete="off">
-          <StateSelect label={stateCopy.label} value={code} onChange={setCode} />
-          <IconRow as="div">
-            {name !== undefined && <Icon path={isExcluded ? cross : check} size={22} />}
-            <p role="status">{answer}</p>
-          </IconRow>
-          <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
-          {stateCopy.striped && <SmallPrint>{stateCopy.striped}</SmallPrint>}
-        </StateForm>
-        <Criteria>
-          <FullWidthCriterion>
-            <FigureBox>
-              {`${score.label} `}
-              <Figure size="2.75rem">{score.value}</Figure>
-            </FigureBox>
-            <ScoreScale aria-hidden="true" />
-            <ScaleEnds aria-hidden="true">
-              <span>{score.lowest}</span>
-              <span>{score.highest}</span>
-            </ScaleEnds>
-          </FullWidthCriterion>
-          <div>
-            <List {...borrower} icon={check} />
-          </div>
-          <div>
-            <List {...loan} icon={check} />
-          </div>
-          <FullWidthCriterion>
-            <List {...exclusions} icon={cross} />
-          </FullWidthCriterion>
-          <WhenNotToRefinance>
-            <Title>{whenNot.heading}</Title>
-            <ul>
-              {whenNot.reasons.map(({ title, text }) => (
-                <li key={title}>
-                  <Reason>
-                    <b>{title}.</b> {text}
-                  </Reason>
-                </li>
-              ))}
-            </ul>
-          </WhenNotToRefinance>
-        </Criteria>
-      </Columns>
-    </Section>
+    <StateForm ref={form} autoComplete="off">
+      <StateSelect label={stateCopy.label} value={code} onChange={setCode} />
+      <Answer sx={answerLooks[outcome]}>
+        {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
+        {/* One string, so that a browser's translator replaces the whole sentence. */}
+        <p role="status">{stateCopy[outcome](name ?? '')}</p>
+      </Answer>
+      <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
+    </StateForm>
   );
 }
+
+/** Who and what the loans are for, and when not to refinance. */
+export const Eligibility = () => (
+  <Section
+    id="eligibility"
+    heading={heading}
+    intro={
+      <>
+        {intro}
+        <NoteRef to={note} />
+      </>
+    }
+  >
+    <Columns>
+      <StateQuestion />
+      <Criteria>
+        <FullWidthCriterion>
+          <FigureBox>
+            {`${score.label} `}
+            <Figure size="2.75rem">{score.value}</Figure>
+          </FigureBox>
+          <ScoreScale aria-hidden="true" />
+          <ScaleEnds aria-hidden="true">
+            <span>{score.lowest}</span>
+            <span>{score.highest}</span>
+          </ScaleEnds>
+        </FullWidthCriterion>
+        <div>
+          <CriteriaList {...borrower} icon={check} />
+        </div>
+        <div>
+          <CriteriaList {...loan} icon={check} />
+        </div>
+        <Exclusions>
+          <CriteriaList {...exclusions} icon={cross} />
+        </Exclusions>
+        <WhenNotToRefinance>
+          <Title>{whenNot.heading}</Title>
+          <ul>
+            {whenNot.reasons.map(({ title, text }) => (
+              <SecondaryText key={title} as="li" sx={{ mt: 1 }}>
+                <b>{title}.</b> {text}
+              </SecondaryText>
+            ))}
+          </ul>
+        </WhenNotToRefinance>
+      </Criteria>
+    </Columns>
+  </Section>
+);

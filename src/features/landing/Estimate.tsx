@@ -1,23 +1,37 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useReducer, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { Advice } from '../../components/Advice';
 import { CommissionNote } from '../../components/CommissionNote';
+import { TextInput } from '../../components/TextInput';
 import { ToggleChoice } from '../../components/ToggleChoice';
 import { useEarlyAnswers } from '../../components/useEarlyAnswers';
+import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
+import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { monthlyPayment } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
-import { EstimateField } from './EstimateField';
-import { loansOf, lowerRate, initialEstimate, estimateReducer, type FigureName } from './estimateFigures';
+import {
+  estimateReducer,
+  formAnswersFrom,
+  initialEstimate,
+  isOutsidePartnerRange,
+  lowerRate,
+  readFigure,
+  type FigureName,
+  type FormAnswers,
+} from './estimateFigures';
 import { EstimateResult } from './EstimateResult';
-import { Section, SmallPrint } from './Section';
-import { TermComparison } from './TermComparison';
+import { largeText, Section } from './Section';
 
 const words = landingCopy.estimate;
 const { pointsLower, usualTerms } = business.estimate;
-const terms = usualTerms.map(String);
+const terms = usualTerms.map((months) => [String(months), String(months)] as const);
+const exampleAnswers = formAnswersFrom(initialEstimate.figures);
+const isExample = ({ currentLoanBalance, monthlyPayment }: FormAnswers) =>
+  currentLoanBalance === exampleAnswers?.currentLoanBalance &&
+  monthlyPayment === exampleAnswers.monthlyPayment;
 
 const EstimateForm = styled('form')(({ theme }) => ({
   marginTop: 20,
@@ -32,48 +46,99 @@ const EstimateForm = styled('form')(({ theme }) => ({
 }));
 
 const withoutScript = '@media print, (scripting: none)';
-const hiddenWithoutScript = { [withoutScript]: { display: 'none' } } as const;
 
 const LoanFields = styled('fieldset')({
   display: 'grid',
   gap: 12,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
-  alignContent: 'start',
   // Here a label takes two lines.
   '@media (max-width:339.95px)': { alignItems: 'end' },
-  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  ...hiddenWithoutScript,
+  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [withoutScript]: { display: 'none' },
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
 const FullWidth = styled('div')({ gridColumn: '1 / -1' });
-
 const ResultColumn = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: 20,
-  alignContent: 'start',
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
+  '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
+}));
+const SmallPrint = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  marginTop: 6,
+  color: theme.palette.text.secondary,
 }));
 
-const WithScript = styled('span')(hiddenWithoutScript);
+const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
 /** The figures in words, in place of the fields. */
 const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
 const NeedsScript = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
+interface EstimateFieldProps {
+  name: FigureName;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One input of the estimate. Its error or advice appears once the field has lost focus. */
+function EstimateField({ name, value, onChange }: EstimateFieldProps) {
+  const [isTouched, onBlur] = useTouched();
+  const amount = readFigure(name, value);
+  const isBalance = name === 'balance';
+  return (
+    <TextInput
+      name={name}
+      label={words.fields[name]}
+      hint={isBalance ? (amount === null ? words.noBalance : formatDollars(amount)) : undefined}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      inputMode="decimal"
+      maxLength={business.maxAnswerLength}
+      prefix={isBalance ? '$' : undefined}
+      error={isTouched && amount === null ? words.odd[name] : undefined}
+      advice={
+        isTouched &&
+        (isBalance || name === 'newMonths') &&
+        isOutsidePartnerRange(name, value) && <Advice text={words.outside[name]} />
+      }
+    />
+  );
+}
+
 interface EstimateProps {
-  /** Carries the balance and the present payment, as texts, into the rate form. */
-  onUse: (figures: { currentLoanBalance: string; monthlyPayment: string }) => void;
+  /** Whether links to the form also take the figures there, where the visitor has changed them. */
+  isCarriedByLinks: boolean;
+  /** Opens the rate form with the answers that the figures give. */
+  onUse: (answers: FormAnswers) => void;
 }
 
 /** The savings estimate: the monthly and total difference for the visitor's own figures. */
-export function Estimate({ onUse }: EstimateProps) {
+export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
   const [{ figures, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
   const { current, offered } = loans;
   // Deferred, so that the field or button in use answers first on a slow phone.
   const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);
+
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const opensForm =
+      event.target instanceof Element && event.target.closest(`a[href="${paths.leadCapture}"]`) !== null;
+    const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    const answers = formAnswersFrom(figures);
+    if (!isCarriedByLinks || !opensForm || opensTab || !answers || isExample(answers)) return;
+    event.preventDefault();
+    onUse(answers);
+  });
+  useEffect(() => {
+    const listener = (event: MouseEvent) => onClick(event);
+    document.addEventListener('click', listener, true);
+    return () => document.removeEventListener('click', listener, true);
+  }, []);
+
   const field = (name: FigureName) => (
     <EstimateField name={name} value={figures[name]} onChange={(value) => change({ [name]: value })} />
   );
@@ -88,19 +153,11 @@ export function Estimate({ onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{words.intro}</WithScript>
-          <FiguresInWords>
-            {words.figures(
-              formatDollars(current.principal),
-              current.annualRatePercent,
-              current.months,
-              offered.annualRatePercent,
-              offered.months,
-            )}
-          </FiguresInWords>
+          <FiguresInWords>{words.figures(current, offered)}</FiguresInWords>
           <NeedsScript> {words.needsScript}</NeedsScript>
         </>
       }
-      onPaper
+      tone="paper"
     >
       <EstimateForm
         ref={form}
@@ -110,13 +167,9 @@ export function Estimate({ onUse }: EstimateProps) {
           event.preventDefault();
           // Read from the controls: autofill may have changed a field without an event.
           const typed = { ...figures, ...readForm(event.currentTarget) };
-          const outcome = loansOf(typed);
+          const answers = formAnswersFrom(typed);
           change(typed);
-          if (!outcome) return;
-          onUse({
-            currentLoanBalance: typed.balance,
-            monthlyPayment: String(Math.round(monthlyPayment(outcome.current))),
-          });
+          if (answers) onUse(answers);
         }}
       >
         <LoanFields>
@@ -148,14 +201,13 @@ export function Estimate({ onUse }: EstimateProps) {
               field="newMonths"
               value={figures.newMonths}
               onChange={(newMonths) => change({ newMonths })}
-              options={terms.map((months) => [months, months])}
+              options={terms}
               minWidth="3rem"
             />
           </FullWidth>
         </LoanFields>
         <ResultColumn>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
-          <TermComparison loans={resultLoans} />
         </ResultColumn>
         <div>
           <WithScript>

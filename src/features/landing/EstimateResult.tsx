@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { Advice } from '../../components/Advice';
+import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
+import { largeText, Title } from './Section';
 
-const { results } = landingCopy.estimate;
+const { results, terms } = landingCopy.estimate;
 
 /** Limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [lowest, highest] = [0.7, 1.06];
@@ -17,7 +19,6 @@ const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
-  background: theme.palette.background.paper,
   breakInside: 'avoid',
 }));
 
@@ -26,7 +27,7 @@ const Differences = styled('div')({
   gap: 8,
   padding: 12,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Difference = styled('div')(({ theme }) => ({
@@ -35,6 +36,7 @@ const Difference = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   fontWeight: 500,
   [theme.breakpoints.up('sm')]: { padding: '20px 24px' },
+  '@media print': { padding: 12 },
 }));
 
 const ResultMessage = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 });
@@ -42,11 +44,11 @@ const ResultMessage = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 })
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
   // The height of the current payment.
-  '--ground': '100px',
+  '--ground': '108px',
   position: 'relative',
-  height: 'calc(var(--ground) * 1.94)',
+  height: 'calc(var(--ground) * 1.85)',
   overflow: 'hidden',
-  [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '140px' },
+  [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
   '@media print': { '--road': '12px', '--ground': '72px' },
 }));
 
@@ -76,34 +78,68 @@ const DrawnNewPayment = styled(DrawnPayment)({
 const Totals = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',
-  inset: 'auto 24px 12px',
+  inset: 'auto 24px 14px',
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: '2px 12px',
+  gap: '4px 12px',
   color: theme.palette.panel.contrastText,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 }));
 
-const TotalBar = styled('dd')({
-  gridColumn: 2,
-  height: 12,
+/** The bar of the current total: outlined, where that of the new one is filled. */
+const CurrentTotalBar = styled('dd')({
+  height: 14,
   borderRadius: 3,
-  background: 'currentColor',
-  border: '1px solid currentColor',
+  border: '1.5px solid currentColor',
   '@media (prefers-reduced-motion: no-preference)': { transition: 'width 240ms ease-out' },
 });
-const TotalAmount = styled('dd')({ textAlign: 'right' });
+const NewTotalBar = styled(CurrentTotalBar)({
+  background: 'currentColor',
+  printColorAdjust: 'exact',
+  '@media (forced-colors: active)': { background: 'CanvasText' },
+});
 
-interface DifferenceProps {
+const Total = styled('dd')({ textAlign: 'right' });
+
+const TermTable = styled('table')({
+  width: '100%',
+  marginTop: 8,
+  borderCollapse: 'collapse',
+  // The last value keeps the figures in the window where the text is large.
+  fontSize: 'min(1.0625rem, 6vw)',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const Row = styled('tr')(({ theme }) => ({
+  '&[aria-current]': {
+    background: theme.palette.pale.main,
+    color: theme.palette.pale.contrastText,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
+}));
+
+const Cell = styled('td')(({ theme }) => ({
+  padding: '8px clamp(4px, 2vw, 16px)',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  fontWeight: 400,
+}));
+
+/** A cell's first line. */
+const Amount = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
+
+interface DifferenceTileProps {
   /** Positive where it is saved. */
   amount: number;
   words: Readonly<Record<'less' | 'more' | 'same', string>>;
 }
 
 /** One difference between the loans: an amount and whether it is less or more. A higher cost also has an icon. */
-function DifferenceTile({ amount, words }: DifferenceProps) {
+function DifferenceTile({ amount, words }: DifferenceTileProps) {
   return (
     <Difference>
       <FigureBox>
@@ -113,6 +149,57 @@ function DifferenceTile({ amount, words }: DifferenceProps) {
       {/* An element of its own, so that a translator's change to it does not get in React's way. */}
       <span>{amount > 0 ? words.less : amount < 0 ? words.more : words.same}</span>
     </Difference>
+  );
+}
+
+/** An amount, and below it how it differs from that of the current loan. A positive difference is saved. */
+function AmountCell({ amount, difference }: { amount: number; difference: number }) {
+  const words = difference > 0 ? terms.less : terms.more;
+  return (
+    <Cell>
+      <Amount>{formatDollars(amount)}</Amount>{' '}
+      <small>{difference === 0 ? terms.same : words(formatDollars(Math.abs(difference)))}</small>
+    </Cell>
+  );
+}
+
+/** The new loan over the usual terms and the chosen one, each compared with the current loan. */
+function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
+  const compared = new Set([...business.estimate.comparedTerms, offered.months]);
+  return (
+    <div>
+      <Title id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
+        {terms.heading}
+      </Title>
+      <TermTable aria-labelledby="terms">
+        <thead>
+          <tr>
+            {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
+              <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
+                <small>{column}</small>
+              </Cell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...compared]
+            .sort((one, other) => one - other)
+            .map((months) => {
+              const comparison = compareLoans(current, { ...offered, months });
+              const isChosen = months === offered.months;
+              return (
+                <Row key={months} aria-current={isChosen || undefined}>
+                  <Cell as="th" scope="row">
+                    <Amount>{terms.months(months)}</Amount> {isChosen && <small>{terms.chosen}</small>}
+                  </Cell>
+                  <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
+                  <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
+                </Row>
+              );
+            })}
+        </tbody>
+      </TermTable>
+    </div>
   );
 }
 
@@ -127,40 +214,41 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
-  const largest = Math.max(currentTotal, newTotal);
+  const widthOf = (total: number) => ({
+    width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
+  });
   return (
-    <ResultCard sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
-      <Differences role="status">
-        <DifferenceTile amount={monthlyDifference} words={results.monthly} />
-        <DifferenceTile amount={totalDifference} words={results.total} />
-        <ResultMessage>
-          {isOutdated && <Advice text={results.odd} />}
-          {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
-        </ResultMessage>
-      </Differences>
-      <PaymentDrawing>
-        <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
-        <DrawnPayment>
-          {`${results.now} `}
-          <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>
-        </DrawnPayment>
-        <DrawnNewPayment sx={{ transform: `translateY(calc(${fall.toFixed(4)} * var(--ground)))` }}>
-          {`${results.offered} `}
-          <Figure size="2.5rem">{formatDollars(newPayment)}</Figure>
-        </DrawnNewPayment>
-        <Totals>
-          {[
-            { label: results.totalNow, total: currentTotal },
-            { label: results.totalOffered, total: newTotal },
-          ].map(({ label, total }) => (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <TotalBar aria-hidden="true" sx={{ width: `${((100 * total) / largest).toFixed(1)}%` }} />
-              <TotalAmount>{formatDollars(total)}</TotalAmount>
-            </Fragment>
-          ))}
-        </Totals>
-      </PaymentDrawing>
-    </ResultCard>
+    <>
+      <ResultCard sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
+        <Differences role="status">
+          <DifferenceTile amount={monthlyDifference} words={results.monthly} />
+          <DifferenceTile amount={totalDifference} words={results.total} />
+          <ResultMessage>
+            {isOutdated && <Advice text={results.odd} />}
+            {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
+          </ResultMessage>
+        </Differences>
+        <PaymentDrawing>
+          <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
+          <DrawnPayment>
+            {`${results.now} `}
+            <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>
+          </DrawnPayment>
+          <DrawnNewPayment sx={{ transform: `translateY(calc(${fall.toFixed(4)} * var(--ground)))` }}>
+            {`${results.offered} `}
+            <Figure size="2.5rem">{formatDollars(newPayment)}</Figure>
+          </DrawnNewPayment>
+          <Totals>
+            <dt>{results.totalNow}</dt>
+            <CurrentTotalBar aria-hidden="true" sx={widthOf(currentTotal)} />
+            <Total>{formatDollars(currentTotal)}</Total>
+            <dt>{results.totalOffered}</dt>
+            <NewTotalBar aria-hidden="true" sx={widthOf(newTotal)} />
+            <Total>{formatDollars(newTotal)}</Total>
+          </Totals>
+        </PaymentDrawing>
+      </ResultCard>
+      <TermComparison loans={loans} />
+    </>
   );
 });

@@ -2,19 +2,12 @@ import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
-import { Road } from './Road';
-import { Heading } from './Section';
+import { Road, RoadSection } from './Road';
+import { Heading, panelColors } from './Section';
 
 const { heading, text, button } = landingCopy.finalCall;
 
-const FinalCallSection = styled('section')(({ theme }) => ({
-  overflowX: 'clip',
-  color: theme.palette.panel.contrastText,
-  '--focus-ring': theme.palette.panel.contrastText,
-  '--road': '26px',
-  [theme.breakpoints.up('md')]: { '--road': '42px' },
-  '@media print': { display: 'none' },
-}));
+const FinalCallSection = styled(RoadSection)({ '@media print': { display: 'none' } });
 
 const FinalCallRoad = styled(Road)(({ theme }) => ({
   position: 'relative',
@@ -24,10 +17,10 @@ const FinalCallRoad = styled(Road)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { height: 140 },
 }));
 
-const BackgroundBelowRoad = styled('div')(({ theme }) => ({
+const Panel = styled('div')(({ theme }) => ({
+  ...panelColors(theme),
   marginTop: -1,
   padding: '24px 0 40px',
-  background: theme.palette.panel.main,
   [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
 }));
 
@@ -58,19 +51,17 @@ const FinalCallText = styled('p')(({ theme }) => ({
 }));
 
 /** The last call to action of the page. */
-export function FinalCall() {
-  return (
-    <FinalCallSection aria-labelledby="final-call">
-      <FinalCallRoad descents={[[42, 64, 100]]} filled />
-      <BackgroundBelowRoad>
-        <Columns>
-          <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
-          <div>
-            <FinalCallText>{text}</FinalCallText>
-            <CallToForm onPanel>{button}</CallToForm>
-          </div>
-        </Columns>
-      </BackgroundBelowRoad>
-    </FinalCallSection>
-  );
-}
+export const FinalCall = () => (
+  <FinalCallSection aria-labelledby="final-call">
+    <FinalCallRoad descents={[[42, 64, 100]]} filled />
+    <Panel>
+      <Columns>
+        <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
+        <div>
+          <FinalCallText>{text}</FinalCallText>
+          <CallToForm onPanel>{button}</CallToForm>
+        </div>
+      </Columns>
+    </Panel>
+  </FinalCallSection>
+);

@@ -3,14 +3,14 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Title } from './Section';
 
-const { heading, samples, notes } = landingCopy.footnotes;
+const { heading, samples, notes, reference } = landingCopy.footnotes;
 
 const Notes = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
   fontSize: '0.8125rem',
   paddingBlock: 32,
-  '@media print': { paddingBlock: 10 },
   color: theme.palette.text.secondary,
+  '@media print': { paddingBlock: 10 },
 }));
 
 const List = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });
@@ -18,7 +18,6 @@ const List = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, co
 const Note = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
-  breakInside: 'avoid',
   paddingBottom: 6,
   counterIncrement: 'note',
   '&::before': { content: 'counter(note)', color: theme.palette.text.primary },
@@ -45,3 +44,22 @@ export function Footnotes() {
     </Notes>
   );
 }
+
+const NoteLink = styled('a')({
+  fontSize: '0.75rem',
+  fontWeight: 500,
+  lineHeight: 0,
+  verticalAlign: 'super',
+  textDecoration: 'none',
+  // A touch target of 24 px that takes no more space than the number.
+  padding: '0.6em 0.9em',
+  marginInline: '-0.85em -0.7em',
+  outlineOffset: 0,
+  letterSpacing: 0,
+  '&:hover': { textDecoration: 'underline' },
+});
+
+/** A link to the footnote of a claim. */
+export const NoteRef = ({ to }: { to: number }) => (
+  <NoteLink href={`#note-${to}`} aria-label={reference(to)}>{`\u00a0${to}`}</NoteLink>
+);

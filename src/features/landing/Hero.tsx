@@ -3,11 +3,10 @@ import { keyframes, styled } from '@mui/material/styles';
 import { check, Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
-import { Car } from './Car';
 import { Unit } from './Figure';
-import { NoteRef } from './NoteRef';
-import { Road } from './Road';
-import { IconRow, largeText } from './Section';
+import { NoteRef } from './Footnotes';
+import { Car, Road, RoadSection } from './Road';
+import { IconRow } from './Section';
 
 const { heading, lead, button, assurances, example } = landingCopy.hero;
 
@@ -20,38 +19,21 @@ const appear = keyframes`from { clip-path: inset(-40px 100% -40px 0) }`;
 const HeroGrid = styled('div')(({ theme }) => ({
   position: 'relative',
   isolation: 'isolate',
-  paddingTop: 24,
+  paddingBlock: 24,
   display: 'grid',
+  columnGap: 16,
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
-  gridTemplateAreas: `
-    "heading heading"
-    "call    call"
-    "current ."
-    ".       new"
-    "savings savings"
-    "cost    cost"`,
-  columnGap: 16,
-  [theme.breakpoints.between('sm', 'md')]: {
-    gridTemplateAreas: `
-      "heading heading"
-      "call    call"
-      "current ."
-      ".       new"
-      "savings cost"`,
-  },
+  gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "cost cost"',
   [theme.breakpoints.up('md')]: {
-    paddingTop: 48,
+    paddingBlock: '16px 56px',
+    columnGap: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',
-    gridTemplateAreas: `
-      "heading call"
-      "current call"
-      "savings new"
-      "savings cost"`,
-    columnGap: 48,
+    gridTemplateAreas: '"heading call" "current call" "savings new" "savings cost"',
   },
   '@media print': {
+    paddingBlock: 0,
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gridTemplateRows: 'auto',
     gridTemplateAreas: '"heading heading heading" "call call call" "current new savings" "cost cost cost"',
@@ -63,7 +45,7 @@ const HeroHeading = styled('h1')(({ theme }) => ({ ...theme.typography.h1, gridA
 const CallToAction = styled('div')(({ theme }) => ({
   gridArea: 'call',
   marginTop: 16,
-  [theme.breakpoints.up('md')]: { marginTop: 0, alignSelf: 'start' },
+  [theme.breakpoints.up('md')]: { marginTop: 0 },
 }));
 
 const Lead = styled('p')(({ theme }) => ({
@@ -75,35 +57,19 @@ const Lead = styled('p')(({ theme }) => ({
 
 const Assurances = styled('ul')({ marginTop: 12, display: 'flex', flexWrap: 'wrap', columnGap: 24 });
 
-const Payment = styled('p')(({ theme }) => ({
+const CurrentPayment = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
-  color: theme.palette.text.secondary,
-  paddingBottom: 'calc(var(--road) / 2 + 14px)',
-}));
-
-const CurrentPayment = styled(Payment)(({ theme }) => ({
   gridArea: 'current',
-  paddingTop: 16,
-  [theme.breakpoints.up('md')]: { alignSelf: 'end', paddingTop: 48 },
+  alignSelf: 'end',
+  paddingBlock: '20px calc(var(--road) / 2 + 14px)',
+  color: theme.palette.text.secondary,
 }));
 
-const NewPayment = styled(Payment)(({ theme }) => ({
+const NewPayment = styled(CurrentPayment)(({ theme }) => ({
   gridArea: 'new',
-  alignSelf: 'end',
-  justifySelf: 'end',
-  // Keeps its lines to the right of the road's descent.
-  maxWidth: 'calc(50vw - 42px)',
-  paddingTop: 20,
-  // Leaves room for the car between the text and the road.
-  paddingBottom: 'calc(var(--road) / 2 + 36px)',
-  // With large text: as wide as the longest word, aligned to the edge that is farther from the road.
-  [`@media ${largeText}`]: { minWidth: 'min-content', textAlign: 'end', paddingBottom: 60 },
-  [theme.breakpoints.up('md')]: {
-    justifySelf: 'start',
-    maxWidth: 'none',
-    paddingBottom: 'calc(var(--road) / 2 + 14px)',
-  },
-  '@media print': { alignSelf: 'start', justifySelf: 'start', padding: '16px 0 14px' },
+  // On phones, room for the car between the text and the road.
+  marginBottom: 'calc(var(--road) * 0.8)',
+  [theme.breakpoints.up('md')]: { marginBottom: 0 },
 }));
 
 const Amount = styled('strong')(({ theme }) => ({
@@ -112,21 +78,19 @@ const Amount = styled('strong')(({ theme }) => ({
   color: theme.palette.text.primary,
 }));
 
-/** As wide as the window. */
-const fullWidth = {
+/** As wide as the window, behind the text. */
+const Background = styled('div')({
   position: 'absolute',
   left: 'calc(50% - 50vw)',
   width: '100vw',
   zIndex: -1,
   '@media print': { display: 'none' },
-} as const;
+});
 
-const RoadDrawing = styled('div')({
-  ...fullWidth,
-  gridRow: 'new',
+const RoadBackground = styled(Background)({
+  gridArea: 'new',
   gridColumn: '1 / -1',
-  top: 0,
-  height: '100%',
+  inset: '0 auto 0',
   containerType: 'size',
 });
 
@@ -138,9 +102,8 @@ const HeroRoad = styled(Road)({
   },
 });
 
-const BackgroundBelowRoad = styled('div')(({ theme }) => ({
-  ...fullWidth,
-  gridRow: 'new-end / cost-end',
+const BackgroundBelowRoad = styled(Background)(({ theme }) => ({
+  gridRow: 'new-end / auto',
   gridColumn: '1 / -1',
   top: -1,
   bottom: 0,
@@ -150,17 +113,11 @@ const BackgroundBelowRoad = styled('div')(({ theme }) => ({
 const Savings = styled('p')(({ theme }) => ({
   ...theme.typography.h3,
   gridArea: 'savings',
-  paddingTop: 'calc(var(--road) / 2 + 16px)',
+  paddingTop: 'calc(var(--road) + 8px)',
   color: theme.palette.panel.contrastText,
   '--focus-ring': theme.palette.panel.contrastText,
-  [theme.breakpoints.between('sm', 'md')]: { alignSelf: 'end', paddingBottom: 40 },
-  // On wide screens the road is high on the left, so the savings start beside the new payment.
-  [theme.breakpoints.up('md')]: {
-    paddingTop: 'calc(var(--road) / 2 + 36px)',
-    paddingBottom: 56,
-    maxWidth: '30vw',
-  },
-  '@media print': { alignSelf: 'start', padding: '16px 0 0' },
+  // On wide screens the road is high on the left, so the savings stand beside the new payment.
+  [theme.breakpoints.up('md')]: { maxWidth: '30vw' },
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({
@@ -170,25 +127,17 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   fontSize: 'min(clamp(5.5rem, 3rem + 8vw, 10rem), 26vw)',
   whiteSpace: 'nowrap',
   lineHeight: 0.9,
-  '@media print': { fontSize: '4rem' },
   // The dollar sign reaches below the baseline.
   margin: '0 0 0.1em -0.04em',
+  '@media print': { fontSize: '4rem' },
 }));
 
 const CostNote = styled('p')(({ theme }) => ({
   gridArea: 'cost',
-  padding: '12px 0 24px',
+  paddingTop: 12,
   maxWidth: '44ch',
   color: theme.palette.panel.contrastText,
-  [theme.breakpoints.between('sm', 'md')]: { alignSelf: 'end' },
-  [theme.breakpoints.up('md')]: { padding: 'calc(var(--road) / 2 + 32px) 0 56px' },
-}));
-
-const HeroSection = styled('section')(({ theme }) => ({
-  overflowX: 'clip',
-  '--road': '26px',
-  [theme.breakpoints.up('md')]: { '--road': '42px' },
-  '@media print': { '--road': '0px' },
+  [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
 }));
 
 const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (
@@ -202,55 +151,53 @@ const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'aft
 );
 
 /** The heading, the call to action and the worked example, whose two payments stand above a drawn road. */
-export function Hero() {
-  return (
-    <HeroSection aria-labelledby="hero">
-      <Container>
-        <HeroGrid>
-          <HeroHeading id="hero" tabIndex={-1}>
-            {heading}
-          </HeroHeading>
-          <CallToAction>
-            <Lead>
-              {lead.map((sentence) => (
-                <span key={sentence.text}>
-                  {sentence.text}
-                  {'note' in sentence && <NoteRef to={sentence.note} />}{' '}
+export const Hero = () => (
+  <RoadSection aria-labelledby="hero">
+    <Container>
+      <HeroGrid>
+        <HeroHeading id="hero" tabIndex={-1}>
+          {heading}
+        </HeroHeading>
+        <CallToAction>
+          <Lead>
+            {lead.map((sentence) => (
+              <span key={sentence.text}>
+                {sentence.text}
+                {'note' in sentence && <NoteRef to={sentence.note} />}{' '}
+              </span>
+            ))}
+          </Lead>
+          <CallToForm isBesideGreeting>{button}</CallToForm>
+          <Assurances>
+            {assurances.map((assurance) => (
+              <IconRow key={assurance.text}>
+                <Icon path={check} size={22} />
+                <span>
+                  {assurance.text}
+                  {'note' in assurance && <NoteRef to={assurance.note} />}
                 </span>
-              ))}
-            </Lead>
-            <CallToForm>{button}</CallToForm>
-            <Assurances>
-              {assurances.map((assurance) => (
-                <IconRow key={assurance.text}>
-                  <Icon path={check} size={22} />
-                  <span>
-                    {assurance.text}
-                    {'note' in assurance && <NoteRef to={assurance.note} />}
-                  </span>
-                </IconRow>
-              ))}
-            </Assurances>
-          </CallToAction>
-          <BackgroundBelowRoad />
-          <RoadDrawing>
-            <HeroRoad descents={[[36, 56, 100]]} filled />
-            <Car />
-          </RoadDrawing>
-          <CurrentPayment>{paymentText(example.before)}</CurrentPayment>
-          <NewPayment>{paymentText(example.after)}</NewPayment>
-          <Savings>
-            <SavingsFigure>{example.saved.value}</SavingsFigure>
-            {` ${example.saved.after}`}
-            <NoteRef to={example.note} />
-          </Savings>
-          <CostNote>
-            <b>{example.title}</b>
-            <br />
-            {example.costNote}
-          </CostNote>
-        </HeroGrid>
-      </Container>
-    </HeroSection>
-  );
-}
+              </IconRow>
+            ))}
+          </Assurances>
+        </CallToAction>
+        <BackgroundBelowRoad />
+        <RoadBackground>
+          <HeroRoad descents={[[30, 48, 100]]} filled />
+          <Car />
+        </RoadBackground>
+        <CurrentPayment>{paymentText(example.before)}</CurrentPayment>
+        <NewPayment>{paymentText(example.after)}</NewPayment>
+        <Savings>
+          <SavingsFigure>{example.saved.value}</SavingsFigure>
+          {` ${example.saved.after}`}
+          <NoteRef to={example.note} />
+        </Savings>
+        <CostNote>
+          <b>{example.title}</b>
+          <br />
+          {example.costNote}
+        </CostNote>
+      </HeroGrid>
+    </Container>
+  </RoadSection>
+);

@@ -1,9 +1,8 @@
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
-import { NoteRef } from './NoteRef';
+import { NoteRef } from './Footnotes';
 import { Road } from './Road';
-import { FullWidthSection, Heading, SecondaryText, Title } from './Section';
+import { SecondaryText, Section, Title } from './Section';
 
 const { heading, steps } = landingCopy.how;
 
@@ -38,7 +37,6 @@ const Timeline = styled('ol')(({ theme }) => ({
 const TimelineStep = styled('li')(({ theme }) => ({
   position: 'relative',
   counterIncrement: 'step',
-  breakInside: 'avoid',
   // The step number, which stands on the road.
   '&::before': {
     content: 'counter(step)',
@@ -51,7 +49,6 @@ const TimelineStep = styled('li')(({ theme }) => ({
     borderRadius: '50%',
     border: `3px solid ${theme.palette.panel.main}`,
     background: theme.palette.background.paper,
-    color: theme.palette.text.primary,
     fontWeight: 700,
     fontSize: '1.25rem',
     lineHeight: 1,
@@ -61,12 +58,14 @@ const TimelineStep = styled('li')(({ theme }) => ({
     gridTemplateColumns: '2.75rem minmax(0, 1fr)',
     columnGap: 16,
     // The road runs down from number to number.
-    '&:not(:last-of-type)::after': {
-      content: '""',
-      position: 'absolute',
-      inset: '1.375rem auto -42px 9px',
-      width: 26,
-      background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
+    '@media screen': {
+      '&:not(:last-of-type)::after': {
+        content: '""',
+        position: 'absolute',
+        inset: '1.375rem auto -42px 9px',
+        width: 26,
+        background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
+      },
     },
   },
   [theme.breakpoints.up('md')]: {
@@ -84,36 +83,31 @@ const StepTime = styled('p')(({ theme }) => ({
 }));
 
 /** The steps from the first question to the payoff as a timeline. */
-export function HowItWorks() {
-  return (
-    <FullWidthSection aria-labelledby="how" sx={{ overflowX: 'clip', bgcolor: 'background.paper' }}>
-      <Container>
-        <Heading id="how">{heading}</Heading>
-        <StepsWithRoad>
-          <WideRoad
-            descents={[
-              [17, 25, 100],
-              [43, 51, 200],
-              [69, 77, 300],
-            ]}
-            height={300}
-          />
-          <Timeline>
-            {steps.map((step) => (
-              <TimelineStep key={step.title}>
-                <div>
-                  <StepTime>{step.when}</StepTime>
-                  <Title>{step.title}</Title>
-                  <SecondaryText>
-                    {step.text}
-                    {'note' in step && <NoteRef to={step.note} />}
-                  </SecondaryText>
-                </div>
-              </TimelineStep>
-            ))}
-          </Timeline>
-        </StepsWithRoad>
-      </Container>
-    </FullWidthSection>
-  );
-}
+export const HowItWorks = () => (
+  <Section id="how" heading={heading} tone="paper">
+    <StepsWithRoad>
+      <WideRoad
+        descents={[
+          [17, 25, 100],
+          [43, 51, 200],
+          [69, 77, 300],
+        ]}
+        height={300}
+      />
+      <Timeline>
+        {steps.map((step) => (
+          <TimelineStep key={step.title}>
+            <div>
+              <StepTime>{step.when}</StepTime>
+              <Title>{step.title}</Title>
+              <SecondaryText>
+                {step.text}
+                {'note' in step && <NoteRef to={step.note} />}
+              </SecondaryText>
+            </div>
+          </TimelineStep>
+        ))}
+      </Timeline>
+    </StepsWithRoad>
+  </Section>
+);

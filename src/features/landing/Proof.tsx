@@ -1,32 +1,22 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { testimonials, type Testimonial } from '../../content/testimonialList';
 import { Figure, FigureBox } from './Figure';
-import { NoteRef } from './NoteRef';
-import { FullWidthSection, Section } from './Section';
+import { NoteRef } from './Footnotes';
+import { largeText, panelColors, Section } from './Section';
 
 const { proof, testimonials: words } = landingCopy;
-
-const PartnerHeading = styled('h2')(({ theme }) => theme.typography.h3);
-
-const ProofSection = styled(FullWidthSection)(({ theme }) => ({
-  background: theme.palette.panel.main,
-  color: theme.palette.panel.contrastText,
-  '--focus-ring': theme.palette.panel.contrastText,
-  [theme.breakpoints.up('md')]: { paddingBlock: 72 },
-}));
 
 const Statistics = styled('dl')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '14px 16px',
-  marginTop: 16,
-  '@media (max-width:15em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [theme.breakpoints.up('md')]: { marginTop: 32, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', breakInside: 'avoid' },
+  marginTop: 20,
+  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [theme.breakpoints.up('md')]: { marginTop: 40, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
 
 const Statistic = styled(FigureBox)({
@@ -52,8 +42,8 @@ const TestimonialList = styled('ul')(({ theme }) => ({
     scrollPaddingInline: 'clamp(16px, 6vw - 8px, 64px)',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  '@media print': { gap: 8, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { marginTop: 40, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  '@media print': { gap: 8, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 }));
 
 const TestimonialCard = styled('li')(({ theme }) => ({
@@ -63,20 +53,16 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
   scrollSnapAlign: 'start',
-  breakInside: 'avoid',
-  '@media print': { padding: 14 },
   '--details': theme.palette.text.secondary,
+  '@media print': { padding: 12 },
 }));
 
 /** The newest testimonial: large, on an evergreen panel. */
 const LargeCard = styled(TestimonialCard)(({ theme }) => ({
-  border: 'none',
-  background: theme.palette.panel.main,
-  color: theme.palette.panel.contrastText,
+  ...panelColors(theme),
   '--details': theme.palette.panel.soft,
   [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
   [theme.breakpoints.up('md')]: { gridRow: 'span 2', padding: 36 },
-  '@media print': { gridColumn: 'span 1', border: `1px solid ${theme.palette.divider}` },
 }));
 
 const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
@@ -86,7 +72,7 @@ const Details = styled('div')(({ theme }) => ({ ...theme.typography.body2, color
 
 const Quote = styled('blockquote')(({ theme }) => ({
   ...theme.typography.body2,
-  [`@media screen and (min-width:${theme.breakpoints.values.sm}px)`]: theme.typography.body1,
+  [theme.breakpoints.up('sm')]: theme.typography.body1,
 }));
 
 const LargeQuote = styled('blockquote')(({ theme }) => ({
@@ -97,76 +83,68 @@ const LargeQuote = styled('blockquote')(({ theme }) => ({
 /** The most characters that the large card shows as large; a longer text would outgrow the cards beside it. */
 const maxLargeLength = 160;
 
-interface ReviewProps {
-  review: Testimonial;
-  /** Whether it stands in the large card. */
+interface TestimonialItemProps {
+  testimonial: Testimonial;
   isLarge: boolean;
 }
 
-function Review({ review: { name, location, savings, rating, quote, isSample }, isLarge }: ReviewProps) {
+function TestimonialItem({ testimonial, isLarge }: TestimonialItemProps) {
+  const { name, location, savings, rating, quote, isSample } = testimonial;
+  const Card = isLarge ? LargeCard : TestimonialCard;
   const QuoteText = isLarge && quote.length <= maxLargeLength ? LargeQuote : Quote;
   return (
-    <TestimonialFigure>
-      <FigureBox>
-        {savings && <Figure size={isLarge ? '3.5rem' : '2.25rem'}>{savings}</Figure>}
-        <Details>
-          {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
+    <Card>
+      <TestimonialFigure>
+        <FigureBox>
+          {savings && <Figure size={isLarge ? '3.5rem' : '2.25rem'}>{savings}</Figure>}
+          <Details>
+            {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
+          </Details>
+        </FigureBox>
+        <QuoteText>{quote}</QuoteText>
+        <Details as="figcaption">
+          {isSample && (
+            <>
+              <b>{words.sample}</b>
+              {' · '}
+            </>
+          )}
+          {`${name}, ${location}`}
         </Details>
-      </FigureBox>
-      <QuoteText>{quote}</QuoteText>
-      <Details as="figcaption">
-        {isSample && (
-          <>
-            <b>{words.sample}</b>
-            {' · '}
-          </>
-        )}
-        {`${name}, ${location}`}
-      </Details>
-    </TestimonialFigure>
+      </TestimonialFigure>
+    </Card>
   );
 }
 
 /** The partner's statistics and the testimonials. The review page opens by a full navigation (specification, section 2). */
-export function Proof() {
-  return (
-    <>
-      <ProofSection aria-labelledby="proof">
-        <Container>
-          <PartnerHeading id="proof">{proof.heading}</PartnerHeading>
-          <Statistics>
-            {proof.figures.map(({ note, value, after, asOf }) => (
-              <Statistic key={after}>
-                <StatisticLabel>
-                  {after}
-                  <NoteRef to={note} />
-                  <AsOf>{asOf ?? proof.notConfirmed}</AsOf>
-                </StatisticLabel>
-                <dd>
-                  <Figure size="clamp(2.25rem, 1.2rem + 3vw, 4rem)">{value}</Figure>
-                </dd>
-              </Statistic>
-            ))}
-          </Statistics>
-        </Container>
-      </ProofSection>
-      <Section id="reviews" heading={words.heading} intro={words.samples}>
-        {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
-        <TestimonialList tabIndex={0} aria-labelledby="reviews">
-          {testimonials.map((review, index) => {
-            const isLarge = index === 0;
-            const Card = isLarge ? LargeCard : TestimonialCard;
-            return (
-              <Card key={review.id}>
-                <Review review={review} isLarge={isLarge} />
-              </Card>
-            );
-          })}
-        </TestimonialList>
-        <Button href={paths.leaveReview} variant="outlined">
-          {words.button}
-        </Button>
-      </Section>
-    </>
-  );
-}
+export const Proof = () => (
+  <>
+    <Section id="proof" heading={proof.heading} tone="panel">
+      <Statistics>
+        {proof.figures.map(({ note, value, after, asOf }) => (
+          <Statistic key={after}>
+            <StatisticLabel>
+              {after}
+              <NoteRef to={note} />
+              <AsOf>{asOf ?? proof.notConfirmed}</AsOf>
+            </StatisticLabel>
+            <dd>
+              <Figure size="clamp(2.25rem, 1.2rem + 3vw, 4rem)">{value}</Figure>
+            </dd>
+          </Statistic>
+        ))}
+      </Statistics>
+    </Section>
+    <Section id="reviews" heading={words.heading} intro={words.samples}>
+      {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
+      <TestimonialList tabIndex={0} aria-labelledby="reviews">
+        {testimonials.map((testimonial, index) => (
+          <TestimonialItem key={testimonial.id} testimonial={testimonial} isLarge={index === 0} />
+        ))}
+      </TestimonialList>
+      <Button href={paths.leaveReview} variant="outlined">
+        {words.button}
+      </Button>
+    </Section>
+  </>
+);

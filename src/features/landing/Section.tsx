@@ -1,28 +1,45 @@
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** The media query of a phone whose text is twice as large: at its normal size no phone is so narrow. */
-export const largeText = '(max-width:15em)';
+/** Matches a phone whose text is twice as large: at its normal size no phone is so narrow. */
+export const largeText = '@media (max-width:15em)';
 
-/** A full-width section with the standard space above and below. */
-export const FullWidthSection = styled('section')(({ theme }) => ({
-  paddingBlock: 30,
+/** The colors on an evergreen panel. */
+export const panelColors = ({ palette: { panel } }: Theme) => ({
+  background: panel.main,
+  color: panel.contrastText,
+  '--focus-ring': panel.contrastText,
+});
+
+const FullWidth = styled('section')(({ theme }) => ({
+  // Drawings reach beyond the edges of the window.
+  overflowX: 'clip',
+  paddingBlock: 36,
   [theme.breakpoints.up('md')]: { paddingBlock: 96 },
-  '@media print': { paddingBlock: 14 },
+  '@media print': { paddingBlock: 10, breakInside: 'avoid' },
 }));
 
-/** The width of the page, from wide screens on in two columns. */
-export const TwoColumns = styled(Container)(({ theme }) => ({
-  display: 'grid',
-  gap: 16,
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)', columnGap: 48 },
-  // A grid would split a heading from what it heads.
-  '@media print': { display: 'block' },
+const TwoColumns = styled(Container)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: 48,
+  },
 }));
 
 /** The heading of a section. */
-export const Heading = styled('h2')(({ theme }) => theme.typography.h2);
+export const Heading = styled('h2')(({ theme }) => ({
+  ...theme.typography.h2,
+  '@media print': { fontSize: '1.75rem' },
+}));
+
+/** A heading beside a long column: it stays in sight. */
+const SideHeading = styled(Heading)(({ theme }) => ({
+  marginBottom: 16,
+  [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '10ch' },
+  '@media print': { marginBottom: 4 },
+}));
 
 /** A subheading within a section. */
 export const Title = styled('h3')(({ theme }) => theme.typography.h4);
@@ -30,15 +47,9 @@ export const Title = styled('h3')(({ theme }) => theme.typography.h4);
 /** Secondary text. */
 export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
-  maxWidth: '40ch',
+  maxWidth: '64ch',
   color: theme.palette.text.secondary,
-}));
-
-/** Small print. */
-export const SmallPrint = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 6,
-  color: theme.palette.text.secondary,
+  '@media print': { maxWidth: 'none' },
 }));
 
 /** A row of a list: an icon and words. */
@@ -46,7 +57,6 @@ export const IconRow = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignItems: 'start',
   columnGap: 8,
   paddingBlock: 3,
 }));
@@ -59,24 +69,42 @@ const Intro = styled('p')(({ theme }) => ({
   breakAfter: 'avoid',
 }));
 
+const tones = { page: {}, paper: { bgcolor: 'background.paper' }, panel: panelColors };
+
 interface SectionProps {
   id: string;
   heading: string;
   intro?: ReactNode;
-  /** Whether it stands on paper, lighter than the page. */
-  onPaper?: boolean;
+  /** What it stands on: the page, paper, which is lighter, or an evergreen panel. */
+  tone?: keyof typeof tones;
+  /** Whether the heading has a column of its own on wide screens. */
+  hasSideHeading?: boolean;
   children: ReactNode;
 }
 
 /** A section of the landing page, labeled by its heading. */
-export function Section({ id, heading, intro, onPaper = false, children }: SectionProps) {
+export function Section({
+  id,
+  heading,
+  intro,
+  tone = 'page',
+  hasSideHeading = false,
+  children,
+}: SectionProps) {
   return (
-    <FullWidthSection aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : {}}>
-      <Container>
-        <Heading id={id}>{heading}</Heading>
-        {intro && <Intro>{intro}</Intro>}
-        {children}
-      </Container>
-    </FullWidthSection>
+    <FullWidth aria-labelledby={id} sx={tones[tone]}>
+      {hasSideHeading ? (
+        <TwoColumns>
+          <SideHeading id={id}>{heading}</SideHeading>
+          <div>{children}</div>
+        </TwoColumns>
+      ) : (
+        <Container>
+          <Heading id={id}>{heading}</Heading>
+          {intro && <Intro>{intro}</Intro>}
+          {children}
+        </Container>
+      )}
+    </FullWidth>
   );
 }

@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useIsHydrated } from '../../components/useIsHydrated';
+import { landingCopy } from '../../content/landing';
+
+const { striped } = landingCopy.eligibility.state;
 
 /** The fifty states as tiles: a row a line, three letters a tile, each about where the state lies on a map. */
 const lines = [
@@ -19,17 +22,28 @@ export const tiles: readonly string[] = lines.flatMap((line) =>
   Array.from({ length: columns }, (_, column) => line.slice(column * 3, column * 3 + 2).trim()),
 );
 
+const MapWithLegend = styled('div')({
+  // Here a tile would be narrower than 28 px, too small to press.
+  '@media (max-width:359.95px)': { display: 'none' },
+});
+
 const Map = styled('div')(({ theme }) => ({
   // As high as with its tiles, before it has them.
-  aspectRatio: '1.63',
-  [theme.breakpoints.up('sm')]: { aspectRatio: '1.37' },
+  aspectRatio: '1.37',
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
   gridAutoRows: 'minmax(0, 1fr)',
-  gap: 'clamp(3px, 0.6vw, 6px)',
+  gap: 2,
   fontWeight: 650,
-  fontSize: 'clamp(0.625rem, 2.6vw, 0.875rem)',
+  fontSize: 'min(0.875rem, 3.4vw)',
   userSelect: 'none',
+  [theme.breakpoints.up('sm')]: { gap: 6 },
+}));
+
+const Legend = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 8,
+  color: theme.palette.text.secondary,
 }));
 
 const Tile = styled('button')(({ theme }) => ({
@@ -37,7 +51,7 @@ const Tile = styled('button')(({ theme }) => ({
   font: 'inherit',
   display: 'grid',
   placeItems: 'center',
-  borderRadius: '18%',
+  borderRadius: 6,
   border: `1px solid ${theme.palette.divider}`,
   cursor: 'pointer',
   color: theme.palette.pale.contrastText,
@@ -70,29 +84,31 @@ interface StateMapProps {
 export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
   const isHydrated = useIsHydrated();
   return (
-    <Map
-      aria-hidden="true"
-      translate="no"
-      // Hidden from assistive technology, so it must not take the focus.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {isHydrated &&
-        tiles.map((code, place) =>
-          code === '' ? (
-            <i key={place} />
-          ) : (
-            <Tile
-              key={place}
-              type="button"
-              tabIndex={-1}
-              onClick={() => onChoose(code)}
-              data-excluded={excluded.includes(code) ? '' : undefined}
-              data-chosen={code === chosen ? '' : undefined}
-            >
-              {code}
-            </Tile>
-          ),
-        )}
-    </Map>
+    <MapWithLegend aria-hidden="true">
+      <Map
+        translate="no"
+        // Hidden from assistive technology, so it must not take the focus.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {isHydrated &&
+          tiles.map((code, place) =>
+            code === '' ? (
+              <i key={place} />
+            ) : (
+              <Tile
+                key={place}
+                type="button"
+                tabIndex={-1}
+                onClick={() => onChoose(code)}
+                data-excluded={excluded.includes(code) ? '' : undefined}
+                data-chosen={code === chosen ? '' : undefined}
+              >
+                {code}
+              </Tile>
+            ),
+          )}
+      </Map>
+      {striped && <Legend>{striped}</Legend>}
+    </MapWithLegend>
   );
 }

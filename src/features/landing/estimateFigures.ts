@@ -1,6 +1,7 @@
 import { business } from '../../config/business';
-import type { Loan } from '../../domain/amortization';
+import { monthlyPayment, type Loan } from '../../domain/amortization';
 import { parseMonths, parsePercent } from '../../domain/figures';
+import type { Lead } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 
 const { estimate, example, loan } = business;
@@ -55,7 +56,7 @@ export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: strin
 }
 
 /** The loans that the figures describe; `null` if one of the figures is invalid. */
-export function loansOf(figures: Figures): Loans | null {
+function loansOf(figures: Figures): Loans | null {
   const principal = readers.balance(figures.balance);
   const [rate, newRate] = [readRate(figures.rate), readRate(figures.newRate)];
   const [months, newMonths] = [readMonths(figures.months), readMonths(figures.newMonths)];
@@ -66,6 +67,20 @@ export function loansOf(figures: Figures): Loans | null {
     current: { principal, annualRatePercent: rate, months },
     offered: { principal, annualRatePercent: newRate, months: newMonths },
   };
+}
+
+/** The answers of the rate form that the figures give. */
+export type FormAnswers = Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
+
+/** The form's balance, as typed, and payment, in whole dollars; `null` if one of the figures is invalid. */
+export function formAnswersFrom(figures: Figures): FormAnswers | null {
+  const loans = loansOf(figures);
+  return (
+    loans && {
+      currentLoanBalance: figures.balance,
+      monthlyPayment: String(Math.round(monthlyPayment(loans.current))),
+    }
+  );
 }
 
 /** A rate lowered by so many points, as a text for its field; `null` if the rate is invalid or not above the points. */
