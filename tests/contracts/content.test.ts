@@ -3,12 +3,10 @@ import { site } from '../../src/config/site';
 import { landingCopy } from '../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../src/content/layout';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
-import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
-import { terms } from '../../src/content/legal/terms';
 import { pageCopy } from '../../src/content/pages';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
+import { legalDocuments } from '../support/legalDocuments';
 import { wordsIn } from '../support/wordsIn';
 
 describe('the site, in its words,', () => {
@@ -20,9 +18,7 @@ describe('the site, in its words,', () => {
     pageCopy,
     reviewFormCopy,
     toastCopy,
-    terms,
-    privacyPolicy,
-    caPrivacyRights,
+    legalDocuments,
   ]);
 
   it('leaves no text empty', () => {

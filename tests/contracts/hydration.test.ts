@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { waitFor } from '@testing-library/dom';
+import { paths } from '../../src/config/paths';
 import type * as SiteScript from '../../src/index';
 import type { Prerendered } from '../../src/prerender';
 import { openPage } from '../support/jsdomBrowser';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('the site, hydrating a built page,', () => {
-  it.each(['home', 'leadCapture', 'leaveReview', 'terms', 'privacyPolicy', 'caPrivacyRights', 'notFound'])(
+  it.each([...Object.keys(paths), 'notFound'])(
     'hydrates the markup of %s without a warning, and shows this year',
     async (id) => {
       jest.spyOn(console, 'log').mockImplementation();

@@ -4,9 +4,9 @@ import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import type { LegalDocument } from '../../src/content/legal/legalPage';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { terms } from '../../src/content/legal/terms';
+import { legalDocuments } from '../support/legalDocuments';
 import { wordsIn } from '../support/wordsIn';
 
-const documents: readonly LegalDocument[] = [terms, privacyPolicy, caPrivacyRights];
 const wholeOf = ({ sections }: LegalDocument) => wordsIn(sections).join(' ');
 
 /** The words of the section with this heading. */
@@ -20,7 +20,7 @@ const missing = (document: LegalDocument, heading: string, words: readonly RegEx
 
 describe('the site, in its legal texts,', () => {
   it('gives every section an address of its own that needs no escaping', () => {
-    for (const { sections } of documents) {
+    for (const [, { sections }] of legalDocuments) {
       const ids = sections.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.filter((id) => !/^[a-z][a-z0-9-]*$/.test(id))).toEqual([]);

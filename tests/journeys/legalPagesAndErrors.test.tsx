@@ -3,19 +3,14 @@ import { pageModules } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { site } from '../../src/config/site';
 import { errorCopy } from '../../src/content/layout';
-import { caPrivacyRights } from '../../src/content/legal/caPrivacyRights';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
-import { terms } from '../../src/content/legal/terms';
 import { pageCopy } from '../../src/content/pages';
 import { takeComplaints, takeFullNavigations } from '../support/complaints';
+import { legalDocuments } from '../support/legalDocuments';
 import { visit } from '../support/visit';
 
 describe('the site, on its pages of words,', () => {
-  it.each([
-    ['terms', terms],
-    ['caPrivacyRights', caPrivacyRights],
-    ['privacyPolicy', privacyPolicy],
-  ] as const)(
+  it.each(legalDocuments)(
     'sets %s under one heading with its sections and a table of contents',
     async (page, { sections }) => {
       await visit(paths[page]);
