@@ -1,4 +1,5 @@
 import createEmotionServer from '@emotion/server/create-instance';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -101,26 +102,8 @@ function FixedHead({ page }: Pick<Prerendered, 'page'>) {
   );
 }
 
-/** Removes the line breaks and the indentation of CSS. */
-function withoutLineBreaks(css: string): string {
-  return css.replace(/\n\s*/g, '');
-}
-
-/** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
-const savedStepStyles = withoutLineBreaks(`
-  [${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId} {
-    visibility: hidden;
-  }`);
-
 /** Hides a form and its container if scripts are off. Two rules, since older browsers skip one with `:has`. */
-const withoutScriptStyles = withoutLineBreaks(`
-  form[${dataAttributes.form}],
-  #${wizardId} {
-    display: none;
-  }
-  :has(> form[${dataAttributes.form}]) {
-    display: none;
-  }`);
+const withoutScriptStyles = `form[${dataAttributes.form}],#${wizardId}{display:none}:has(>form[${dataAttributes.form}]){display:none}`;
 
 /**
  * Asks the browser to prerender the rate form, including its scripts (Speculation Rules,
@@ -130,38 +113,36 @@ const speculationRules = `<script type="speculationrules">${JSON.stringify({
   prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
 })}</script>`;
 
-/** Styles that a page needs before its scripts run: for the script failure alert, and for a button whose tap is waiting. */
-const earlyStyles = withoutLineBreaks(`
-  #${scriptFailureAlertId} {
-    position: fixed;
-    top: 0;
-    left: 0;
-    right: 0;
-    z-index: 9;
-    padding: 16px max(16px, (100% - var(--page-width)) / 2 + 64px);
-    background: var(--error-main);
-    color: var(--error-contrastText);
-    --focus-ring: currentColor;
-  }
-  #${scriptFailureAlertId}:not([hidden]) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px 24px;
-    align-items: center;
-  }
-  #${scriptFailureAlertId} p {
-    flex: 1 1 20rem;
-  }
-  #${scriptFailureAlertId} > a {
-    padding: 10px 24px;
-    border: 1px solid;
-    border-radius: 99px;
-    font-weight: 650;
-    text-decoration: none;
-  }
-  [aria-busy=true] {
-    opacity: 0.6;
-  }`);
+/** The styles of what a page shows before its scripts run. */
+const earlyStyles = {
+  [`#${scriptFailureAlertId}`]: {
+    position: 'fixed',
+    inset: '0 0 auto',
+    zIndex: 9,
+    padding: '16px max(16px, (100% - var(--page-width)) / 2 + 64px)',
+    background: 'var(--error-main)',
+    color: 'var(--error-contrastText)',
+    '--focus-ring': 'currentColor',
+    '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '12px 24px', alignItems: 'center' },
+    p: { flex: '1 1 20rem' },
+    '> a': {
+      padding: '10px 24px',
+      border: '1px solid',
+      borderRadius: 99,
+      fontWeight: 650,
+      textDecoration: 'none',
+    },
+  },
+  // A button whose tap waits for hydration.
+  '[aria-busy=true]': { opacity: 0.6 },
+} as const;
+
+/** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
+const savedStepStyles = {
+  [`[${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId}`]: {
+    visibility: 'hidden',
+  },
+} as const;
 
 /** Prerendered outside the React root. The boot script shows it if the page's scripts fail. */
 function ScriptFailureAlert() {
@@ -220,7 +201,11 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const render = (preloaded?: Partial<RootState>) =>
     renderToString(
       <App store={makeStore(services, null, preloaded)} cache={cache}>
-        <BaseStyles />
+        {/* One child, as in the browser: React's ids count the children. */}
+        <>
+          <BaseStyles />
+          <GlobalStyles styles={{ ...earlyStyles, ...(page === 'leadCapture' && savedStepStyles) }} />
+        </>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );
@@ -230,7 +215,6 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
-  const earlyRules = earlyStyles + (page === 'leadCapture' ? savedStepStyles : '');
   // emotion moves prerendered style elements without `data-s`, and the browser would compute the page's styles again.
   const styles = emotionServer
     .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))
@@ -239,7 +223,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     page,
     path,
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
-    head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}<style>${earlyRules}</style>${styles}`,
+    head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}${styles}`,
     // After the page, so that the skip link stays the first link.
     body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}${page === 'leadCapture' ? '' : speculationRules}`,
   };
