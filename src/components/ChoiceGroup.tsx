@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
@@ -60,16 +60,15 @@ export function ChoiceGroup<Value extends string>({
   onChange,
   options,
 }: ChoiceGroupProps<Value>) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, advice && `${id}-advice`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${name}-hint`, advice && `${name}-advice`].filter(Boolean).join(' ');
   return (
     <FormControl>
-      <FormLabel component="div" id={id}>
+      <FormLabel component="div" id={name}>
         {label}
       </FormLabel>
-      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+      {hint && <FormHelperText id={`${name}-hint`}>{hint}</FormHelperText>}
       <RadioGroup
-        aria-labelledby={id}
+        aria-labelledby={name}
         aria-describedby={describedBy || undefined}
         name={name}
         value={value}
@@ -86,7 +85,7 @@ export function ChoiceGroup<Value extends string>({
         ))}
       </RadioGroup>
       {advice !== undefined && (
-        <div id={`${id}-advice`} aria-live="polite">
+        <div id={`${name}-advice`} aria-live="polite">
           {advice}
         </div>
       )}

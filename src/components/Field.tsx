@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /** The texts around a control of the form kit. */
 export interface FieldProps {
+  /** The control's name, and its id: a page has one control of a name. */
+  name: string;
   label: string;
   /** Follows the label in a lighter weight, for example "(optional)". */
   labelSuffix?: string | undefined;
@@ -31,6 +33,7 @@ interface FieldFrameProps extends FieldProps {
 
 /** Lays out a control and connects it with its texts: label and hint above it, error and advice below it. */
 export function Field({
+  name,
   label,
   labelSuffix,
   hint,
@@ -39,29 +42,28 @@ export function Field({
   required = false,
   children,
 }: FieldFrameProps) {
-  const id = useId();
   const isInvalid = error !== undefined;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`, advice && `${id}-advice`];
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (
     <FormControl required={required} error={isInvalid}>
-      <FormLabel htmlFor={id}>
+      <FormLabel htmlFor={name}>
         {label}
         {labelSuffix && (
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{` ${labelSuffix}`}</Box>
         )}
       </FormLabel>
       {hint && (
-        <FormHelperText id={`${id}-hint`} error={false}>
+        <FormHelperText id={`${name}-hint`} error={false}>
           {hint}
         </FormHelperText>
       )}
       {children({
-        id,
+        id: name,
         'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
         'aria-invalid': isInvalid || undefined,
       })}
-      {isInvalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <div id={`${id}-advice`} aria-live="polite">
+      {isInvalid && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      <div id={`${name}-advice`} aria-live="polite">
         {advice}
       </div>
     </FormControl>

@@ -16,7 +16,9 @@ const Arrow = styled('span')({
   pointerEvents: 'none',
 });
 
-interface StateSelectProps extends FieldProps {
+const name = 'state';
+
+interface StateSelectProps extends Omit<FieldProps, 'name'> {
   /** The two-letter code; '' if no state is chosen. */
   value: string;
   onChange: (code: string) => void;
@@ -26,12 +28,12 @@ interface StateSelectProps extends FieldProps {
 /** A choice among the states of the U.S., by the browser's own select, which phones and autofill handle best. */
 export function StateSelect({ value, onChange, autoComplete, ...field }: StateSelectProps) {
   return (
-    <Field {...field}>
+    <Field {...field} name={name}>
       {(control) => (
         <SelectWithArrow>
           <InputBase
             fullWidth
-            name="state"
+            name={name}
             value={value}
             onChange={({ target }) => onChange(target.value)}
             // Material UI's types allow only inputs and text areas.

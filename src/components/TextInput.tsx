@@ -13,7 +13,6 @@ type InputAttributes = Pick<
 >;
 
 interface TextInputProps extends FieldProps, InputAttributes {
-  name: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -53,7 +52,7 @@ export function TextInput({
       <Advice text={formCopy.limitReached(maxLength)} />
     );
   return (
-    <Field {...{ label, labelSuffix, hint, error, advice: advice ?? length, required }}>
+    <Field {...{ name, label, labelSuffix, hint, error, advice: advice ?? length, required }}>
       {(control) => (
         <InputBase
           name={name}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { dataProps } from '../config/dataAttributes';
 
 interface ToggleChoiceProps {
@@ -19,7 +18,7 @@ interface ToggleChoiceProps {
 
 /** Buttons that fill a text input with one tap, as one labeled group. */
 export function ToggleChoice({ label, field, value, onChange, options, minWidth }: ToggleChoiceProps) {
-  const id = useId();
+  const id = `${field}-picks`;
   const typed = value.trim().toLowerCase();
   return (
     <Box sx={{ displayPrint: 'none' }}>

@@ -4,6 +4,7 @@ import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
 import type { RequiredReviewField } from '../domain/review';
 import { textVersion } from '../lib/textVersion';
+import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
 
 const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
@@ -69,6 +70,7 @@ export const reviewFormCopy = {
     notConnected: deliversReviews
       ? null
       : "This site is not connected yet: your review went to this browser's console. Nobody received it.",
+    home: layoutCopy.returnToHome,
     again: 'Submit Another Review',
   },
 } as const;

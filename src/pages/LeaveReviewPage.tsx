@@ -6,10 +6,9 @@ import { FormCard, FormColumn, NeedsScript } from '../components/FormCard';
 import { PageShell } from '../components/PageShell';
 import { BackToHome } from '../components/SiteHeader';
 import { reviewFormCopy } from '../content/reviewForm';
-import { ReviewForm } from '../features/reviewForm/ReviewForm';
+import { ReviewForm, StillMissing } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
-import { StillMissing } from '../features/reviewForm/StillMissing';
 import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;

@@ -1,82 +1,99 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
-import { useEarlyAnswers } from '../../components/useEarlyAnswers';
-import { dataProps } from '../../config/dataAttributes';
+import { StateSelect } from '../../components/StateSelect';
+import { TextInput } from '../../components/TextInput';
+import { business } from '../../config/business';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
-import { readForm } from '../../lib/readForm';
 import { yieldToMain } from '../../lib/scheduling';
+import { listed } from '../../lib/words';
 import { reviewFormRead, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
-import { NameField, ReviewTextField, StateField } from './ReviewTextFields';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { submitReview } from './submitReview';
+import { useReviewField } from './useReviewField';
 
-const { failed, required, submit, submitting } = reviewFormCopy;
+const { failed, labels, required, stillMissing, submit, submitting, text } = reviewFormCopy;
 
-interface FocusAfterAttemptProps {
-  formRef: RefObject<HTMLFormElement | null>;
-  /** Whether an attempt to submit has not been answered yet. */
-  attemptRef: RefObject<boolean>;
+interface NameFieldProps {
+  field: 'firstName' | 'lastName' | 'city';
+  /** The token by which browsers fill it in (HTML Standard, "Autofill detail tokens"). */
+  autoComplete: string;
 }
 
-/**
- * Focuses the first required field that an attempt to submit found empty. A component of its own: subscribed to the
- * missing fields, the form would render again with each field that is filled in.
- */
-function FocusAfterAttempt({ formRef, attemptRef }: FocusAfterAttemptProps) {
-  const missing = useAppSelector(selectMissing);
-  const status = useAppSelector(selectReviewStatus);
-  useEffect(() => {
-    if (!attemptRef.current || status === 'submitting') return;
-    attemptRef.current = false;
-    if (missing[0]) formRef.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
-  }, [status, missing, formRef, attemptRef]);
-  return null;
+function NameField({ field, autoComplete }: NameFieldProps) {
+  return (
+    <TextInput
+      {...useReviewField(field)}
+      label={labels[field]}
+      name={field}
+      autoComplete={autoComplete}
+      autoCapitalize="words"
+      maxLength={business.maxAnswerLength}
+      required
+    />
+  );
+}
+
+const StateField = () => (
+  <StateSelect {...useReviewField('state')} label={labels.state} autoComplete="address-level1" required />
+);
+
+const ReviewTextField = () => (
+  <TextInput
+    {...useReviewField('reviewText')}
+    label={text.label}
+    labelSuffix={text.optional}
+    name="reviewText"
+    placeholder={text.placeholder}
+    maxLength={business.review.maxTextLength}
+    rows={business.review.textRows}
+  />
+);
+
+/** Lists the personal fields that the last attempt found empty and that still are, in the toast that asks for them. */
+export function StillMissing() {
+  const names = useAppSelector(selectMissing).flatMap((field) => (field === 'rating' ? [] : labels[field]));
+  // Not live: the toast is an alert, which would be read again with each field that is filled in.
+  return names.length > 0 && <span aria-live="off">{stillMissing(listed(names))}</span>;
 }
 
 /**
  * The review form. Missing fields are marked, and the first of them gets the focus.
- * @param toasts shown between the rating and the other required fields, which the toasts are about
+ * @param props.toasts shown between the rating and the other required fields, which the toasts are about
  */
 export function ReviewForm({ toasts }: { toasts: ReactNode }) {
   const dispatch = useAppDispatch();
-  const form = useRef<HTMLFormElement>(null);
-  const attempt = useRef(false);
   const isSubmitting = useAppSelector(selectReviewStatus) === 'submitting';
-  useEarlyAnswers(form, (answers) => dispatch(reviewFormRead(answers)));
   const failure = useAppSelector(selectReviewFailure);
 
+  const send = async (form: HTMLFormElement) => {
+    // The pressed button is painted before the missing fields are marked, which takes longer.
+    await yieldToMain();
+    const { payload } = await dispatch(submitReview());
+    if (!payload || !('missing' in payload)) return;
+    form.querySelector<HTMLElement>(`[name="${payload.missing[0]}"]`)?.focus();
+  };
+
   return (
-    <Box
-      ref={form}
-      component="form"
-      {...dataProps('form', 'review')}
-      // If a browser submits the form by itself, no answer gets into an address.
-      method="post"
-      noValidate
-      // A review that is being sent cannot be changed: the change would be lost with the form.
-      inert={isSubmitting}
-      aria-busy={isSubmitting}
-      onSubmit={(event) => {
-        event.preventDefault();
-        attempt.current = true;
-        // A password manager or a script may have filled in a control without an event.
-        dispatch(reviewFormRead(readForm(event.currentTarget)));
-        // The pressed button is painted before the missing fields are marked, which takes longer.
-        void yieldToMain().then(() => dispatch(submitReview()));
-      }}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}
+    <AnswersForm
+      name="review"
+      gap={4}
+      isBusy={isSubmitting}
+      onRead={(answers) => dispatch(reviewFormRead(answers))}
+      onSubmit={(_, form) => void send(form)}
     >
       <Typography variant="body2" color="textSecondary">
         {required}
       </Typography>
-      <FocusAfterAttempt formRef={form} attemptRef={attempt} />
-      <StarRating />
-      {toasts}
+      <div>
+        <StarRating />
+        {toasts}
+      </div>
       <Box
         sx={{
           display: 'grid',
@@ -109,6 +126,6 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
       >
         {isSubmitting ? submitting : submit}
       </Button>
-    </Box>
+    </AnswersForm>
   );
 }

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusHeading } from '../../components/focus';
+import { paths } from '../../config/paths';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
 
-const { heading, text, notConnected, again } = reviewFormCopy.thanks;
+const { heading, text, notConnected, again, home } = reviewFormCopy.thanks;
 
 /** The confirmation of an accepted review. Its heading gets the focus, since the form that had it is gone. */
 export function ReviewThanks() {
@@ -21,27 +23,29 @@ export function ReviewThanks() {
   return (
     <div>
       <DescendingLine />
-      <Typography ref={ref} tabIndex={-1} variant="h2" component="h1" sx={{ mt: 3 }}>
+      <Typography ref={ref} variant="h2" component="h1" sx={{ mt: 3 }}>
         {heading}
       </Typography>
-      <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>
+      <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
         {text}
       </Typography>
-      {notConnected && (
-        <Box sx={{ mt: 2 }}>
-          <Advice text={notConnected} />
-        </Box>
-      )}
-      <Button
-        variant="outlined"
-        sx={{ mt: 4 }}
+      {notConnected && <Advice text={notConnected} />}
+      <Box
         // The second click of a double click on Submit may land here, and would close the confirmation unread.
-        onClick={({ detail }) => {
-          if (detail <= 1) dispatch(reviewRestarted());
+        onClickCapture={(event) => {
+          if (event.detail <= 1) return;
+          event.preventDefault();
+          event.stopPropagation();
         }}
+        sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}
       >
-        {again}
-      </Button>
+        <Button component={Link} to={paths.home} variant="contained" color="secondary">
+          {home}
+        </Button>
+        <Button variant="outlined" onClick={() => dispatch(reviewRestarted())}>
+          {again}
+        </Button>
+      </Box>
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function SavingsSlider() {
   const beforeTouch = useRef(value);
   const filled = `${((value - min) / (max - min)) * 100}%`;
   return (
-    <Field label={label} labelSuffix={optional}>
+    <Field name="savings" label={label} labelSuffix={optional}>
       {(control) => (
         <>
           <Typography

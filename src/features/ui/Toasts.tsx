@@ -70,7 +70,7 @@ export function Toasts({ details }: ToastsProps) {
     <Box
       sx={{
         // A closed toast leaves its space, so that nothing moves away from under a finger.
-        minHeight: wasOpened ? { xs: 132, sm: 84 } : undefined,
+        ...(wasOpened && { minHeight: { xs: 132, sm: 84 }, mt: 3 }),
         [`& .${classes.containerRoot}`]: {
           position: 'static',
           width: '100%',

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { dataProps } from '../config/dataAttributes';
+import { readForm } from '../lib/readForm';
+import { useEarlyAnswers } from './useEarlyAnswers';
+
+type Answers = Record<string, string>;
+
+interface AnswersFormProps {
+  /** Whose answers the form takes; the boot script restores and saves them by it. */
+  name: 'lead' | 'review';
+  /** Between its parts, in the theme's spacing. */
+  gap: number;
+  /** Whether the answers are being sent: a change would be lost with the form. */
+  isBusy?: boolean;
+  /** Called with the values of the controls as React hydrates the form, and before each `onSubmit`. */
+  onRead: (answers: Answers) => void;
+  onSubmit: (answers: Answers, form: HTMLFormElement) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/** A form that takes what stands in its controls, whoever put it there and when: before hydration, or without an event. */
+export function AnswersForm({
+  name,
+  gap,
+  isBusy = false,
+  onRead,
+  onSubmit,
+  onKeyDown,
+  children,
+}: AnswersFormProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  useEarlyAnswers(ref, onRead);
+  return (
+    <Box
+      ref={ref}
+      component="form"
+      {...dataProps('form', name)}
+      // If a browser submits the form by itself, no answer gets into an address.
+      method="post"
+      noValidate
+      inert={isBusy}
+      aria-busy={isBusy || undefined}
+      {...(onKeyDown && { onKeyDown })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const answers = readForm(event.currentTarget);
+        onRead(answers);
+        onSubmit(answers, event.currentTarget);
+      }}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }}
+    >
+      {children}
+    </Box>
+  );
+}
