@@ -10,7 +10,7 @@ import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEnd
 import { dataAttributes, startFailedEvent } from './config/dataAttributes';
 import { pageAt } from './config/paths';
 import { countVitals } from './features/analytics/vitals';
-import { followSavedStep } from './features/leadWizard/savedStep';
+import { followSavedStep } from './features/leadWizard/leadWizardListeners';
 import { followStepsInHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';

@@ -1,6 +1,5 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
-import { savedLead } from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStep';
+import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
 import { savedReview } from '../features/reviewForm/savedReview';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { readSaved, savedText } from '../lib/savedForm';

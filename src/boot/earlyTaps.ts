@@ -1,6 +1,5 @@
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
-import { savedLead } from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStep';
+import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
 import { tryStorage } from '../lib/storage';
 
 /** Events at which React hydrates the whole page in one task; the key or tap would wait for the end of it. */

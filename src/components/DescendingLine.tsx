@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 
 const road = 'M0 8H84C118 8 128 44 162 44H256';
 
@@ -15,12 +15,21 @@ const Line = styled('svg')(({ theme }) => ({
 
 const CenterLine = styled('path')(({ theme }) => ({ strokeWidth: 4, stroke: theme.palette.secondary.main }));
 
-/** The site's motif as a divider: a small road that runs level, goes down and runs level again. */
-export function DescendingLine() {
+const drive = keyframes`from { stroke-dashoffset: 26 } to { stroke-dashoffset: 0 }`;
+const moving = {
+  strokeDasharray: '14 12',
+  '@media (prefers-reduced-motion: no-preference)': { animation: `${drive} 500ms linear infinite reverse` },
+};
+
+/**
+ * The site's motif as a divider: a small road that runs level, goes down and runs level again.
+ * @param props.isMoving draws the center line as dashes that go by, while something is under way
+ */
+export function DescendingLine({ isMoving = false }: { isMoving?: boolean }) {
   return (
     <Line width="256" viewBox="0 0 256 52" aria-hidden="true">
       <path d={road} />
-      <CenterLine d={road} />
+      <CenterLine d={road} sx={isMoving ? moving : null} />
     </Line>
   );
 }

@@ -35,11 +35,11 @@ export const consentCopy = {
     /** @param phone as typed, without spaces around it */
     given: (phone: string) =>
       `You agreed to calls and texts to ${phone} from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,
-    notGiven: 'No calls or texts.',
-    /** The same if the visitor gave an email address alone. */
+    notGiven: 'None. You did not agree to any.',
+    /** The same if the visitor gave an email address. */
     emailOnly: deliversLeads
-      ? `No calls or texts: ${site.partner} is asked to write by email only.`
-      : 'No calls or texts.',
+      ? `None. ${site.partnerCapitalized} is asked to write by email only.`
+      : 'None. You did not agree to any.',
   },
 } as const;
 
@@ -48,6 +48,6 @@ export const consentVersion = textVersion(consentText('{phone}'));
 
 /** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
 export const collectionNotice = {
-  text: `We collect your name, contact details and answers to refer you to ${site.partner}, and where your visit came from, with the click identifier of an ad, to learn which ads work. Of a funded loan we may tell the ad's platform. ${claims.answersKept.variants.notSold}`,
+  text: `We collect your name, contact details and answers to refer you to ${site.partner}, and where your visit came from, with the click identifier of an ad, to learn which ads work. We may tell the ad's platform about a funded loan. ${claims.answersKept.variants.notSold}`,
   policy: 'What is collected, why, and how long it is kept',
 } as const;

@@ -146,9 +146,6 @@ export const leadFormCopy = {
   estimateApplied: 'Your figures are in the form, where we ask about your loan.',
   clear: {
     button: 'Clear my answers',
-    question: 'Clear every answer on this form?',
-    confirm: 'Yes, clear them',
-    cancel: 'Keep them',
     done: 'We cleared your answers from this browser.',
     /** The same once there are new ones. */
     earlier: 'We cleared your earlier answers from this browser.',
@@ -225,8 +222,18 @@ export const leadFormCopy = {
     notConnected: deliversLeads
       ? null
       : 'You have seen the whole form. This site is not connected yet, so nobody received your answers.',
-    sent: deliversLeads ? 'You sent' : 'You entered',
-    nextHeading: deliversLeads ? 'What happens next' : 'What happens next, once this site is connected',
+    receipt: {
+      heading: deliversLeads ? 'What you sent' : 'What you entered',
+      vehicle: 'Vehicle',
+      loan: 'Loan',
+      email: 'Email',
+      calls: 'Calls and texts',
+      /** Where the answers are now. */
+      whereabouts: deliversLeads
+        ? 'We cleared your answers from this browser.'
+        : "Your answers went to this browser's console and nowhere else.",
+    },
+    nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
     /** What the partner does first, by the ways in which it can answer. */
     contact: {
       phoneAndEmail: claims.replyTime.variants.phoneAndEmail,
@@ -253,10 +260,6 @@ export const leadFormCopy = {
       'Proof of insurance',
       'Proof of income (a pay stub)',
     ],
-    /** Where the answers are now. */
-    whereabouts: deliversLeads
-      ? 'We cleared your answers from this browser.'
-      : "Your answers went to this browser's console and nowhere else.",
     home: layoutCopy.returnToHome,
     again: 'Fill in the form again',
   },

@@ -5,24 +5,16 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
-import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
+import { ada, storedLead, storedIdentity } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { savedAt, currentStep, visitAtTheEnd, labels, visitAt, send } from '../support/wizard';
+import { currentStep, visitAtTheEnd, labels, visitAt, send } from '../support/wizard';
 
 describe('the site, asked to clear the answers,', () => {
-  const clear = async (visitor: Visitor) => {
-    await visitor.press(leadFormCopy.clear.button);
-    await visitor.press(leadFormCopy.clear.confirm);
-  };
+  const clear = (visitor: Visitor) => visitor.press(leadFormCopy.clear.button);
 
-  it('asks first, then wipes the answers at once, and offers to undo it', async () => {
+  it('wipes the answers at once, and offers to undo it', async () => {
     const storage = fakeStorage(storedLead(ada, stepNumberOf('firstName')));
     const visitor = await visit(paths.leadCapture, { storage });
-    await visitor.press(leadFormCopy.clear.button);
-    expect(screen.getByText(leadFormCopy.clear.question)).toHaveFocus();
-    await visitor.press(leadFormCopy.clear.cancel);
-    expect(textInput(labels.firstName)).toHaveValue(ada.firstName);
-    expect(screen.getByRole('button', { name: leadFormCopy.clear.button })).toHaveFocus();
     await clear(visitor);
     expect(currentStep()).toBe(1);
     expect(textInput(labels.vehicleYear)).toHaveValue('');
@@ -76,19 +68,6 @@ describe('the site, asked to clear the answers,', () => {
     await send(visitor);
     const { submissionId, startedAt } = storedIdentity;
     expect(visitor.leads.submissions).toMatchObject([{ submissionId, startedAt }]);
-  });
-
-  it('withdraws its question when the visitor goes on, and with the last answer', async () => {
-    const visitor = await visit('/lead-capture', savedAt(1, leadWith({ vehicleYear: '2020' })));
-    await visitor.press(leadFormCopy.clear.button);
-    await visitor.press(leadFormCopy.next);
-    expect(screen.queryByText(leadFormCopy.clear.question)).toBeNull();
-    await visitor.press(leadFormCopy.previous);
-    await visitor.press(leadFormCopy.clear.button);
-    await visitor.fillIn(labels.vehicleYear, '');
-    await visitor.fillIn(labels.vehicleYear, '2021');
-    expect(screen.queryByText(leadFormCopy.clear.question)).toBeNull();
-    expect(screen.getByRole('button', { name: leadFormCopy.clear.button })).toBeVisible();
   });
 
   it('takes no clearing while an application is on its way', async () => {

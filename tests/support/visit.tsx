@@ -6,7 +6,7 @@ import { App } from '../../src/app/App';
 import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
-import { followSavedStep } from '../../src/features/leadWizard/savedStep';
+import { followSavedStep } from '../../src/features/leadWizard/leadWizardListeners';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { openStore, type Edges } from './store';

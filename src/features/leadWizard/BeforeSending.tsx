@@ -1,20 +1,59 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
+import { PageLink } from '../../components/PageLink';
+import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
-import { contactOf } from './contact';
+import { contactOf, type Contact } from './contact';
+import { LabeledLines } from './LabeledLines';
 import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
-import { ReadyNote } from './ReadyNote';
 import { stepNumberOf } from './steps/index';
 
-const { unreachable, rateComes, rateComesByPhone } = leadFormCopy;
+const { ready, unreachable, rateComes, rateComesByPhone } = leadFormCopy;
+
+/** What submitting means: who gets the answers, what happens next, what it costs. */
+function ReadyNote({ contact }: { contact: Contact }) {
+  return (
+    <Paper
+      component="section"
+      sx={{
+        py: 3,
+        px: { xs: 'var(--card-padding)', sm: 3 },
+        // On phones as wide as the form's card.
+        mx: { xs: 'calc(-1 * var(--card-padding))', sm: 0 },
+        borderRadius: { xs: 0, sm: 1 },
+        // Visible only in forced colors, which remove the background.
+        borderColor: 'panel.main',
+        bgcolor: 'panel.main',
+        color: 'panel.contrastText',
+        typography: 'body2',
+        '--focus-ring': 'currentColor',
+        breakInside: 'avoid',
+      }}
+    >
+      <Typography variant="h4" component="h3">
+        {ready.heading}
+      </Typography>
+      <LabeledLines lines={ready.rows(contact)} />
+      <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
+        {ready.minimums} {ready.legal.before}
+        <PageLink to={paths.terms}>{ready.legal.terms}</PageLink>
+        {ready.legal.and}
+        <PageLink to={paths.privacyPolicy}>{ready.legal.privacy}</PageLink>
+        {ready.legal.after}
+      </Typography>
+    </Paper>
+  );
+}
 
 /** The summary, the terms and the agreement to calls, above the button that submits the last step. */
 export function BeforeSending() {
+  // How the partner can answer, if the visitor agrees to calls.
   const contact = useAppSelector((state) => contactOf(selectLead(state), { mayCall: true }));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const hasEmail = contact === 'email' || contact === 'phoneAndEmail';
@@ -22,7 +61,7 @@ export function BeforeSending() {
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
-      <ReadyNote />
+      <ReadyNote contact={contact} />
       <ConsentToCalls />
       {(hasEmail || agreedToCalls) && (
         <Typography sx={{ fontWeight: 650 }}>{hasEmail ? rateComes : rateComesByPhone}</Typography>

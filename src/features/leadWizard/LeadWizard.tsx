@@ -5,10 +5,9 @@ import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { focusHeading } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormCard';
-import { Icon, lock } from '../../components/Icon';
 import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
-import { ClearAnswers } from './ClearAnswers';
+import { Assurances } from './Assurances';
 import { FormNotices } from './FormNotices';
 import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
 import { ProcessingScreen } from './ProcessingScreen';
@@ -16,35 +15,6 @@ import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
-
-/** Whether the answers are saved, and the button that clears them. */
-function Assurances({ isOpen, step }: { isOpen: boolean; step: number }) {
-  const savesAnswers = useAppSelector((state) => state.ui.storage === 'works');
-  return (
-    <Box
-      sx={{
-        mt: 3,
-        display: 'grid',
-        gap: 1,
-        justifyItems: { xs: 'start', sm: 'center' },
-        textAlign: { xs: 'left', sm: 'center' },
-      }}
-    >
-      <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 1 }}>
-        <Icon path={lock} size={20} />
-        {leadFormCopy.secure}
-      </Typography>
-      {isOpen && (
-        <>
-          <Typography variant="body2" color="textSecondary">
-            {savesAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}
-          </Typography>
-          <ClearAnswers key={step} />
-        </>
-      )}
-    </Box>
-  );
-}
 
 /** A screen of the wizard: the number of a step, the processing screen, or the thank-you with its receipt. */
 type Screen = number | 'processing' | Receipt;
@@ -102,7 +72,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
             {receipt && <ThankYouScreen {...receipt} />}
           </Box>
         </FormCard>
-        <Assurances isOpen={isOpen} step={step} />
+        <Assurances isOpen={isOpen} />
       </div>
     </FormColumn>
   );

@@ -2,20 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useRef } from 'react';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormCard';
 import { MailLink } from '../../components/MailLink';
-import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { useIsHydrated } from '../../components/useIsHydrated';
-import { dataProps } from '../../config/dataAttributes';
 import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
-import { isChoice } from '../../domain/lead';
-import { readForm } from '../../lib/readForm';
+import { Answer } from './Answer';
 import { BeforeSending } from './BeforeSending';
-import { ChoiceAnswer } from './ChoiceAnswer';
 import {
   formRead,
   selectReturnsToSummary,
@@ -27,7 +23,6 @@ import {
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
-import { TextAnswer } from './TextAnswer';
 
 /** The name of the honeypot field. The intake flags a lead whose honeypot is filled in as suspect. */
 const honeypot = 'website';
@@ -43,42 +38,26 @@ export function StepScreen({ step }: { step: number }) {
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
   const store = useAppStore();
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyAnswers(form, (answers) => dispatch(formRead(answers)));
   const isHydrated = useIsHydrated();
 
   return (
-    <Box
-      ref={form}
-      component="form"
-      {...dataProps('form', 'lead')}
-      // If a browser submits the form by itself, no answer gets into an address.
-      method="post"
-      noValidate
-      autoComplete="on"
-      onKeyDown={(event) => {
-        // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it.
-        if (isLast && event.key === 'Enter' && event.target instanceof HTMLInputElement)
-          event.preventDefault();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { [honeypot]: website = '', ...answers } = readForm(event.currentTarget);
-        // A password manager or a script may have filled in a control without an event.
-        dispatch(formRead(answers));
+    <AnswersForm
+      name="lead"
+      gap={2.5}
+      onRead={(answers) => dispatch(formRead(answers))}
+      onSubmit={({ [honeypot]: website }) => {
         if (!isLast) {
           dispatch(stepAdvanced(step));
           return;
         }
         const text = consentText(selectLead(store.getState()).phone);
-        void dispatch(
-          submitLead({
-            consentTo: { version: consentVersion, text },
-            website,
-          }),
-        );
+        void dispatch(submitLead({ consentTo: { version: consentVersion, text }, website }));
       }}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}
+      onKeyDown={(event) => {
+        // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it.
+        if (isLast && event.key === 'Enter' && event.target instanceof HTMLInputElement)
+          event.preventDefault();
+      }}
     >
       {failure && isLast && (
         <FormAlert
@@ -108,7 +87,7 @@ export function StepScreen({ step }: { step: number }) {
       >
         {fields.map((field) => (
           <Box key={field} sx={{ gridColumn: { sm: halfRows.includes(field) ? 'auto' : '1 / -1' } }}>
-            {isChoice(field) ? <ChoiceAnswer field={field} /> : <TextAnswer field={field} />}
+            <Answer field={field} />
           </Box>
         ))}
       </Box>
@@ -148,6 +127,6 @@ export function StepScreen({ step }: { step: number }) {
           {leadFormCopy.previous}
         </Button>
       </FormActions>
-    </Box>
+    </AnswersForm>
   );
 }

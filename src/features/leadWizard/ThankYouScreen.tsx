@@ -8,116 +8,96 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
-import { answerText } from './answerText';
+import { answerText } from './fields';
 import { LabeledLines } from './LabeledLines';
 import { leadRestarted, type Receipt } from './leadWizardSlice';
 
 const { thanks } = leadFormCopy;
 
-/** The submitted vehicle, balance and email address in one line, without what is missing. */
-function sentLine({ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email }: Receipt): string {
+/** What was submitted and whether the visitor agreed to calls, without what is missing. */
+function receiptLines({ contact, agreedPhone, ...receipt }: Receipt) {
+  const { vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email } = receipt;
   const vehicle = [vehicleYear, vehicleMake, vehicleModel].map((part) => part.trim()).filter(Boolean);
-  const balance = answerText('currentLoanBalance', currentLoanBalance);
-  return [vehicle.join(' '), balance, email.trim()].filter(Boolean).join(', ');
+  const { given, emailOnly, notGiven } = consentCopy.thanks;
+  const calls = contact === 'email' ? emailOnly : notGiven;
+  return [
+    { label: thanks.receipt.vehicle, text: vehicle.join(' ') },
+    { label: thanks.receipt.loan, text: answerText('currentLoanBalance', currentLoanBalance) },
+    { label: thanks.receipt.email, text: email.trim() },
+    { label: thanks.receipt.calls, text: agreedPhone === null ? calls : given(agreedPhone.trim()) },
+  ].filter(({ text }) => text !== '');
 }
 
 /** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
   const dispatch = useAppDispatch();
-  const { contact, agreedPhone } = receipt;
+  const { contact } = receipt;
   const reply = contact === 'none' ? thanks.unreachable : thanks.contact[contact];
-  const sent = sentLine(receipt);
-  const home = (
-    <Button
-      component={Link}
-      to={paths.home}
-      {...(contact === 'none' ? { variant: 'outlined' } : { variant: 'contained', color: 'secondary' })}
-    >
-      {thanks.home}
-    </Button>
-  );
   return (
-    <div>
-      <DescendingLine />
-      <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
-        {thanks.heading}
-      </Typography>
-      <Typography variant="h4" component="p" sx={{ mt: 2 }}>
-        {thanks.notConnected ?? reply}
-      </Typography>
-      <Paper sx={{ mt: 3, p: 2, bgcolor: 'background.default', overflowWrap: 'anywhere' }}>
-        {sent !== '' && (
-          <Typography sx={{ mb: 1 }}>
-            <Box component="strong" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
-              {thanks.sent}
-            </Box>
-            {sent}
+    <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere' }}>
+      <div>
+        <DescendingLine />
+        <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
+          {thanks.heading}
+        </Typography>
+        <Typography variant="h4" component="p" sx={{ mt: 2 }}>
+          {thanks.notConnected ?? reply}
+        </Typography>
+        {contact === 'none' && (
+          <Typography sx={{ mt: 1.5 }}>
+            {thanks.notConnected && <span>{reply} </span>}
+            {thanks.reachable}
           </Typography>
         )}
-        <Typography variant="body2">
-          <span>
-            {agreedPhone === null
-              ? consentCopy.thanks[contact === 'email' ? 'emailOnly' : 'notGiven']
-              : consentCopy.thanks.given(agreedPhone.trim())}
-          </span>{' '}
-          <span>{thanks.whereabouts}</span>
+      </div>
+      <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
+        <Typography variant="h4" component="h2">
+          {thanks.receipt.heading}
+        </Typography>
+        <LabeledLines lines={receiptLines(receipt)} />
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {thanks.receipt.whereabouts}
         </Typography>
       </Paper>
-      {contact === 'none' ? (
-        <Typography sx={{ mt: 3 }}>
-          {thanks.notConnected && <span>{reply} </span>}
-          {thanks.reachable}
-        </Typography>
-      ) : (
+      {contact !== 'none' && (
         <>
-          <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
-            {thanks.nextHeading}
-          </Typography>
-          <LabeledLines
-            lines={[...(thanks.notConnected ? [{ label: thanks.first, text: reply }] : []), ...thanks.next]}
-          />
-          <Typography variant="h4" component="h2" sx={{ mt: 4 }}>
-            {thanks.readyHeading}
-          </Typography>
-          <Box
-            component="ul"
-            sx={{
-              mt: 1.5,
-              pl: '1.2em',
-              display: 'grid',
-              gap: 0.75,
-              columnGap: 4,
-              gridTemplateColumns: { md: 'max-content 1fr' },
-              listStyle: 'square',
-            }}
-          >
-            {thanks.ready.map((paper) => (
-              <li key={paper}>{paper}</li>
-            ))}
-          </Box>
-          {leadFormCopy.excludedStates !== '' && (
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-              {leadFormCopy.excludedStates}
+          <section>
+            <Typography variant="h4" component="h2">
+              {thanks.nextHeading}
             </Typography>
-          )}
+            <LabeledLines
+              lines={[...(thanks.notConnected ? [{ label: thanks.first, text: reply }] : []), ...thanks.next]}
+            />
+          </section>
+          <section>
+            <Typography variant="h4" component="h2">
+              {thanks.readyHeading}
+            </Typography>
+            <Box
+              component="ul"
+              sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 0.75, listStyle: 'square' }}
+            >
+              {thanks.ready.map((paper) => (
+                <li key={paper}>{paper}</li>
+              ))}
+            </Box>
+          </section>
         </>
       )}
-      <Box
-        sx={{
-          mt: 4,
-          display: 'flex',
-          displayPrint: 'none',
-          flexDirection: { xs: 'column', sm: 'row' },
-          gap: 2,
-        }}
-      >
+      <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
         {contact === 'none' && (
           <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
             {thanks.again}
           </Button>
         )}
-        {home}
+        <Button
+          component={Link}
+          to={paths.home}
+          {...(contact === 'none' ? { variant: 'outlined' } : { variant: 'contained', color: 'secondary' })}
+        >
+          {thanks.home}
+        </Button>
       </Box>
-    </div>
+    </Box>
   );
 }

@@ -1,8 +1,8 @@
-import type { StartListening } from '../../app/withTypes';
+import type { StartListening, StoreAccess } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
-import { isBlank } from './savedLead';
+import { isBlank, setSavedStep } from './savedLead';
 
 /** Gives an application its identity at its first answer, and ends the time in which clearing can be undone. */
 export function listenToLeadWizard(startListening: StartListening) {
@@ -21,4 +21,14 @@ export function listenToLeadWizard(startListening: StartListening) {
       if (!api.signal.aborted) api.dispatch(undoExpired());
     },
   });
+}
+
+/** Keeps the step in `<html>` equal to the state's; before hydration the boot script sets it. */
+export function followSavedStep({ getState, startListening }: StoreAccess) {
+  const update = () => {
+    const { leadWizard } = getState();
+    setSavedStep(leadWizard.status === 'submitted' ? null : leadWizard);
+  };
+  startListening({ predicate: (_, now, before) => now.leadWizard !== before.leadWizard, effect: update });
+  update();
 }

@@ -8,7 +8,7 @@ interface LeadSubmission {
   /** The agreement to calls, word for word. */
   consentTo: { version: string; text: string };
   /** The content of the honeypot field; a person leaves it empty. */
-  website?: string;
+  website?: string | undefined;
 }
 
 interface SubmitLeadTypes {

@@ -89,8 +89,6 @@ for (const [width, narrowest] of [
 
       await openAt(page, stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
       await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
-      await check('clear?');
-      await page.getByRole('button', { name: leadFormCopy.clear.confirm }).click();
       await page.getByRole('button', { name: leadFormCopy.clear.undo }).waitFor();
       await check('cleared');
 

@@ -1,22 +1,21 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../../app/hooks';
+import { FoldSummary } from '../../../components/FoldSummary';
+import { useIsHydrated } from '../../../components/useIsHydrated';
 import { business } from '../../../config/business';
 import { leadFormCopy } from '../../../content/leadForm';
 import { latestYears } from '../../../domain/figures';
 import { QuickPicks } from '../QuickPicks';
-import { VinReader } from '../VinReader';
 import type { Step } from './step';
 
-function OtherWays() {
-  const currentYear = useAppSelector((state) => state.ui.currentYear);
-  const years = latestYears(currentYear, business.leadForm.quickPickYears).map(String);
-  return (
-    <>
-      <QuickPicks field="vehicleYear" options={years} minWidth="5rem" />
-      <VinReader />
-    </>
-  );
-}
+const VinQuestion = lazy(() =>
+  import(/* webpackChunkName: "vin" */ '../VinQuestion').then(
+    (module) => ({ default: module.VinQuestion }),
+    () => ({ default: () => <Typography variant="body2">{leadFormCopy.vinFoldFailed}</Typography> }),
+  ),
+);
 
 const ExcludedStates = () => (
   <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
@@ -24,7 +23,41 @@ const ExcludedStates = () => (
   </Typography>
 );
 
-/** The step that asks for the model year, with recent years to pick and a fold that reads the year from a VIN. */
+/** Recent years to pick, and a fold that fills in year and make from a VIN, which is neither saved nor sent. */
+function OtherWays() {
+  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const isHydrated = useIsHydrated();
+  const years = latestYears(currentYear, business.leadForm.quickPickYears).map(String);
+  return (
+    <>
+      <QuickPicks field="vehicleYear" options={years} minWidth="5rem" />
+      <details>
+        <FoldSummary
+          sx={{
+            width: 'fit-content',
+            // 44 px high with its line of text.
+            py: '11px',
+            typography: 'body2',
+            fontWeight: 600,
+            '&:hover': { textDecoration: 'underline' },
+          }}
+        >
+          {leadFormCopy.vinFold}
+        </FoldSummary>
+        {isHydrated && (
+          // Chromium's box inside an open fold inherits no box-sizing, so it is set again here.
+          <Box sx={{ boxSizing: 'border-box', pb: 1 }}>
+            <Suspense>
+              <VinQuestion />
+            </Suspense>
+          </Box>
+        )}
+      </details>
+    </>
+  );
+}
+
+/** The step that asks for the model year. */
 export const vehicleYear: Step = {
   id: 'vehicleYear',
   fields: ['vehicleYear'],

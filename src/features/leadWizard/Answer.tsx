@@ -1,15 +1,22 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
+import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { TextInput } from '../../components/TextInput';
 import { useIsHydrated } from '../../components/useIsHydrated';
 import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
-import { adviceCopy, fieldCopy } from '../../content/leadForm';
-import type { LeadTextField } from '../../domain/lead';
+import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';
+import {
+  isChoice,
+  leadChoices,
+  type LeadChoiceField,
+  type LeadField,
+  type LeadTextField,
+} from '../../domain/lead';
 import { adviceOn } from './advice';
-import { fieldTraits, type FieldTraits } from './fieldTraits';
+import { fieldTraits, type FieldTraits } from './fields';
 import { adviceFollowed, adviceGiven, fieldChanged, selectAnswer } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
 
@@ -44,7 +51,7 @@ function useAdviceEvents(text: string | null, answer: string) {
  * One free-text answer. It subscribes to that answer and to what its advice depends on, so that a keystroke renders this
  * field and no other. The text is stored as the visitor typed it.
  */
-export function TextAnswer({ field }: { field: LeadTextField }) {
+function TextAnswer({ field }: { field: LeadTextField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const balance = useAppSelector((state) =>
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
@@ -55,7 +62,7 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
   // An answer from an earlier visit to the step was left then, even if Next was pressed before its advice could appear.
   const [answerAtMount] = useState(answer);
   const isHydrated = useIsHydrated();
-  const listId = useId();
+  const listId = `${field}-list`;
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
   const { isMoney, ...traits }: FieldTraits = fieldTraits[field];
@@ -105,4 +112,28 @@ export function TextAnswer({ field }: { field: LeadTextField }) {
       )}
     </>
   );
+}
+
+/** One answer that the visitor chooses from a list. */
+function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
+  const answer = useAppSelector((state) => selectAnswer(state, field));
+  const dispatch = useAppDispatch();
+  const words: Record<string, string> = choiceCopy[field];
+  const advice: Record<string, string> | undefined = choiceAdvice[field];
+  const text = advice?.[answer];
+  return (
+    <ChoiceGroup
+      {...fieldCopy[field]}
+      name={field}
+      value={answer}
+      onChange={(value) => dispatch(fieldChanged({ field, value }))}
+      options={leadChoices[field].map((value) => [value, words[value] ?? value] as const)}
+      advice={advice && text !== undefined && <Advice text={text} />}
+    />
+  );
+}
+
+/** The control for one answer of the application, with its advice. */
+export function Answer({ field }: { field: LeadField }) {
+  return isChoice(field) ? <ChoiceAnswer field={field} /> : <TextAnswer field={field} />;
 }

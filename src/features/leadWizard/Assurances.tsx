@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { focusHeading } from '../../components/focus';
+import { Icon, lock } from '../../components/Icon';
+import { leadFormCopy } from '../../content/leadForm';
+import { leadCleared, selectIsBlank } from './leadWizardSlice';
+
+/** Clears the answers at once; {@link FormNotices} offers to undo it. */
+function ClearButton() {
+  const isBlank = useAppSelector(selectIsBlank);
+  const dispatch = useAppDispatch();
+  // The height of the button, so that nothing moves when it appears.
+  if (isBlank) return <Box sx={{ minHeight: 44 }} />;
+  return (
+    <Button
+      size="small"
+      sx={{
+        mx: { xs: -1.5, sm: 0 },
+        px: 1.5,
+        fontSize: '0.9375rem',
+        fontWeight: 400,
+        textDecoration: 'underline',
+      }}
+      onClick={() => {
+        // The pressed button disappears; the notice that replaces it is at the top.
+        focusHeading(document.querySelector<HTMLElement>('main h1'));
+        dispatch(leadCleared());
+      }}
+    >
+      {leadFormCopy.clear.button}
+    </Button>
+  );
+}
+
+/**
+ * Below the form: that the answers are secure, whether they are saved, and the button that clears them.
+ * @param props.isOpen whether the answers can be changed
+ */
+export function Assurances({ isOpen }: { isOpen: boolean }) {
+  const savesAnswers = useAppSelector((state) => state.ui.storage === 'works');
+  return (
+    <Box
+      sx={{
+        mt: 3,
+        display: 'grid',
+        gap: 1,
+        justifyItems: { xs: 'start', sm: 'center' },
+        textAlign: { sm: 'center' },
+      }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ display: 'flex', gap: 1 }}>
+        <Icon path={lock} size={20} />
+        {leadFormCopy.secure}
+      </Typography>
+      {isOpen && (
+        <>
+          <Typography variant="body2" color="textSecondary">
+            {savesAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}
+          </Typography>
+          <ClearButton />
+        </>
+      )}
+    </Box>
+  );
+}

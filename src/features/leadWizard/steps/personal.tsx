@@ -1,0 +1,19 @@
+import Typography from '@mui/material/Typography';
+import { PageLink } from '../../../components/PageLink';
+import { paths } from '../../../config/paths';
+import { collectionNotice } from '../../../content/consent';
+import type { Step } from './step';
+
+const NoticeAtCollection = () => (
+  <Typography role="note" variant="body2" color="textSecondary">
+    {collectionNotice.text} <PageLink to={paths.privacyPolicy}>{collectionNotice.policy}</PageLink>
+  </Typography>
+);
+
+/** The step that asks who applies, below the notice at collection. */
+export const personal: Step = {
+  id: 'personal',
+  fields: ['firstName', 'lastName', 'email', 'phone'],
+  halfRows: ['firstName', 'lastName'],
+  Before: NoticeAtCollection,
+};
