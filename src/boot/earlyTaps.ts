@@ -1,3 +1,4 @@
+import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
 import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
 import { tryStorage } from '../lib/storage';
@@ -15,6 +16,11 @@ function fill(field: string, { value }: HTMLButtonElement) {
     button.setAttribute('aria-pressed', String(button.value === value));
   }
 }
+
+const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' &&
+  target instanceof HTMLInputElement &&
+  document.documentElement.getAttribute(dataAttributes.prerenderedStep) === String(business.leadForm.steps);
 
 /** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
@@ -52,6 +58,8 @@ export function deferEarlyTaps(): () => boolean {
         if (isLive()) return;
         event.stopPropagation();
         if (type === 'click') onTap(event);
+        // Enter in a control of the last step would send the form, and its terms appear only once it is hydrated.
+        if (type === 'keydown' && isEnterOnLastStep(event as KeyboardEvent)) event.preventDefault();
       },
       true,
     );

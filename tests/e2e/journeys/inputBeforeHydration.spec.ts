@@ -118,6 +118,20 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).not.toContain(carla.lastName);
   });
 
+  test('sends nothing by Enter on a choice of the last step, whose terms are not there yet', async ({
+    tab,
+  }) => {
+    await openAt(tab, lastStep);
+    await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.retired });
+    await tab.press('Enter');
+    await release(tab);
+    await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.other });
+    await tab.press('Enter');
+    await tab.click(submit);
+    await tab.sees(thanks);
+    expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'other' }]);
+  });
+
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
     const balance: Named = { role: 'textbox', name: landingCopy.estimate.fields.balance };
     const step = stepNumberOf('currentLoanBalance');
