@@ -22,13 +22,18 @@ describe('the site, as it is built,', () => {
     expect(page('notFound')).toMatchObject({ file: '404.html' });
   });
 
-  it('gives every page a title and a description of its own', () => {
+  it('gives every page a title and a description of its own, and a picture for whoever shares it', () => {
     const heads = pages.map(({ head }) => [
       /<title>(.+?)<\/title>/.exec(head)?.[1],
       /<meta name="description" content="(.+?)"\/>/.exec(head)?.[1],
     ]);
     expect(heads.flat()).not.toContain(undefined);
     expect(new Set(heads.flat()).size).toBe(2 * pages.length);
+    const isShared = ({ head }: Prerendered) =>
+      head.includes(
+        `<meta property="og:title" content="${/<title>(.+?)<\/title>/.exec(head)?.[1] ?? ''}"/>`,
+      ) && head.includes('<meta name="twitter:card" content="summary_large_image"/>');
+    expect(pages.filter((one) => !isShared(one)).map((one) => one.page)).toEqual(['notFound']);
   });
 
   it('keeps search engines to the pages, by their one address each', () => {

@@ -8,7 +8,7 @@ import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { goOnTo, labels, savedAt, send, visitAtTheEnd } from '../support/wizard';
+import { addressOf, goOnTo, labels, savedAt, send, visitAtTheEnd } from '../support/wizard';
 
 const { loan } = business;
 const { comparedTerms, pointsLower, usualTerms } = business.estimate;
@@ -141,6 +141,8 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await fillInEstimate(visitor, { ...figures, balance: '12,000' });
     await visitor.press(copy.use);
     expect(await screen.findByText(leadFormCopy.progress(step))).toBeInTheDocument();
+    // The figures are in memory, and in no address.
+    expect(visitor.address()).toBe(addressOf(step));
     await send(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, currentLoanBalance: '12,000', monthlyPayment: '271' }]);
   });

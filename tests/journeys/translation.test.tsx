@@ -2,33 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
 import { formatDollars } from '../../src/domain/money';
+import { translatePage } from '../support/translatePage';
 import { visit } from '../support/visit';
 
-/** Replaces every text within a node by one of its own, as a browser's translator does. */
-function replaceTexts(root: Node) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const texts = root instanceof Text ? [root] : [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (text.parentElement?.closest('font, option')) continue;
-    const font = document.createElement('font' as string);
-    // React's own text node leaves the page here.
-    text.replaceWith(font);
-    font.append(text.data);
-  }
-}
-const translator = new MutationObserver((records) => {
-  for (const { addedNodes } of records) {
-    for (const node of addedNodes) if (node.isConnected) replaceTexts(node);
-  }
-});
-afterEach(() => translator.disconnect());
+let translator: MutationObserver | undefined;
+afterEach(() => translator?.disconnect());
 
 /** Opens the landing page and translates it, later texts too. */
 async function visitTranslated() {
   const visitor = await visit('/');
-  replaceTexts(document.body);
-  translator.observe(document.body, { childList: true, subtree: true });
+  translator = translatePage();
   return visitor;
 }
 

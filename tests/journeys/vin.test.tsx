@@ -68,13 +68,10 @@ describe('the site, asked to read a VIN,', () => {
     expect(textInput(labels.vehicleMake)).toHaveValue('Dodge');
   });
 
-  it.each([
-    ['1HGCM82633A004353', vinCopy.fault({ kind: 'checkDigit' })],
-    ['1HGCM82633AO04352', vinCopy.fault({ kind: 'character', character: 'O' })],
-    ['1HGCM82633A0043521', vinCopy.fault({ kind: 'length', length: 18 })],
-  ])('says what is wrong with %j, which blocks nothing', async (wrong, fault) => {
+  it('says what is wrong with one, which blocks nothing', async () => {
     const visitor = await visitVin();
-    await visitor.fillIn(label, wrong);
+    await visitor.fillIn(label, '1HGCM82633A004353');
+    const fault = vinCopy.fault({ kind: 'checkDigit' });
     expect(textInput(label)).toHaveAccessibleDescription(expect.stringContaining(fault));
     await visitor.press(leadFormCopy.next);
     expect(currentStep()).toBe(2);

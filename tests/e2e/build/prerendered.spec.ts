@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { paths, type PageId } from '../../../src/config/paths';
-import { pageCopy } from '../../../src/content/pages';
+import { paths } from '../../../src/config/paths';
 import { dist } from '../siteServer';
 
-const routes = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];
-const allPaths = [...routes.map(([, path]) => path), '/nowhere'];
+const allPaths = [...Object.values(paths), '/nowhere'];
 
 const fileOf = (path: string) =>
   path === '/nowhere' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '');
@@ -64,17 +62,6 @@ test.describe('the site, as the build wrote it,', () => {
       }
     }
     expect(dead).toEqual([]);
-  });
-
-  test('has its own title and a picture for whoever shares a page', () => {
-    for (const [id, path] of routes) {
-      const contents = (name: string) =>
-        elementsOf(parse(htmlOf(path)))
-          .filter((element) => attribute(element, 'name') === name || attribute(element, 'property') === name)
-          .map((element) => attribute(element, 'content'));
-      expect(contents('og:title')).toEqual([pageCopy[id].title]);
-      expect(contents('twitter:card')).toEqual(['summary_large_image']);
-    }
   });
 
   test('has no source map, nor a word of one', () => {

@@ -153,14 +153,4 @@ test.describe('the site, by the keyboard alone,', () => {
       leadFormCopy.thanks.heading,
     ]);
   });
-
-  test('delivers once while Enter is held down', async ({ visit }) => {
-    const { page, logged } = await visit();
-    await openAt(page, lastStep);
-    await submitButton(page).focus();
-    for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
-    await page.keyboard.up('Enter');
-    await thanks(page).waitFor();
-    expect(logged()).toEqual([carla]);
-  });
 });

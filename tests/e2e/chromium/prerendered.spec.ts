@@ -5,10 +5,9 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { carla, stored } from '../application';
-import { allPaths, control, live, open, stepHeading, store } from './application';
+import { allPaths, live, open, stepHeading, store } from './application';
 import { expect, test } from './fixtures';
 
 const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
@@ -163,27 +162,4 @@ test('the site leads on by a link that is pressed before any script has run', as
   });
   await page.waitForURL(`**${paths.leadCapture}`);
   await live(page);
-});
-
-// Boot script, hydration and store each read the stored text; tests/contracts/storedShape.test.tsx has any text there is.
-test('the site opens a working form over a storage that somebody damaged, good answers restored', async ({
-  visit,
-}) => {
-  const { page } = await visit();
-  const version = `"_persist":{"version":${savedLead.version}}`;
-  for (const [text, year] of [
-    ['{"lead":', ''],
-    [`{"lead":["2019"],"step":2,${version}}`, ''],
-    [`{"lead":{"vehicleYear":"2019","__proto__":{"polluted":1}},"step":99,${version}}`, '2019'],
-  ] as const) {
-    await store(page, text);
-    await open(page, paths.home);
-    await open(page, paths.leadCapture);
-    await stepHeading(page, 1).waitFor();
-    await expect(control(page, 'vehicleYear')).toHaveValue(year);
-    await control(page, 'vehicleYear').fill('2021');
-    await page.reload();
-    await expect(control(page, 'vehicleYear')).toHaveValue('2021');
-    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-  }
 });

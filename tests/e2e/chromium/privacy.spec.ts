@@ -1,22 +1,9 @@
-import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
-import { landingCopy } from '../../../src/content/landing';
-import { fieldCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, steps } from '../application';
-import {
-  answerStep,
-  everythingStored,
-  live,
-  nextButton,
-  open,
-  stepHeading,
-  submitButton,
-  thanks,
-} from './application';
+import { answerStep, everythingStored, live, nextButton, open, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 
 /** Answers that nobody could mistake for anything else. */
@@ -71,26 +58,6 @@ test.describe('the site', () => {
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
     expect(elsewhere).toEqual({ databases: [], caches: [], workers: 0 });
-  });
-
-  test('carries the estimate to the form in memory, not in the address', async ({ visit, baseURL }) => {
-    const { page } = await visit();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await open(page, paths.home);
-    await page.getByLabel(landingCopy.estimate.fields.balance, { exact: true }).fill('31337');
-    await page.getByRole('button', { name: landingCopy.estimate.use }).click();
-    await stepHeading(page, 1).waitFor();
-    expect(page.url()).toBe(`${baseURL ?? ''}${paths.leadCapture}`);
-    expect(asked.filter((url) => url.includes('31337'))).toEqual([]);
-    for (let step = 1; step < stepNumberOf('currentLoanBalance'); step += 1) {
-      await stepHeading(page, step).waitFor();
-      await nextButton(page).click();
-    }
-    await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
-    await expect(page.getByLabel(fieldCopy.currentLoanBalance.label)).toHaveValue('31337');
-    const payment = Number(await page.getByLabel(fieldCopy.monthlyPayment.label).inputValue());
-    expect(payment).toBeGreaterThan(31_337 / business.loan.maxTerm);
   });
 });
 

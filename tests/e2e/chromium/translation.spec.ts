@@ -4,34 +4,12 @@ import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
+import { translatePage } from '../../support/translatePage';
 import { carla } from '../application';
 import { live, nextButton, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
 import { expect, test } from './fixtures';
 
-/** Replaces each text by one of its own, later ones too, as Chrome's translator does. */
-async function translate(page: Page) {
-  await page.evaluate(() => {
-    const wrap = (root: Node) => {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      if (root instanceof Text) texts.push(root);
-      for (const text of texts) {
-        const { parentElement } = text;
-        if (!text.data.trim() || !parentElement) continue;
-        if (parentElement.closest('font, script, style, svg, textarea, option, noscript')) continue;
-        // The element is deprecated; translators use it all the same.
-        const font: HTMLElement = document.createElement('font' as string);
-        text.replaceWith(font);
-        font.append(text.data);
-      }
-    };
-    wrap(document.body);
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) if (node.isConnected) wrap(node);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-}
+const translate = (page: Page) => page.evaluate(translatePage).then(() => undefined);
 
 test.describe('the site, translated by the browser,', () => {
   test('takes an application, each step under its own heading, with advice that comes and goes', async ({
