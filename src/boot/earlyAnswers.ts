@@ -82,7 +82,7 @@ function saveForms() {
 /**
  * Restores saved answers before the first paint, and saves answers given before hydration when the page is hidden or
  * left. Until then they exist in the forms' controls alone; React reads those as it hydrates the form
- * (components/useEarlyAnswers.ts).
+ * (components/hydration.ts).
  */
 export function restoreEarlyAnswers() {
   addEventListener('DOMContentLoaded', () => {

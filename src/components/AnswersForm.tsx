@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { dataProps } from '../config/dataAttributes';
 import { readForm } from '../lib/readForm';
-import { useEarlyAnswers } from './useEarlyAnswers';
+import { useEarlyAnswers } from './hydration';
 
 type Answers = Record<string, string>;
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/dataAttributes';
 import { formCopy } from '../content/layout';
-import { Advice } from './Advice';
+import { Advice } from './Field';
 import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<

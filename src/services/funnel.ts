@@ -1,6 +1,16 @@
-import { funnelEvents, maxCount, type EventCounts, type EventName } from '../config/events';
+import type { Metric } from 'web-vitals';
+import {
+  funnelEvents,
+  maxCount,
+  vitalEvent,
+  type EventCounts,
+  type EventName,
+  type vitalRatings,
+  type vitals,
+} from '../config/events';
 import type { Source } from '../domain/source';
 import { asksForPrivacy } from '../lib/privacySignal';
+import { whenIdle } from '../lib/scheduling';
 
 /** Counts what visitors do, without knowing who they are: by event and campaign, with no identifier. */
 export interface Funnel {
@@ -52,4 +62,34 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
       counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
     },
   };
+}
+
+const nameOf = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const satisfies Partial<
+  Record<Metric['name'], (typeof vitals)[number]>
+>;
+const ratingOf = {
+  good: 'good',
+  'needs-improvement': 'needsImprovement',
+  poor: 'poor',
+} as const satisfies Record<Metric['rating'], (typeof vitalRatings)[number]>;
+
+/**
+ * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
+ * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
+ */
+export function countVitals(funnel: Funnel) {
+  const reported = new Set<string>();
+  const report = ({ name, id, rating }: Pick<Metric, 'id' | 'rating'> & { name: keyof typeof nameOf }) => {
+    if (reported.has(id)) return;
+    reported.add(id);
+    funnel.count(vitalEvent(nameOf[name], ratingOf[rating]));
+  };
+  whenIdle(() => {
+    import(/* webpackChunkName: "vitals" */ 'web-vitals').then(
+      ({ onCLS, onINP, onLCP }) => {
+        for (const observe of [onLCP, onINP, onCLS]) observe(report);
+      },
+      () => undefined,
+    );
+  });
 }

@@ -1,7 +1,6 @@
 import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
 import type { Source } from '../../src/domain/source';
-import { countVitals } from '../../src/features/analytics/vitals';
-import { browserFunnel } from '../../src/services/funnel';
+import { countVitals, browserFunnel } from '../../src/services/funnel';
 
 const endpoint = '/api/events';
 interface EventsBody {

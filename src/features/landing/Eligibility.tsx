@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
+import { useEarlyAnswers } from '../../components/hydration';
 import { check, cross, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
-import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { Advice } from '../../components/Advice';
 import { CommissionNote } from '../../components/CommissionNote';
+import { Advice } from '../../components/Field';
+import { useEarlyAnswers } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { ToggleChoice } from '../../components/ToggleChoice';
-import { useEarlyAnswers } from '../../components/useEarlyAnswers';
 import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useIsHydrated } from '../../components/useIsHydrated';
+import { useIsHydrated } from '../../components/hydration';
 
 const RoadSvg = styled('svg')({
   display: 'block',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useIsHydrated } from '../../components/useIsHydrated';
+import { useIsHydrated } from '../../components/hydration';
 import { landingCopy } from '../../content/landing';
 
 const { striped } = landingCopy.eligibility.state;

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
+import { Advice } from '../../components/Field';
+import { useIsHydrated } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
-import { useIsHydrated } from '../../components/useIsHydrated';
 import { useTouched } from '../../components/useTouched';
 import { business } from '../../config/business';
 import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';

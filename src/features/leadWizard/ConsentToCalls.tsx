@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { Advice } from '../../components/Advice';
+import { Advice } from '../../components/Field';
 import { consentCopy, consentTerms } from '../../content/consent';
 import { contactOf, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useAppSelector } from '../../../app/hooks';
 import { FoldSummary } from '../../../components/FoldSummary';
-import { useIsHydrated } from '../../../components/useIsHydrated';
+import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadFormCopy } from '../../../content/leadForm';
 import { latestYears } from '../../../domain/figures';

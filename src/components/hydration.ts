@@ -1,6 +1,16 @@
-import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 import { dataAttributes, liveEvent } from '../config/dataAttributes';
 import { readForm } from '../lib/readForm';
+
+const never = () => () => undefined;
+
+/** Whether hydration is complete: false in the prerendered HTML and in the first render. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * Reads a prerendered form as React hydrates it: answers that the visitor gave before hydration exist only in the form's
