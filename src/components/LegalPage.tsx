@@ -6,8 +6,12 @@ import type { ReactNode } from 'react';
 import { dataAttributes } from '../config/dataAttributes';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
-import { legalCopy, privacySignalCopy } from '../content/legal/legalPage';
-import type { LegalBlock, LegalDocument, LegalText } from '../content/legal/legalPage';
+import {
+  legalCopy,
+  privacySignalCopy,
+  type LegalBlock,
+  type LegalDocument,
+} from '../content/legal/legalPage';
 import { pageCopy } from '../content/pages';
 import { DescendingLine } from './DescendingLine';
 import { MailLink } from './MailLink';
@@ -17,23 +21,8 @@ import { PageShell } from './PageShell';
 /** Documents with at least this number of sections have a table of contents. */
 const minSectionsForContents = 5;
 
-function Text({ text }: { text: LegalText }) {
-  if (typeof text === 'string') return text;
-  return (
-    <>
-      {text.text} <PageLink to={text.to}>{text.label}</PageLink>
-    </>
-  );
-}
-
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string' || 'label' in block) {
-    return (
-      <Typography sx={{ mt: 1.5 }}>
-        <Text text={block} />
-      </Typography>
-    );
-  }
+  if (typeof block === 'string') return <Typography sx={{ mt: 1.5 }}>{block}</Typography>;
   if ('contact' in block) {
     return (
       <Box
@@ -48,27 +37,17 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <Box component="ul" sx={{ mt: 1.5, display: 'grid', gap: 1 }}>
+    <Box component="ul" sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 1, listStyle: 'square' }}>
       {block.map((item, index) => (
-        <Box
-          component="li"
-          key={index}
-          sx={{
-            pl: 3,
-            position: 'relative',
-            '&::before': {
-              content: '""',
-              position: 'absolute',
-              left: 0,
-              top: '0.72em',
-              width: 12,
-              borderTop: 2,
-              borderColor: 'text.secondary',
-            },
-          }}
-        >
-          <Text text={item} />
-        </Box>
+        <li key={index}>
+          {typeof item === 'string' ? (
+            item
+          ) : (
+            <>
+              {item.text} <PageLink to={item.to}>{item.label}</PageLink>
+            </>
+          )}
+        </li>
       ))}
     </Box>
   );

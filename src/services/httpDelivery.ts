@@ -6,13 +6,13 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textVersion } from '../lib/textVersion';
-import { DeliveryFailure, type LeadDelivery, type ReviewDelivery } from './delivery';
+import { DeliveryFailure, type Delivery, type LeadApplication, type ReviewSubmission } from './delivery';
 
 /**
  * Delivers leads to an intake (docs/operating.md).
  * @param endpoint a path of this origin or an `https:` address
  */
-export const httpLeadDelivery = (endpoint: string): LeadDelivery => ({
+export const httpLeadDelivery = (endpoint: string): Delivery<LeadApplication> => ({
   deliver: async (application) => {
     const { lead, submissionId, consent } = application;
     // The order of an object's fields may differ after a reload; the key must not.
@@ -22,7 +22,7 @@ export const httpLeadDelivery = (endpoint: string): LeadDelivery => ({
 });
 
 /** Delivers reviews in the same way. */
-export const httpReviewDelivery = (endpoint: string): ReviewDelivery => ({
+export const httpReviewDelivery = (endpoint: string): Delivery<ReviewSubmission> => ({
   deliver: (submission) => send(endpoint, keyOf(submission.submissionId, submission.review), submission),
 });
 

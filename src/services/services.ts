@@ -1,4 +1,4 @@
-import type { LeadDelivery, ReviewDelivery } from './delivery';
+import type { Delivery, LeadApplication, ReviewSubmission } from './delivery';
 import type { Funnel } from './funnel';
 import type { VisitSource } from './visitSource';
 
@@ -13,8 +13,8 @@ export interface Clock {
 /** The site's side effects. The composition roots choose the implementations; thunks and listeners get them as `extra`. */
 export interface Services {
   clock: Clock;
-  leadDelivery: LeadDelivery;
-  reviewDelivery: ReviewDelivery;
+  leadDelivery: Delivery<LeadApplication>;
+  reviewDelivery: Delivery<ReviewSubmission>;
   funnel: Funnel;
   source: VisitSource;
   /** Makes a random UUID. */

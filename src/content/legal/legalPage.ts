@@ -17,11 +17,9 @@ export const privacySignalCopy = {
   off: 'we see no signal from your browser. Your answers are not sold or shared for advertising; the signal would also keep us from reading the click identifier of an ad.',
 } as const;
 
-/** A text, or a text with a link to another page at its end. */
-export type LegalText = string | { text: string; label: string; to: string };
-
-/** A piece of a legal document: a paragraph, a list, or the email and postal address of config/site.ts. */
-export type LegalBlock = LegalText | readonly LegalText[] | { contact: true };
+/** A paragraph, a list, or the email and postal address of config/site.ts. An item of a list may end with a link to a page. */
+export type LegalBlock =
+  string | readonly (string | { text: string; label: string; to: string })[] | { contact: true };
 
 /** A section under a heading. */
 interface LegalSection {
