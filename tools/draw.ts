@@ -35,21 +35,6 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 </svg>
 `;
 
-/** A PNG of 32 by 32 pixels in the container of an ICO file. */
-function ico(image: Buffer): Buffer {
-  const head = Buffer.alloc(22);
-  // One image; its width, height, planes, bits a pixel, length and place.
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(32, 6);
-  head.writeUInt8(32, 7);
-  head.writeUInt16LE(1, 10);
-  head.writeUInt16LE(32, 12);
-  head.writeUInt32LE(image.length, 14);
-  head.writeUInt32LE(head.length, 18);
-  return Buffer.concat([head, image]);
-}
-
 /** The card of a shared link: the worked example as a road that falls from one payment to the other. */
 function shareImage(family: Font): string {
   const fonts = { 400: family.getVariation({ wght: 400 }), 700: family.getVariation({ wght: 700 }) };
@@ -98,7 +83,8 @@ async function drawings(): Promise<[file: string, picture: Buffer][]> {
   return Object.entries({
     'og-image.png': png(shareImage(family), 1200),
     'favicon.svg': Buffer.from(favicon),
-    'favicon.ico': ico(png(markSvg(8), 32)),
+    // Browsers and crawlers read a PNG under this name as well.
+    'favicon.ico': png(markSvg(8), 32),
     'icon-192.png': png(markSvg(8), 192),
     'icon-512.png': png(markSvg(8), 512),
     'icon-maskable-512.png': png(markSvg(0), 512),

@@ -18,9 +18,6 @@ import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
 import { PageShell } from './PageShell';
 
-/** Documents with at least this number of sections have a table of contents. */
-const minSectionsForContents = 5;
-
 function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <Typography sx={{ mt: 1.5 }}>{block}</Typography>;
   if ('contact' in block) {
@@ -62,7 +59,7 @@ interface LegalPageProps {
 
 /**
  * A legal document: numbered sections at a reading width. On wide screens the title is beside them, above the table of
- * contents of a long document, which stays in sight.
+ * contents, which stays in sight.
  */
 export function LegalPage({ page, document, children }: LegalPageProps) {
   const { lead, lastUpdated, sections } = document;
@@ -92,39 +89,37 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           </Typography>
           {children}
         </Box>
-        {sections.length >= minSectionsForContents && (
+        <Box
+          component="nav"
+          aria-label={legalCopy.contents}
+          sx={{ mt: 5, position: { md: 'sticky' }, top: 24 }}
+        >
+          <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
+            {legalCopy.contents}
+          </Typography>
           <Box
-            component="nav"
-            aria-label={legalCopy.contents}
-            sx={{ mt: 5, position: { md: 'sticky' }, top: 24 }}
+            component="ol"
+            sx={{ mt: 1, borderLeft: 1, borderColor: 'divider', pl: 2, columnCount: { sm: 2, md: 1 } }}
           >
-            <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
-              {legalCopy.contents}
-            </Typography>
-            <Box
-              component="ol"
-              sx={{ mt: 1, borderLeft: 1, borderColor: 'divider', pl: 2, columnCount: { sm: 2, md: 1 } }}
-            >
-              {sections.map(({ id, heading }, index) => (
-                <li key={id}>
-                  <Box
-                    component="a"
-                    href={`#${id}`}
-                    sx={{
-                      typography: 'body2',
-                      display: 'inline-flex',
-                      alignItems: 'center',
-                      minHeight: 36,
-                      '&:not(:hover)': { textDecoration: 'none' },
-                    }}
-                  >
-                    {index + 1}. {heading}
-                  </Box>
-                </li>
-              ))}
-            </Box>
+            {sections.map(({ id, heading }, index) => (
+              <li key={id}>
+                <Box
+                  component="a"
+                  href={`#${id}`}
+                  sx={{
+                    typography: 'body2',
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    minHeight: 36,
+                    '&:not(:hover)': { textDecoration: 'none' },
+                  }}
+                >
+                  {index + 1}. {heading}
+                </Box>
+              </li>
+            ))}
           </Box>
-        )}
+        </Box>
         <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridArea: { md: '1 / 2 / 3' } }}>
           {sections.map(({ id, heading, blocks }, index) => (
             <Box component="section" key={id} id={id} sx={{ pt: 5, '&:first-of-type': { pt: { md: 0 } } }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { paths } from '../config/paths';
+import { formPages, pageAt } from '../config/paths';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
 import { MailLink } from './MailLink';
@@ -10,8 +10,6 @@ import { PageLink } from './PageLink';
 import { BrandMark } from './SiteHeader';
 
 const { footer } = layoutCopy;
-/** The pages that open by a full navigation. */
-const documentLinks: readonly string[] = [paths.leadCapture, paths.leaveReview];
 
 const FooterRoot = styled('footer')(({ theme }) => ({
   ...theme.typography.caption,
@@ -83,7 +81,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <Links>
             {footer.links.map(({ label, to }) => (
               <li key={to}>
-                <FooterLink to={to} reloadDocument={documentLinks.includes(to)}>
+                <FooterLink to={to} reloadDocument={formPages.includes(pageAt(to))}>
                   {label}
                 </FooterLink>
               </li>
