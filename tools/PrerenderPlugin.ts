@@ -1,4 +1,4 @@
-import { Compilation, sources, WebpackError, type Compiler } from 'webpack';
+import { Compilation, sources, type Compiler } from 'webpack';
 import { builtEndpointsFile, type BuiltEndpoints } from '../server/settings/buildSettings';
 import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
@@ -32,14 +32,7 @@ export class PrerenderPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name, stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
-          if (compilation.errors.length > 0) return;
-          try {
-            await this.render(compilation);
-          } catch (error) {
-            compilation.errors.push(
-              new WebpackError(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-            );
-          }
+          if (compilation.errors.length === 0) await this.render(compilation);
         },
       ),
     );
@@ -48,19 +41,16 @@ export class PrerenderPlugin {
   private async render(compilation: Compilation) {
     const { prerenderSite } = (await import(this.options.renderer)) as typeof Renderer;
     const scriptsOf = (chunk: string): string[] => {
-      const files =
-        compilation.namedChunkGroups
-          .get(chunk)
-          ?.getFiles()
-          .filter((file) => file.endsWith('.js')) ?? [];
-      if (files.length === 0) throw new Error(`No script was built for "${chunk}"`);
-      return files.map((file) => `/${file}`);
+      const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
+      const scripts = files.filter((file) => file.endsWith('.js'));
+      if (scripts.length === 0) throw new Error(`No script was built for "${chunk}"`);
+      return scripts;
     };
     const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
 
     // The boot scripts are inline in the pages and not files of their own.
     const inline = (chunk: string): string => {
-      const [file = ''] = scriptsOf(chunk).map((path) => path.slice(1));
+      const [file = ''] = scriptsOf(chunk);
       const script = compilation.assets[file]?.source().toString() ?? '';
       compilation.deleteAsset(file);
       return script;
@@ -70,7 +60,7 @@ export class PrerenderPlugin {
 
     for (const { page, file, head, body } of await prerenderSite()) {
       // The boot script starts them, so the policy needs to trust only the boot script ('strict-dynamic').
-      const scripts = [...scriptsOf(page), ...scriptsOf('main')].join(' ');
+      const scripts = [...scriptsOf(page), ...scriptsOf('main')].map((script) => `/${script}`).join(' ');
       const html =
         `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.scripts}="${scripts}">` +
         `<head>${charset}<meta name="viewport" content="width=device-width, initial-scale=1">` +

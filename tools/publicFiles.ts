@@ -5,33 +5,29 @@ import { lightScheme } from '../src/theme/schemes';
 
 const day = 24 * 60 * 60 * 1000;
 
+/** An icon of the web app manifest. */
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => {
+  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+};
+
 /** The web app manifest (https://www.w3.org/TR/appmanifest/), in the words and colors of the site. */
-function siteManifest(): string {
-  const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
-    src,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
-  const manifest = {
-    name: site.name,
-    short_name: site.name,
-    description: site.tagline,
-    lang: 'en-US',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'minimal-ui',
-    background_color: lightScheme.background.default,
-    theme_color: lightScheme.primary.main,
-    icons: [
-      icon('/icon-192.png', 192, 'any'),
-      icon('/icon-512.png', 512, 'any'),
-      icon('/icon-maskable-512.png', 512, 'maskable'),
-    ],
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
+const siteManifest = {
+  name: site.name,
+  short_name: site.name,
+  description: site.tagline,
+  lang: 'en-US',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: lightScheme.background.default,
+  theme_color: lightScheme.primary.main,
+  icons: [
+    icon('/icon-192.png', 192, 'any'),
+    icon('/icon-512.png', 512, 'any'),
+    icon('/icon-maskable-512.png', 512, 'maskable'),
+  ],
+};
 
 /** security.txt (RFC 9116). It expires a year after the build, the longest period that the RFC advises. */
 function securityTxt(origin: string, now: Date): string {
@@ -61,7 +57,7 @@ const robots = (origin: string) => `User-agent: *\nAllow: /\n\nSitemap: ${origin
  */
 export function publicFiles(origin: string, now: Date): Readonly<Record<string, string>> {
   return {
-    'site.webmanifest': siteManifest(),
+    'site.webmanifest': `${JSON.stringify(siteManifest, null, 2)}\n`,
     '.well-known/security.txt': securityTxt(origin, now),
     _headers: headersFile(),
     'robots.txt': robots(origin),

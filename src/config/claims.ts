@@ -25,14 +25,7 @@ export interface Proof {
   readonly until: Day;
 }
 
-/** A figure in large type, with the words before and after it. */
-interface Figure {
-  readonly before: string | null;
-  readonly value: string;
-  readonly after: string | null;
-}
-
-/** The wording of a claim whose figure stands in large type, and its parts. */
+/** A claim's words in full and by parts, if its figure stands in large type between the words before and after it. */
 function withFigure(before: string | null, value: string, after: string | null, separator = ' ') {
   return {
     words: `${before === null ? '' : before + separator}${value}${after === null ? '' : ` ${after}`}`,
@@ -44,7 +37,7 @@ function withFigure(before: string | null, value: string, after: string | null, 
 export interface Claim {
   /** The claim in full. */
   readonly words: string;
-  readonly figure?: Figure;
+  readonly figure?: Readonly<ReturnType<typeof withFigure>['figure']>;
   /** Other wordings of the claim, or of a part of it. */
   readonly variants?: Readonly<Record<string, string>>;
   /** What the claim rests on, as its footnote says it. */
@@ -60,20 +53,14 @@ const minutes = `${leadForm.minutes} minutes`;
 const averageSavings = `${formatDollars(figures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
-/** The worked example: what the two loans cost. */
-const loanBefore = {
-  principal: example.balance,
-  annualRatePercent: example.rateBefore,
-  months: example.monthsBefore,
+/** The worked example: a loan of the same balance at two rates. */
+const loanAt = (annualRatePercent: number, months: number) => {
+  return { principal: example.balance, annualRatePercent, months };
 };
-const loanAfter = {
-  principal: example.balance,
-  annualRatePercent: example.rateAfter,
-  months: example.monthsAfter,
-};
-const worked = compareLoans(loanBefore, loanAfter);
+const loanBefore = loanAt(example.rateBefore, example.monthsBefore);
+const worked = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsAfter));
 /** The lower rate over the remaining months of the current loan. */
-const sameTerm = compareLoans(loanBefore, { ...loanAfter, months: example.monthsBefore });
+const sameTerm = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsBefore));
 const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
 
