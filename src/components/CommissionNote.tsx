@@ -6,6 +6,7 @@ const { words, variants } = claims.commission;
 const Note = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
+  textWrap: 'pretty',
 }));
 
 interface CommissionNoteProps {

@@ -5,7 +5,7 @@ import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
 import { Benefits } from '../features/landing/Benefits';
-import { StickyCall, StickyCallArea } from '../features/landing/CallToForm';
+import { StickyCall } from '../features/landing/CallToForm';
 import { Eligibility } from '../features/landing/Eligibility';
 import { Estimate } from '../features/landing/Estimate';
 import { FinalCall } from '../features/landing/FinalCall';
@@ -39,14 +39,14 @@ export function Component() {
           void navigate(paths.leadCapture);
         }}
       />
-      <StickyCallArea>
+      <div>
         <Eligibility />
         <HowItWorks />
         <Benefits />
         <Proof />
         <About />
         <StickyCall />
-      </StickyCallArea>
+      </div>
       <Questions />
       <FinalCall />
       <Footnotes />

@@ -96,10 +96,6 @@ const siteStyles = {
   },
   // An email address wraps as a whole, and breaks only where a line cannot hold it.
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
-  '::selection': {
-    background: 'var(--secondary-main)',
-    color: 'var(--secondary-contrastText)',
-  },
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },

@@ -47,21 +47,6 @@ export const CallToForm = ({ children, onPanel = false, isBesideGreeting = false
   </>
 );
 
-const StickyTrack = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexDirection: 'column',
-  justifyContent: 'flex-end',
-  position: 'absolute',
-  inset: 0,
-  pointerEvents: 'none',
-  // A phone's keyboard already covers half of the screen.
-  ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
-  [theme.breakpoints.up('sm')]: { display: 'none' },
-  // With large text it would cover nearly half of the screen.
-  [largeText]: { display: 'none' },
-  '@media print': { display: 'none' },
-}));
-
 const StickyBar = styled('div')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
@@ -70,28 +55,23 @@ const StickyBar = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
-  pointerEvents: 'auto',
-}));
-
-/** The sections over which {@link StickyCall} stays visible; it comes to rest below the last one. */
-export const StickyCallArea = styled('div')(({ theme }) => ({
-  position: 'relative',
-  [theme.breakpoints.down('sm')]: { paddingBottom: 93 },
-  [largeText]: { paddingBottom: 0 },
-  '@media print': { paddingBottom: 0 },
+  // A phone's keyboard already covers half of the screen.
+  ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
+  [theme.breakpoints.up('sm')]: { display: 'none' },
+  // With large text it would cover nearly half of the screen.
+  [largeText]: { display: 'none' },
+  '@media print': { display: 'none' },
 }));
 
 /**
- * On phones, the call to action at the bottom of the screen once the estimate's button has scrolled out of view. It must
- * be the last child of {@link StickyCallArea}.
+ * On phones, the call to action at the bottom of the screen. It is the last child of the sections over which it stays
+ * visible, and comes to rest below them.
  */
 export const StickyCall = () => (
-  <StickyTrack>
-    <StickyBar>
-      <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
-        {landingCopy.stickyButton}
-      </Button>
-      <CommissionNote brief />
-    </StickyBar>
-  </StickyTrack>
+  <StickyBar>
+    <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
+      {landingCopy.stickyButton}
+    </Button>
+    <CommissionNote brief />
+  </StickyBar>
 );

@@ -54,9 +54,10 @@ const StateForm = styled('form')({
 
 /** The answer for the chosen state. It has room for two lines, so that the map below does not move. */
 const Answer = styled('div')(({ theme }) => ({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
-  gap: 12,
+  columnGap: 12,
   minHeight: '4.5rem',
   padding: '8px 16px',
   border: `1.5px solid ${theme.palette.divider}`,
@@ -65,7 +66,7 @@ const Answer = styled('div')(({ theme }) => ({
 }));
 
 const answerLooks = {
-  none: { px: 0, borderColor: 'transparent', color: 'text.secondary' },
+  none: { display: 'flex', px: 0, borderColor: 'transparent', color: 'text.secondary' },
   available: { bgcolor: 'pale.main', color: 'pale.contrastText', fontWeight: 650 },
   excluded: { bgcolor: 'background.paper', borderColor: 'error.main', fontWeight: 650 },
 };
@@ -106,13 +107,15 @@ const WhenNotToRefinance = styled(FullWidthCriterion)(({ theme }) => ({
   '@media print': { paddingTop: 8 },
 }));
 
-interface CriteriaListProps {
+const CriteriaList = ({
+  heading,
+  rows,
+  icon,
+}: {
   heading: string;
   rows: readonly string[];
   icon: string;
-}
-
-const CriteriaList = ({ heading, rows, icon }: CriteriaListProps) => (
+}) => (
   <>
     <Title>{heading}</Title>
     <ul>

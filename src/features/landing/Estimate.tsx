@@ -28,10 +28,7 @@ import { largeText, Section } from './Section';
 const words = landingCopy.estimate;
 const { pointsLower, usualTerms } = business.estimate;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
-const exampleAnswers = formAnswersFrom(initialEstimate.figures);
-const isExample = ({ currentLoanBalance, monthlyPayment }: FormAnswers) =>
-  currentLoanBalance === exampleAnswers?.currentLoanBalance &&
-  monthlyPayment === exampleAnswers.monthlyPayment;
+const currentLoan = ['balance', 'rate', 'months'] as const;
 
 const EstimateForm = styled('form')(({ theme }) => ({
   marginTop: 20,
@@ -68,6 +65,7 @@ const SmallPrint = styled('small')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
   marginTop: 6,
+  textWrap: 'pretty',
   color: theme.palette.text.secondary,
 }));
 
@@ -125,11 +123,12 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
   useEarlyAnswers(form, change);
 
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const opensForm =
-      event.target instanceof Element && event.target.closest(`a[href="${paths.leadCapture}"]`) !== null;
-    const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const opensForm = target instanceof Element && target.closest(`a[href="${paths.leadCapture}"]`);
+    const opensTab = ctrlKey || metaKey || shiftKey;
+    const isChanged = currentLoan.some((name) => figures[name] !== initialEstimate.figures[name]);
     const answers = formAnswersFrom(figures);
-    if (!isCarriedByLinks || !opensForm || opensTab || !answers || isExample(answers)) return;
+    if (!opensForm || opensTab || !isCarriedByLinks || !isChanged || !answers) return;
     event.preventDefault();
     onUse(answers);
   });
@@ -206,7 +205,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
             />
           </FullWidth>
         </LoanFields>
-        <ResultColumn>
+        <ResultColumn sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
         </ResultColumn>
         <div>

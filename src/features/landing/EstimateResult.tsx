@@ -132,14 +132,14 @@ const Cell = styled('td')(({ theme }) => ({
 /** A cell's first line. */
 const Amount = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
 
-interface DifferenceTileProps {
-  /** Positive where it is saved. */
+/** A difference between the loans, positive where it is saved: an amount and whether it is less or more. */
+function DifferenceTile({
+  amount,
+  words,
+}: {
   amount: number;
-  words: Readonly<Record<'less' | 'more' | 'same', string>>;
-}
-
-/** One difference between the loans: an amount and whether it is less or more. A higher cost also has an icon. */
-function DifferenceTile({ amount, words }: DifferenceTileProps) {
+  words: Record<'less' | 'more' | 'same', string>;
+}) {
   return (
     <Difference>
       <FigureBox>
@@ -219,7 +219,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   });
   return (
     <>
-      <ResultCard sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
+      <ResultCard>
         <Differences role="status">
           <DifferenceTile amount={monthlyDifference} words={results.monthly} />
           <DifferenceTile amount={totalDifference} words={results.total} />

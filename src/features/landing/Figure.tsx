@@ -3,10 +3,7 @@ import { styled } from '@mui/material/styles';
 /** The container whose width limits a {@link Figure}. */
 export const FigureBox = styled('div')({ containerType: 'inline-size' });
 
-const FigureText = styled('strong')(({ theme }) => ({
-  ...theme.typography.figure,
-  whiteSpace: 'nowrap',
-}));
+const FigureText = styled('strong')(({ theme }) => ({ ...theme.typography.figure, whiteSpace: 'nowrap' }));
 
 /** The width of a figure's widest character, in em. */
 const widestCharacter = 0.64;

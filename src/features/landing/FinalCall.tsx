@@ -1,9 +1,8 @@
-import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { Heading, panelColors } from './Section';
+import { Heading, panelColors, TwoColumns } from './Section';
 
 const { heading, text, button } = landingCopy.finalCall;
 
@@ -24,23 +23,14 @@ const Panel = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },
 }));
 
-const Columns = styled(Container)(({ theme }) => ({
-  display: 'grid',
-  gap: '12px 48px',
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
-    alignItems: 'end',
-  },
-}));
-
 const FinalCallHeading = styled(Heading)(({ theme }) => ({
+  marginBottom: 12,
   [theme.breakpoints.up('md')]: {
-    // Keeps the heading to the left of the road's descent.
+    // Reaches up to the left of the road's descent.
     position: 'relative',
     marginTop: -60,
     maxWidth: '12ch',
     fontSize: 'clamp(3.5rem, 5.4vw, 5.5rem)',
-    lineHeight: 1,
   },
 }));
 
@@ -55,13 +45,13 @@ export const FinalCall = () => (
   <FinalCallSection aria-labelledby="final-call">
     <FinalCallRoad descents={[[42, 64, 100]]} filled />
     <Panel>
-      <Columns>
+      <TwoColumns>
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
         <div>
           <FinalCallText>{text}</FinalCallText>
           <CallToForm onPanel>{button}</CallToForm>
         </div>
-      </Columns>
+      </TwoColumns>
     </Panel>
   </FinalCallSection>
 );

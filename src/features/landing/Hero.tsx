@@ -1,5 +1,5 @@
 import Container from '@mui/material/Container';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { check, Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
@@ -9,8 +9,6 @@ import { Car, Road, RoadSection } from './Road';
 import { IconRow } from './Section';
 
 const { heading, lead, button, assurances, example } = landingCopy.hero;
-
-const appear = keyframes`from { clip-path: inset(-40px 100% -40px 0) }`;
 
 /**
  * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above it at any text size; the
@@ -90,17 +88,12 @@ const Background = styled('div')({
 const RoadBackground = styled(Background)({
   gridArea: 'new',
   gridColumn: '1 / -1',
-  inset: '0 auto 0',
+  top: 0,
+  bottom: 0,
   containerType: 'size',
 });
 
-const HeroRoad = styled(Road)({
-  width: '100%',
-  height: '100%',
-  '@media (prefers-reduced-motion: no-preference)': {
-    animation: `${appear} 900ms cubic-bezier(.3,.6,.2,1)`,
-  },
-});
+const HeroRoad = styled(Road)({ width: '100%', height: '100%' });
 
 const BackgroundBelowRoad = styled(Background)(({ theme }) => ({
   gridRow: 'new-end / auto',
@@ -182,7 +175,7 @@ export const Hero = () => (
         </CallToAction>
         <BackgroundBelowRoad />
         <RoadBackground>
-          <HeroRoad descents={[[30, 48, 100]]} filled />
+          <HeroRoad descents={[[33, 51, 100]]} filled />
           <Car />
         </RoadBackground>
         <CurrentPayment>{paymentText(example.before)}</CurrentPayment>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../config/paths';
@@ -70,28 +71,14 @@ const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 
 /** The words around the quote; their color is the card's. */
 const Details = styled('div')(({ theme }) => ({ ...theme.typography.body2, color: 'var(--details)' }));
 
-const Quote = styled('blockquote')(({ theme }) => ({
-  ...theme.typography.body2,
-  [theme.breakpoints.up('sm')]: theme.typography.body1,
-}));
-
-const LargeQuote = styled('blockquote')(({ theme }) => ({
-  ...theme.typography.h4,
-  [theme.breakpoints.up('md')]: theme.typography.h2,
-}));
-
 /** The most characters that the large card shows as large; a longer text would outgrow the cards beside it. */
 const maxLargeLength = 160;
 
-interface TestimonialItemProps {
-  testimonial: Testimonial;
-  isLarge: boolean;
-}
-
-function TestimonialItem({ testimonial, isLarge }: TestimonialItemProps) {
+function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; isLarge: boolean }) {
   const { name, location, savings, rating, quote, isSample } = testimonial;
   const Card = isLarge ? LargeCard : TestimonialCard;
-  const QuoteText = isLarge && quote.length <= maxLargeLength ? LargeQuote : Quote;
+  const quoteType =
+    isLarge && quote.length <= maxLargeLength ? { xs: 'h4', md: 'h2' } : { xs: 'body2', sm: 'body1' };
   return (
     <Card>
       <TestimonialFigure>
@@ -101,7 +88,9 @@ function TestimonialItem({ testimonial, isLarge }: TestimonialItemProps) {
             {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
           </Details>
         </FigureBox>
-        <QuoteText>{quote}</QuoteText>
+        <Box component="blockquote" sx={{ typography: quoteType }}>
+          {quote}
+        </Box>
         <Details as="figcaption">
           {isSample && (
             <>

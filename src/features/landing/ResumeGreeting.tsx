@@ -48,7 +48,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
             </SavedStepText>
           ))}
         </Box>
-        <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
+        <Button href={paths.leadCapture} variant="contained" color="secondary">
           {goOn}
         </Button>
         <Button variant="outlined" {...dataProps('startOver')} onClick={onStartOver}>

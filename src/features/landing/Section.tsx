@@ -20,7 +20,8 @@ const FullWidth = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: 10, breakInside: 'avoid' },
 }));
 
-const TwoColumns = styled(Container)(({ theme }) => ({
+/** The width of the page, on wide screens in two columns. */
+export const TwoColumns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',

@@ -12,21 +12,13 @@ export interface Loans {
   offered: Loan;
 }
 
-/** The worked example's loans, with a term of its own for the new one. */
-const startLoans: Loans = {
-  current: {
-    principal: example.balance,
-    annualRatePercent: example.rateBefore,
-    months: example.monthsBefore,
-  },
-  offered: { principal: example.balance, annualRatePercent: example.rateAfter, months: estimate.newMonths },
-};
+/** The worked example, with a term of its own for the new loan. */
 const startFigures = {
-  balance: String(startLoans.current.principal),
-  rate: String(startLoans.current.annualRatePercent),
-  months: String(startLoans.current.months),
-  newRate: String(startLoans.offered.annualRatePercent),
-  newMonths: String(startLoans.offered.months),
+  balance: String(example.balance),
+  rate: String(example.rateBefore),
+  months: String(example.monthsBefore),
+  newRate: String(example.rateAfter),
+  newMonths: String(estimate.newMonths),
 };
 /** What the visitor puts in, as typed. */
 export type Figures = typeof startFigures;
@@ -97,11 +89,26 @@ interface EstimateState {
   isOutdated: boolean;
 }
 
-export const initialEstimate: EstimateState = { figures: startFigures, loans: startLoans, isOutdated: false };
-
 /** The estimate after some of its figures have changed. */
 export function estimateReducer(state: EstimateState, changed: Partial<Figures>): EstimateState {
   const figures = { ...state.figures, ...changed };
   const loans = loansOf(figures);
   return { figures, loans: loans ?? state.loans, isOutdated: loans === null };
 }
+
+export const initialEstimate: EstimateState = {
+  figures: startFigures,
+  loans: {
+    current: {
+      principal: example.balance,
+      annualRatePercent: example.rateBefore,
+      months: example.monthsBefore,
+    },
+    offered: {
+      principal: example.balance,
+      annualRatePercent: example.rateAfter,
+      months: estimate.newMonths,
+    },
+  },
+  isOutdated: false,
+};
