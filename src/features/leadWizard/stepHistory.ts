@@ -7,7 +7,6 @@ import {
   clearUndone,
   leadCleared,
   leadRestarted,
-  selectIsBlank,
   selectStep,
   stepAdvanced,
   stepReversed,
@@ -32,14 +31,10 @@ type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
 /**
  * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward, where the
  * state follows the address. The address names the step and never an answer.
- *
- * Each entry stores the run of the application that made it. A submission or a restart begins a new run, whose form is
- * blank: Back to an entry of an earlier run then opens the first step.
  */
 export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
-  const wizard = () => store.getState().leadWizard;
-  let [applicationRun = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const isSubmitted = () => store.getState().leadWizard.status === 'submitted';
 
   /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
   const syncAddress = ({ replace }: { replace: boolean }) => {
@@ -52,32 +47,21 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
       pathname: location.pathname,
       search: step === firstStep ? '' : `?${parameter}=${step}`,
     };
-    void router.navigate(address, { replace, state: { applicationRun } });
+    void router.navigate(address, { replace });
   };
 
   store.startListening({
     matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
     effect: () => syncAddress({ replace: false }),
   });
-  const endsRun = isAnyOf(submitLead.fulfilled, leadRestarted);
   store.startListening({
-    // The state ignores results of attempts other than the current one.
-    predicate: (action, now, before) => endsRun(action) && now.leadWizard !== before.leadWizard,
-    effect: () => {
-      applicationRun += 1;
-      syncAddress({ replace: true });
-    },
+    matcher: isAnyOf(submitLead.fulfilled, leadRestarted),
+    effect: () => syncAddress({ replace: true }),
   });
 
   const followAddress = (location: Location) => {
-    const { status } = wizard();
     // Back from the thank-you opens a blank form at its first step.
-    if (status === 'submitted') dispatch(leadRestarted());
-    else {
-      const entry = (location.state ?? {}) as { applicationRun?: number };
-      const isOutdated = selectIsBlank(store.getState()) && entry.applicationRun !== applicationRun;
-      dispatch(stepVisited(isOutdated ? firstStep : stepIn(location)));
-    }
+    dispatch(isSubmitted() ? leadRestarted() : stepVisited(stepIn(location)));
     syncAddress({ replace: true });
   };
 
@@ -92,7 +76,7 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
     if (isForm(location)) {
       if (!isForm(left)) syncAddress({ replace: true });
       else if (historyAction === NavigationType.Pop) followAddress(location);
-    } else if (isForm(left) && wizard().status === 'submitted') {
+    } else if (isForm(left) && isSubmitted()) {
       // A visitor who comes back finds a blank form.
       dispatch(leadRestarted());
     }
