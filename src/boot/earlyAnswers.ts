@@ -1,5 +1,5 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
-import { vehicleSummary } from '../content/vehicleSummary';
+import { vehicleName } from '../domain/lead';
 import { applicationWithAnswers, blankApplication, savedLead } from '../features/leadWizard/savedLead';
 import { reviewWithAnswers, savedReview } from '../features/reviewForm/savedReview';
 import { readForm } from '../lib/readForm';
@@ -55,7 +55,7 @@ function restore() {
     String(template ? step : blankApplication.step),
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleSummary}]`);
-  if (summary) summary.textContent = vehicleSummary(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel);
+  if (summary) summary.textContent = vehicleName(lead) || summary.textContent;
   for (const { savedAnswers, element } of formsInPage()) {
     for (const [name, answer] of Object.entries(savedAnswers())) {
       const control = element.elements.namedItem(name);

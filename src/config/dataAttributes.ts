@@ -21,7 +21,7 @@ export const dataAttributes = {
   quickPickFor: 'data-quick-pick-for',
   /** On the button that discards the unfinished application. */
   startOver: 'data-start-over',
-  /** On the sentence about the vehicle, which the boot script writes for a saved one. */
+  /** On the vehicle's name, which the boot script writes for a saved one. */
   vehicleSummary: 'data-vehicle-summary',
   /** On the currency sign before a field's value; hidden if the value has its own. */
   prefix: 'data-prefix',

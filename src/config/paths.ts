@@ -16,11 +16,10 @@ export const paths = {
 /** A page: a key of {@link paths}, or the page for every other address. */
 export type PageId = keyof typeof paths | 'notFound';
 
-const addresses = Object.entries(paths) as [keyof typeof paths, string][];
-
 /** The page at an address. A trailing slash, which some hosts add, is ignored. */
 export function pageAt(pathname: string): PageId {
   const address = pathname.replace(/(.)\/$/, '$1');
+  const addresses = Object.entries(paths) as [keyof typeof paths, string][];
   return addresses.find(([, path]) => path === address)?.[0] ?? 'notFound';
 }
 

@@ -34,7 +34,7 @@ export const consentCopy = {
   thanks: {
     /** @param phone as typed, without spaces around it */
     given: (phone: string) =>
-      `You agreed to calls and texts to ${phone} from ${site.partner} about refinancing your auto loan, also automated or recorded ones. To stop calls, say so on the call or reply STOP to a text.`,
+      `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** The same if the visitor gave an email address. */
     emailOnly: deliversLeads

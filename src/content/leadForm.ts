@@ -6,7 +6,6 @@ import type { LeadChoiceField, LeadField, leadChoices } from '../domain/lead';
 import { formatDollars } from '../domain/money';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
-import { vehicleSummary } from './vehicleSummary';
 
 const { creditScores, leadForm } = business;
 
@@ -153,7 +152,7 @@ export const leadFormCopy = {
   },
   vehicle: {
     heading: 'Your vehicle',
-    summary: vehicleSummary,
+    unknown: 'You have not told us yet.',
   },
   summary: {
     heading: 'Your answers so far',

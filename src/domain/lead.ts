@@ -45,5 +45,12 @@ export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
+/** The vehicle of an application in one line, as far as it is known; '' if nothing is. */
+export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Lead): string =>
+  [vehicleYear, vehicleMake, vehicleModel]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+
 /** An application with every answer empty. */
 export const emptyLead = buildLead(() => '');

@@ -16,7 +16,7 @@ import {
   type LeadTextField,
 } from '../../domain/lead';
 import { adviceOn } from './advice';
-import { fieldTraits, type FieldTraits } from './fields';
+import { fieldTraits, isMoney } from './fields';
 import { adviceFollowed, adviceGiven, fieldChanged, selectAnswer } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
 
@@ -65,7 +65,6 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const listId = `${field}-list`;
 
   const change = (value: string) => dispatch(fieldChanged({ field, value }));
-  const { isMoney, ...traits }: FieldTraits = fieldTraits[field];
   const isSettled = wasLeft || answer === answerAtMount;
   const advice = isSettled && isHydrated ? adviceOn(field, answer, { balance, currentYear }) : null;
   const suggestion = advice?.suggestion;
@@ -74,7 +73,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   return (
     <>
       <TextInput
-        {...traits}
+        {...fieldTraits[field]}
         {...fieldCopy[field]}
         name={field}
         value={answer}
@@ -82,7 +81,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         onBlur={leave}
         maxLength={business.maxAnswerLength}
         enterKeyHint="next"
-        prefix={isMoney && '$'}
+        prefix={isMoney(field) ? '$' : undefined}
         list={isSuggested(field) ? listId : undefined}
         advice={
           advice && (

@@ -15,13 +15,11 @@ import { leadRestarted, type Receipt } from './leadWizardSlice';
 const { thanks } = leadFormCopy;
 
 /** What was submitted and whether the visitor agreed to calls, without what is missing. */
-function receiptLines({ contact, agreedPhone, ...receipt }: Receipt) {
-  const { vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email } = receipt;
-  const vehicle = [vehicleYear, vehicleMake, vehicleModel].map((part) => part.trim()).filter(Boolean);
+function receiptLines({ vehicle, currentLoanBalance, email, contact, agreedPhone }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
   const calls = contact === 'email' ? emailOnly : notGiven;
   return [
-    { label: thanks.receipt.vehicle, text: vehicle.join(' ') },
+    { label: thanks.receipt.vehicle, text: vehicle },
     { label: thanks.receipt.loan, text: answerText('currentLoanBalance', currentLoanBalance) },
     { label: thanks.receipt.email, text: email.trim() },
     { label: thanks.receipt.calls, text: agreedPhone === null ? calls : given(agreedPhone.trim()) },

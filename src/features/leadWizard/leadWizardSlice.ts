@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
-import { emptyLead, buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { emptyLead, buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { contactOf, hasNumber, type Contact } from './contact';
 import {
@@ -14,10 +14,9 @@ import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
 /** What the thank-you screen repeats of an accepted application; in memory only. */
-export interface Receipt extends Pick<
-  Lead,
-  'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoanBalance' | 'email'
-> {
+export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'email'> {
+  /** See {@link vehicleName}. */
+  vehicle: string;
   contact: Contact;
   /** The phone number as typed if the visitor agreed to calls, otherwise `null`. */
   agreedPhone: string | null;
@@ -180,11 +179,12 @@ const leadWizardSlice = createSlice({
       .addCase(submitLead.fulfilled, (state, { meta }) => {
         if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
         const { lead, agreedToCalls } = state;
-        const { vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email } = lead;
         return {
           status: 'submitted',
           receipt: {
-            ...{ vehicleYear, vehicleMake, vehicleModel, currentLoanBalance, email },
+            vehicle: vehicleName(lead),
+            currentLoanBalance: lead.currentLoanBalance,
+            email: lead.email,
             contact: contactOf(lead, { mayCall: agreedToCalls }),
             agreedPhone: agreedToCalls ? lead.phone : null,
           },

@@ -4,11 +4,12 @@ import { useAppSelector } from '../../../app/hooks';
 import { car, Icon } from '../../../components/Icon';
 import { dataProps } from '../../../config/dataAttributes';
 import { leadFormCopy } from '../../../content/leadForm';
+import { vehicleName } from '../../../domain/lead';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
 
 function VehicleSummary() {
-  const { vehicleYear, vehicleMake, vehicleModel } = useAppSelector(selectLead);
+  const lead = useAppSelector(selectLead);
   return (
     <Paper
       component="section"
@@ -23,15 +24,20 @@ function VehicleSummary() {
       }}
     >
       <Icon path={car} />
-      {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
-      <Typography {...dataProps('vehicleSummary')} suppressHydrationWarning sx={{ flex: 1, minWidth: 0 }}>
-        {leadFormCopy.vehicle.summary(vehicleYear, vehicleMake, vehicleModel)}
-      </Typography>
+      <div>
+        <Typography variant="body2" color="textSecondary">
+          {leadFormCopy.vehicle.heading}
+        </Typography>
+        {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
+        <Typography {...dataProps('vehicleSummary')} suppressHydrationWarning>
+          {vehicleName(lead) || leadFormCopy.vehicle.unknown}
+        </Typography>
+      </div>
     </Paper>
   );
 }
 
-/** The step that asks for the current loan, below a sentence about the vehicle. */
+/** The step that asks for the current loan, below the vehicle's name. */
 export const currentLoan: Step = {
   id: 'currentLoan',
   fields: ['currentLoanBalance', 'monthlyPayment'],
