@@ -6,11 +6,11 @@ declare const process: {
     readonly BUILD_YEAR?: string;
     /** The site's public address. */
     readonly SITE_ORIGIN?: string;
-    /** Where leads, reviews and counts are posted; '' where nowhere. */
+    /** Where leads, reviews and counts are posted; '' for nowhere. */
     readonly LEAD_ENDPOINT?: string;
     readonly REVIEW_ENDPOINT?: string;
     readonly EVENTS_ENDPOINT?: string;
-    /** '1' in a build that was let through with samples in it. */
+    /** '1' if a build for a public address may contain samples. */
     readonly ALLOW_SAMPLES?: string;
   };
 };

@@ -22,7 +22,7 @@ import { newId, systemClock } from './services/services';
 import { visitSource } from './services/visitSource';
 import { BaseStyles } from './theme/BaseStyles';
 
-/** The browser's composition root: real services, real storage, and the prerendered page hydrated. */
+/** The browser's composition root: makes the services, the store and the router, and hydrates the prerendered page. */
 export async function start(container: HTMLElement) {
   const storage = tryStorage(() => window.sessionStorage);
   const services = {

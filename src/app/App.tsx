@@ -16,8 +16,8 @@ interface AppProps {
 }
 
 /**
- * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. Its key is not the
- * default one: emotion's default cache moves prerendered styles of its own key, and the browser would compute them again.
+ * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. The key differs from
+ * emotion's default: emotion moves prerendered styles with that key, and the browser would compute them again.
  */
 export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });
 
@@ -25,8 +25,8 @@ export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: []
 const defaultProps: Record<string, unknown> = { ...theme.components };
 
 /**
- * The React tree that the browser and the build share. It uses emotion's theme provider: both color schemes are plain
- * CSS, and Material UI's own provider would add a script for switching them.
+ * The React tree that the browser and the build share. It uses emotion's theme provider, since Material UI's own provider
+ * would add a script that switches color schemes, which here are plain CSS.
  */
 export function App({ store, cache, prerenderedState, children }: AppProps) {
   return (

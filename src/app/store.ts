@@ -38,7 +38,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
         serializableCheck: {
           // redux-persist's own actions carry callbacks.
           ignoredActions: [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER],
-          // A slow machine would print warnings.
+          // Without it, a slow machine prints warnings that this check takes long.
           warnAfter: Infinity,
         },
         immutableCheck: { warnAfter: Infinity },

@@ -65,7 +65,8 @@ export function BackToHome() {
   );
 }
 
-const Anchor = styled('a')(({ theme }) => ({
+/** A link past the header, the first focusable element of every page. */
+const SkipLink = styled('a')(({ theme }) => ({
   position: 'absolute',
   left: 16,
   top: 8,
@@ -78,30 +79,14 @@ const Anchor = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** A link past the header, the first focusable element of every page. */
-function SkipLink() {
-  return <Anchor href="#main">{layoutCopy.skipLink}</Anchor>;
-}
-
-/** A banner on every page of a build with ALLOW_SAMPLES=1: it contains samples. Other builds render nothing. */
-function SamplesBanner() {
-  return process.env.ALLOW_SAMPLES === '1' ? (
-    <Box
-      component="p"
-      role="note"
-      sx={{
-        px: 2,
-        py: 1,
-        bgcolor: 'error.main',
-        color: 'error.contrastText',
-        typography: 'body2',
-        textAlign: 'center',
-      }}
-    >
-      {samplesCopy}
-    </Box>
-  ) : null;
-}
+/** Warns that the build was let through with samples in it. */
+const SamplesBanner = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  padding: '8px 16px',
+  background: theme.palette.error.main,
+  color: theme.palette.error.contrastText,
+  textAlign: 'center',
+}));
 
 const Row = styled(Container)(({ theme }) => ({
   display: 'flex',
@@ -127,8 +112,8 @@ const Brand = styled(PageLink)(({ theme }) => ({
 export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton: boolean }) {
   return (
     <>
-      <SkipLink />
-      <SamplesBanner />
+      <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
+      {process.env.ALLOW_SAMPLES === '1' && <SamplesBanner role="note">{samplesCopy}</SamplesBanner>}
       <header>
         <Row>
           <Brand to={paths.home} aria-label={layoutCopy.homeLink}>

@@ -1,6 +1,6 @@
 /**
- * The attributes by which the boot script, the prerendered pages, the build and the components work together. Named
- * once, so that a change on one side does not compile on the other.
+ * The attributes that the boot script, the prerendered pages, the build and the components share. Each name stands here
+ * once, so that a change of it reaches all of them.
  */
 export const dataAttributes = {
   /** On `<html>`, by {@link PageId}: which page the HTML is. */
@@ -21,9 +21,9 @@ export const dataAttributes = {
   quickPickFor: 'data-quick-pick-for',
   /** On the button that discards the unfinished application. */
   startOver: 'data-start-over',
-  /** On the vehicle's name, which the boot script writes for a saved one. */
+  /** On the vehicle's name; the boot script writes the name of a saved vehicle. */
   vehicleSummary: 'data-vehicle-summary',
-  /** On the currency sign before a field's value; hidden if the value has its own. */
+  /** On the currency sign before a field's value; hidden if the value starts with one. */
   prefix: 'data-prefix',
 } as const;
 
@@ -41,7 +41,7 @@ export const liveEvent = 'live';
 /** The event on `document` that reports that React could not start. */
 export const startFailedEvent = 'failed';
 
-/** The id of the alert that the boot script shows where a page's scripts fail. */
+/** The id of the alert that the boot script shows if a page's scripts fail. */
 export const scriptFailureAlertId = 'script-failure-alert';
 
 /** The id of the part of the form that depends on the step. */

@@ -19,7 +19,7 @@ export function listenForCounts(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectStep(now) > selectStep(before),
     effect: ({ type }, api) => {
-      // A step restored after a reload was counted before.
+      // A restored step was counted before the reload.
       if (type !== REHYDRATE) api.extra.funnel.count(stepReached(selectStep(api.getState())));
     },
   });
