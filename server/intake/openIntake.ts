@@ -31,6 +31,8 @@ interface Options {
 
 /** How often an unavailable database is tried again, in milliseconds. */
 const retryIntervalMs = 2000;
+/** How long a try waits for a SQLite file that another process has locked. It blocks the whole process so long. */
+const busyMs = 1000;
 
 const isTemporary = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
 
@@ -48,8 +50,7 @@ async function migrateWhenAvailable(address: DatabaseAddress, log: Log, signal: 
   for (;;) {
     await wait(retryIntervalMs, undefined, { signal });
     try {
-      // A locked SQLite file blocks the whole process while it is waited for.
-      await migrateDatabase(address, retryIntervalMs / 2);
+      await migrateDatabase(address, busyMs);
       return;
     } catch (error) {
       if (!isTemporary(error)) log.fatal((error as Error).message);
@@ -115,7 +116,7 @@ export async function openIntake(
   };
 
   try {
-    await migrateDatabase(address);
+    await migrateDatabase(address, busyMs);
     start();
   } catch (error) {
     if (!isTemporary(error)) {

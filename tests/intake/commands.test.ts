@@ -150,9 +150,10 @@ describe('the operator', () => {
   });
 
   // The exit code is that of the command, in front of what reads it.
-  const shell = (rest: string, name = 'keys new') => {
+  const shell = (rest: string, name = 'keys new', settings: NodeJS.Dict<string> = {}) => {
     const command = `"${process.execPath}" server/run.js cli/main ${name}`;
-    const options = { cwd: resolve(__dirname, '../..'), encoding: 'utf8' } as const;
+    const env = { ...process.env, ...settings };
+    const options = { cwd: resolve(__dirname, '../..'), env, encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(
       'bash',
       ['-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`],
@@ -167,6 +168,14 @@ describe('the operator', () => {
   it('decides one thing about a review at a time', () => {
     const [status, output] = shell('--approve ID --reject ID', 'reviews');
     expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
+  });
+
+  it('tries the alerts, and reads which place they do not reach', () => {
+    expect(shell('> /dev/null', 'alert-test')).toEqual([0, '']);
+    expect(shell('> /dev/null', 'alert-test', { ALERT_URL: 'http://127.0.0.1:1/' })).toEqual([
+      1,
+      'ALERT_URL could not be reached: bad port\n',
+    ]);
   });
 
   it('may stop reading', () => {

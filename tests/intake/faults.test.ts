@@ -1,9 +1,16 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
-import { postgresDatabase, sqliteDatabase, describePostgres, addressOf } from '../support/server/databases';
+import {
+  databases,
+  postgresDatabase,
+  sqliteDatabase,
+  describePostgres,
+  addressOf,
+} from '../support/server/databases';
 import { startIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { until } from '../support/until';
 
 describe('the intake on SQLite', () => {
   it('refuses leads once its file is removed, since a stored one would be lost', async () => {
@@ -13,9 +20,11 @@ describe('the intake on SQLite', () => {
     expect((await fetch(`${intake.url}/health`)).status).toBe(503);
     await intake.close();
   });
+});
 
+describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   it('answers a fault of its own with 500, and logs where it happened without an answer in it', async () => {
-    const intake = await startIntake(sqliteDatabase);
+    const intake = await startIntake(makeDatabase);
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
     expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
@@ -46,6 +55,26 @@ describePostgres('the intake on PostgreSQL', () => {
       intake.stored.db,
     );
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(pool);
+    await intake.close();
+  });
+
+  it('stores leads while the counts of visits hang', async () => {
+    const intake = await startIntake(postgresDatabase, { DATABASE_POOL: '3' });
+    await intake.stored.db.transaction().execute(async (trx) => {
+      await sql`lock table event_counts`.execute(trx);
+      await post(`${intake.url}/events`, { counts: { formOpened: 1 } });
+      const isHanging = async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(intake.stored.db);
+        return rows.length > 0;
+      };
+      await until(isHanging);
+      const began = performance.now();
+      const answers = await Promise.all(Array.from({ length: 9 }, () => post(intake.leads, leadBodyOf())));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+      // On the connection of the counts a lead would wait for as long as their statement may take.
+      expect(performance.now() - began).toBeLessThan(2000);
+    });
     await intake.close();
   });
 

@@ -95,6 +95,20 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     await server.end('SIGTERM');
     await database.remove();
   });
+
+  it('starts all the same, and stores leads once the database is back', async () => {
+    const database = await interruptible[make]();
+    await database.interrupt();
+    const server = await startIntakeProcess({ DATABASE_URL: database.url });
+    await until(() => server.output().includes('It is tried again every two seconds'));
+    const send = () => post(`${server.api}/leads`, leadBodyOf());
+    expect((await send()).status).toBe(503);
+    await database.restore();
+    await until(async () => (await fetch(`${server.api}/health`)).ok);
+    expect((await send()).status).toBe(201);
+    await server.end('SIGTERM');
+    await database.remove();
+  });
 });
 
 /** An intake in this process, connected to PostgreSQL through a proxy that can stall. */

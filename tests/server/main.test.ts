@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { listenOn } from '../../server/http';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
@@ -155,6 +155,24 @@ describe('the site, served by its command,', () => {
       expect.stringMatching(/^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/),
     ]);
     damaged.remove();
+  });
+
+  it('ends with one line where the server is not compiled', () => {
+    const runner = join(work, 'server', 'run.js');
+    mkdirSync(dirname(runner));
+    copyFileSync(join(root, 'server/run.js'), runner);
+    const { status, stderr } = spawnSync(process.execPath, [runner, 'main'], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'The server is not compiled: run `npm run build` first.\n']);
+  });
+
+  it('makes its database readable by its own user alone', async () => {
+    const folder = join(work, 'data');
+    const server = await startServer(serve(small.root), { DATABASE_URL: `file:${folder}/leads.db` });
+    const files = readdirSync(folder);
+    expect(files).toEqual(expect.arrayContaining(['leads.db', 'leads.db-wal']));
+    for (const path of [folder, ...files.map((file) => join(folder, file))])
+      expect([path, statSync(path).mode & 0o077]).toEqual([path, 0]);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 
   it('checks the settings before start:live builds it', () => {
