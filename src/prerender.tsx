@@ -1,5 +1,4 @@
 import createEmotionServer from '@emotion/server/create-instance';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -201,11 +200,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const render = (preloaded?: Partial<RootState>) =>
     renderToString(
       <App store={makeStore(services, null, preloaded)} cache={cache}>
-        {/* One child, as in the browser: React's ids count the children. */}
-        <>
-          <BaseStyles />
-          <GlobalStyles styles={{ ...earlyStyles, ...(page === 'leadCapture' && savedStepStyles) }} />
-        </>
+        <BaseStyles more={{ ...earlyStyles, ...(page === 'leadCapture' && savedStepStyles) }} />
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>,
     );

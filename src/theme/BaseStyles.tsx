@@ -1,4 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import type { CSSObject } from '@mui/material/styles';
 import { asProperties, darkScheme, lightScheme } from './schemes';
 import { theme } from './theme';
 
@@ -105,7 +106,7 @@ const siteStyles = {
   },
 };
 
-/** The rules for whole pages: both color schemes, the font and the elements. */
-export function BaseStyles() {
-  return <GlobalStyles styles={siteStyles} />;
+/** The rules for whole pages: both color schemes, the font, the elements, and `more`. */
+export function BaseStyles({ more = {} }: { more?: CSSObject }) {
+  return <GlobalStyles styles={[siteStyles, more]} />;
 }
