@@ -1,53 +1,27 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../server/db/migrate';
-import { readSettings } from '../../server/settings/settings';
-import { postgresDatabase, sqliteDatabase } from '../support/server/databases';
+import { listen } from '../support/server/client';
+import { openStored, postgresDatabase, sqliteDatabase } from '../support/server/databases';
 import { secret } from '../support/server/partner';
 import { startPostgres } from '../support/server/postgres';
+import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
 import { leadBodyOf, post } from '../support/server/submissions';
 import { seedLeads } from './seededDatabase';
 
-const runner = resolve(__dirname, '../../server/run.js');
-const firstPort = 4300;
-
-/** Runs the site's server, until it answers. */
-async function startServer(port: number, settings: Record<string, string>) {
-  const child = spawn(process.execPath, [runner, 'main'], {
-    env: { PATH: process.env.PATH, PORT: String(port), REQUESTS_PER_MINUTE: '1000000', ...settings },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = new Promise((settle) => child.once('exit', settle));
-  await Promise.race([
-    new Promise<void>((settle) =>
-      child.stdout.on('data', (printed: Buffer) => {
-        if (printed.includes('is on http://')) settle();
-      }),
-    ),
-    ended.then(() => {
-      throw new Error('The server ended');
-    }),
-  ]);
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal);
-    await ended;
-  };
-  return { url: `http://127.0.0.1:${port}/api`, end };
-}
+/** Starts the site's server with these settings, open to as many requests as the bench makes. */
+const start = (settings: Record<string, string>) =>
+  startServer(serve(join(root, 'dist')), { REQUESTS_PER_MINUTE: '1000000', ...settings });
 
 /** Runs some work on the database, beside the server. */
 async function inDatabase<Result>(
   url: string,
-  work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+  work: (db: Awaited<ReturnType<typeof openStored>>['db']) => Promise<Result>,
 ): Promise<Result> {
-  const { database: address } = readSettings({ DATABASE_URL: url });
-  if (!address) throw new Error('No database');
-  const { db, close } = await openDatabase(address);
+  const { db, close } = await openStored(url);
   return work(db).finally(close);
 }
 
@@ -67,17 +41,15 @@ function timesOf(took: number[]): string {
 async function send(url: string, processes: number, visits: number): Promise<void> {
   await seedLeads(url, 20_000, 20_000);
   let deliveries = 0;
-  const partner: Server = createServer((request, response) => {
+  const partner = createServer((request, response) => {
     request.resume().on('end', () => response.writeHead((deliveries += 1) % 2 === 0 ? 500 : 200).end());
   });
-  await new Promise<void>((listening) => partner.listen(0, '127.0.0.1', listening));
   const settings = {
     DATABASE_URL: url,
-    PARTNER_WEBHOOK_URL: `http://127.0.0.1:${(partner.address() as AddressInfo).port}/hook`,
+    PARTNER_WEBHOOK_URL: `http://127.0.0.1:${await listen(partner)}/hook`,
     PARTNER_WEBHOOK_SECRET: secret,
   };
-  const start = (index: number) => startServer(firstPort + index, settings);
-  const servers = await Promise.all(Array.from({ length: processes }, (_, index) => start(index)));
+  const servers = await Promise.all(Array.from({ length: processes }, () => start(settings)));
   const distinct = Array.from({ length: 6_667 }, () => ({ key: randomUUID(), body: leadBodyOf() }));
   const queue = [...distinct, ...distinct.slice(0, 3_333)].sort(() => Math.random() - 0.5);
   const total = queue.length;
@@ -86,10 +58,10 @@ async function send(url: string, processes: number, visits: number): Promise<voi
   let failed = 0;
   const accept = async (path: string, body: unknown, key: string, times: number[]) => {
     for (;;) {
-      const { url: address } = servers[Math.floor(Math.random() * servers.length)] ?? { url: '' };
+      const { api } = servers[Math.floor(Math.random() * servers.length)] ?? { api: '' };
       const began = performance.now();
       try {
-        const { status } = await post(address + path, body, { key });
+        const { status } = await post(api + path, body, { key });
         times.push(performance.now() - began);
         if (status < 300) return;
       } catch {
@@ -111,7 +83,7 @@ async function send(url: string, processes: number, visits: number): Promise<voi
     for (let kills = 1; kills <= 5; kills += 1) {
       while (queue.length > total * (1 - kills / 6)) await wait(20);
       await servers[0]?.end('SIGKILL');
-      servers[0] = await start(0);
+      servers[0] = await start(settings);
     }
   };
   await Promise.all([kill(), ...Array.from({ length: 64 }, visitor)]);
@@ -134,13 +106,13 @@ async function send(url: string, processes: number, visits: number): Promise<voi
 async function retain(url: string): Promise<void> {
   await seedLeads(url, 200_000, 100_000);
   const began = performance.now();
-  const server = await startServer(firstPort, { DATABASE_URL: url });
+  const server = await start({ DATABASE_URL: url });
   const took: number[] = [];
   const statuses = new Map<number | string, number>();
   const sending: Promise<void>[] = [];
   const one = async () => {
     const asked = performance.now();
-    const status = await post(`${server.url}/leads`, leadBodyOf()).then(
+    const status = await post(`${server.api}/leads`, leadBodyOf()).then(
       (answer) => answer.status,
       (error: unknown) => String(((error as Error).cause as { code?: string } | undefined)?.code ?? error),
     );
@@ -183,8 +155,9 @@ async function command(url: string, count: number): Promise<void> {
     'export --since 1970-01-01',
   ]) {
     const began = performance.now();
-    const child = spawn(process.execPath, [runner, 'cli/main', ...line.split(' ')], {
-      env: { PATH: process.env.PATH, DATABASE_URL: url },
+    const child = spawn(process.execPath, ['server/run.js', 'cli/main', ...line.split(' ')], {
+      cwd: root,
+      env: environmentOf({ DATABASE_URL: url }),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     const errors: Buffer[] = [];

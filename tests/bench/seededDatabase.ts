@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { migrateDatabase, openDatabase } from '../../server/db/migrate';
-import { readSettings } from '../../server/settings/settings';
+import { migrateDatabase } from '../../server/db/migrate';
+import { addressOf, openStored } from '../support/server/databases';
 import { leadBodyOf } from '../support/server/submissions';
+import { dayMs } from '../support/times';
 
-const dayMs = 86_400_000;
 /** How many days the leads are spread over. */
 const days = 90;
 const campaigns = 50;
@@ -16,10 +16,8 @@ const campaigns = 50;
  * @param due how many of them, the oldest, are past their retention
  */
 export async function seedLeads(url: string, count: number, due = 0): Promise<void> {
-  const { database: address } = readSettings({ DATABASE_URL: url });
-  if (!address) throw new Error('No database');
-  await migrateDatabase(address);
-  const { db, kind, close } = await openDatabase(address);
+  await migrateDatabase(addressOf(url));
+  const { db, kind, close } = await openStored(url);
   const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
   const source = { utm_source: 'google', utm_campaign: 'spring', landingPath: '/', gclid: 'TEST' };
   const details = JSON.stringify({ lead, consent, page, source, startedAt, sentAt });

@@ -1,9 +1,20 @@
 import { decideOnReview, publishReviews } from '../../server/cli/reviews';
+import { claims } from '../../src/config/claims';
 import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../support/server/databases';
 import { operatorOn } from '../support/server/operator';
+import { root } from '../support/server/serverProcess';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
+
+describe('the project as it is', () => {
+  it('is not built for a public address, and says which claims are samples', async () => {
+    const { status, output } = await commands.build(root, { SITE_ORIGIN: confirmed.origin });
+    expect(status).not.toBe(0);
+    for (const id of Object.keys(claims)) expect(output).toContain(`claim ${id}:`);
+    expect(output).toContain('ALLOW_SAMPLES=1');
+  });
+});
 
 describe('a copy of the project in which every value is confirmed', () => {
   const open = operatorOn(sqliteDatabase);

@@ -26,9 +26,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   return {
     goto: (url) => page.goto(url),
     reload: () => page.reload(),
-    evaluate: (work, argument) =>
-      page.evaluate(`(${work.toString()})(${JSON.stringify(argument) as string | undefined})`),
-    inject: (script) => page.evaluate(script),
+    evaluate: (expression) => page.evaluate(expression),
     resize: (width, height) => page.setViewportSize({ width, height }),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),

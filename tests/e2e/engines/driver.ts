@@ -21,31 +21,12 @@ declare global {
   }
 }
 
-/** {@link Named} as JSON carries it. */
-const wire = ({ role, name }: Named) => ({
-  role,
-  ...(typeof name === 'string' ? { name } : { pattern: name.source, flags: name.flags }),
-});
-
 /** In the page: the elements that are meant. */
-function found({
-  role,
-  name,
-  pattern,
-  flags,
-}: {
-  role: string;
-  name?: string;
-  pattern?: string;
-  flags?: string;
-}) {
-  const library = window.TestingLibraryDom;
-  if (!library) throw new Error('not injected');
+function found(role: string, name: string | RegExp) {
   // Testing Library's `screen` fails for good in a page that had no body yet when the library came.
-  const page = library.within(document.body);
-  const options = { name: name ?? new RegExp(pattern ?? '', flags) } as ByRoleOptions;
+  const page = window.TestingLibraryDom?.within(document.body);
   const roles = role === 'textbox' ? [role, 'combobox'] : [role];
-  return roles.flatMap((one) => page.queryAllByRole(one, options));
+  return roles.flatMap((one) => page?.queryAllByRole(one, { name } as ByRoleOptions) ?? []);
 }
 
 const wordsOf = ({ role, name }: Named) => `${role} ${String(name)}`;
@@ -103,7 +84,9 @@ export class Tab {
   evaluate<Result>(work: () => Result): Promise<Result>;
   evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
   evaluate<Result>(work: (argument: unknown) => Result, argument?: unknown): Promise<Result> {
-    return this.engine.evaluate(work, argument ?? null);
+    return this.engine.evaluate(
+      `(${work.toString()})(${JSON.stringify(argument ?? null)})`,
+    ) as Promise<Result>;
   }
 
   /**
@@ -138,21 +121,19 @@ export class Tab {
     this.until('a live page', () => this.evaluate(() => document.documentElement.dataset.live !== undefined));
 
   private async look<Extra, Result>(
-    named: Named,
+    { role, name }: Named,
     work: (elements: HTMLElement[], extra: Extra) => Result,
     extra: Extra,
   ): Promise<Result> {
-    const source = `({ named, extra }) =>
-      'TestingLibraryDom' in window ? { found: (${work.toString()})((${found.toString()})(named), extra) } : null`;
-    // Both functions travel as one text.
-    const asked = Object.assign(() => null as { found: Result } | null, { toString: () => source });
-    const ask = () => this.engine.evaluate(asked, { named: wire(named), extra });
-    const answer = await ask();
-    if (answer) return answer.found;
-    await this.engine.inject(queries);
-    const second = await ask();
-    if (!second) throw new Error('The page was left');
-    return second.found;
+    const wanted = `'${role}', ${typeof name === 'string' ? JSON.stringify(name) : String(name)}`;
+    const seen = `(${work.toString()})((${found.toString()})(${wanted}), ${JSON.stringify(extra)})`;
+    const ask = () =>
+      this.engine.evaluate(`'TestingLibraryDom' in window ? { seen: ${seen} } : null`) as Promise<{
+        seen: Result;
+      } | null>;
+    const answer = (await ask()) ?? (await this.engine.evaluate(`(() => {${queries}})()`).then(ask));
+    if (!answer) throw new Error('The page was left');
+    return answer.seen;
   }
 
   /** How many there are. */

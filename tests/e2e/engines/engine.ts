@@ -12,10 +12,8 @@ export interface EngineTab {
   /** Opens an address and waits for its load. */
   goto(url: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  /** Calls a function of its own text in the page, with an argument that JSON carries. */
-  evaluate<Argument, Result>(work: (argument: Argument) => Result, argument: Argument): Promise<Result>;
-  /** Runs a script in the page, free of the page's policy. */
-  inject(script: string): Promise<unknown>;
+  /** Evaluates an expression in the page, free of the page's policy. Its value is one that JSON carries. */
+  evaluate(expression: string): Promise<unknown>;
   /** Gives the window another size, in CSS pixels; a bar of the browser's own may be part of it. */
   resize(width: number, height: number): Promise<unknown>;
   /** Moves the pointer to a point of the window, in CSS pixels. */

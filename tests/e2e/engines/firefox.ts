@@ -56,11 +56,7 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   return {
     goto: (url) => leaveFor(page, url),
     reload: () => leaveFor(page),
-    evaluate: async <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) =>
-      (await page.evaluate(
-        `(${work.toString()})(${JSON.stringify(argument) as string | undefined})`,
-      )) as Result,
-    inject: (script) => page.evaluate(`${script};undefined`),
+    evaluate: (expression) => page.evaluate(expression),
     resize: (width, height) => page.setViewport({ width, height }),
     move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),

@@ -84,16 +84,13 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     await driver.switchTo().window(handle);
     return driver;
   };
-  const evaluate = async <Argument, Result>(work: (argument: Argument) => Result, argument: Argument) =>
-    (await here()).executeScript<Result>(
-      `return (${work.toString()})(${JSON.stringify(argument) as string | undefined})`,
-    );
+  const evaluate = async (expression: string) =>
+    (await here()).executeScript<unknown>(`return ${expression}`);
   let clicked = { x: 0, y: 0 };
   return {
     goto: async (url) => (await here()).get(url),
     reload: async () => (await here()).navigate().refresh(),
     evaluate,
-    inject: async (script) => (await here()).executeScript(script),
     resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
     move: async (x, y) =>
       (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
@@ -113,7 +110,7 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
       scripts.push(work);
       return Promise.resolve();
     },
-    messages: () => evaluate(() => JSON.parse(window.name || '[]') as Message[], null),
+    messages: () => evaluate("JSON.parse(window.name || '[]')") as Promise<Message[]>,
     cookies: async () => (await (await here()).manage().getCookies()).length,
     newTab: () => tabOf(driver, site),
     close: async () => (await here()).close(),

@@ -89,7 +89,8 @@ export const databases: readonly (readonly ['SQLite' | 'PostgreSQL', () => Promi
 ];
 
 /** A suite for PostgreSQL alone, skipped only where the setup found none. */
-export const describePostgres = process.env.TEST_POSTGRES_URL ? describe : describe.skip;
+export const describePostgres = (name: string, tests: () => void) =>
+  (process.env.TEST_POSTGRES_URL ? describe : describe.skip)(name, tests);
 
 /** The address that a DATABASE_URL names. */
 export function addressOf(url: string): DatabaseAddress {
