@@ -4,7 +4,6 @@ import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../support/server/databases';
 import { operatorOn } from '../support/server/operator';
 import { root } from '../support/server/serverProcess';
-import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 describe('the project as it is', () => {
@@ -22,11 +21,9 @@ describe('a copy of the project in which every value is confirmed', () => {
   it('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
     const copy = makeConfirmedCopy();
     try {
-      const { printed, url } = await open();
-      const consent = { version: '1f2e3d4c', text: 'We may show it.' };
-      const review = { ...reviewBodyOf(confirmed.review), consent };
-      const { id } = await jsonOf(await post(`${url}/reviews`, review));
-      await printed(decideOnReview, String(id), { status: 'approved' });
+      const { printed, sendReview } = await open();
+      const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
+      await printed(decideOnReview, id, { status: 'approved' });
       await printed(publishReviews, { out: copy.testimonials });
       const draw = await commands.draw(copy.folder);
       expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);

@@ -103,20 +103,16 @@ describe.each(databases)(
 
     const time = '2026-01-01T12:00:00.000Z';
     const delivered = { state: 'delivered', delivered_at: time } as const;
+    const hasIt = 'the partner has it since 2026-01-01 12:00: ask';
+    const mayHaveIt = 'the partner may have it: ask';
     it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>, boolean]>([
       ['was never sent', 'the partner does not have it', {}, {}, true],
-      ['was delivered', 'the partner has it since 2026-01-01 12:00: ask', delivered, {}, true],
-      [
-        'is marked as delivered',
-        'the partner has it since 2026-01-01 12:00: ask',
-        {},
-        { partner_has_at: time },
-        false,
-      ],
-      ['is being sent', 'the partner may have it: ask', { leased_by: 'a', leased_until: time }, {}, true],
-      ['was tried', 'the partner may have it: ask', { tries: 1 }, {}, true],
-      ['was tried and sent back', 'the partner may have it: ask', { queued_at: time }, {}, true],
-      ['was revised', 'the partner may have it: ask', {}, { revisions: 2 }, true],
+      ['was delivered', hasIt, delivered, {}, true],
+      ['is marked as delivered', hasIt, {}, { partner_has_at: time }, false],
+      ['is being sent', mayHaveIt, { leased_by: 'a', leased_until: time }, {}, true],
+      ['was tried', mayHaveIt, { tries: 1 }, {}, true],
+      ['was tried and sent back', mayHaveIt, { queued_at: time }, {}, true],
+      ['was revised', mayHaveIt, {}, { revisions: 2 }, true],
       ['was revised without a partner', 'the partner does not have it', {}, { revisions: 2 }, false],
     ])('says of a lead that %s: %s', async (_what, has, message, lead, hasPartner) => {
       const { sendLead, printedWith, stored } = await open();

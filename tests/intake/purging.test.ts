@@ -53,10 +53,10 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
   });
 
   it('purges a review that was rejected, once it was stored long enough, and none that waits', async () => {
-    const { database, printed, stored, moveClock, url } = await open();
-    const rejected = await jsonOf(await post(`${url}/reviews`, reviewBodyOf()));
-    await post(`${url}/reviews`, reviewBodyOf({ lastName: 'Cholmondeley' }));
-    await printed(decideOnReview, String(rejected.id), { status: 'rejected', reason: 'spam' });
+    const { database, printed, stored, moveClock, sendReview } = await open();
+    const rejected = await sendReview();
+    await sendReview({ lastName: 'Cholmondeley' });
+    await printed(decideOnReview, rejected, { status: 'rejected', reason: 'spam' });
     expect(await printed(purge)).toContain(' 0 rejected reviews,');
     moveClock((retentionDays + 1) * dayMs);
     expect(await printed(purge)).toContain(' 1 rejected review,');

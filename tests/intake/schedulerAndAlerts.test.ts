@@ -192,6 +192,8 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     reportRefusal(429, 'Too many.');
     await until(() => alerts.length === 1);
     isSent = true;
+    reportRefusal(429, 'Too many.');
+    expect(alerts).toHaveLength(1);
     later(minuteMs);
     reportRefusal(429, 'Too many.');
     later(minuteMs);

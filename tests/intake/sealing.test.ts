@@ -15,7 +15,7 @@ import { databases, update } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
 import { operatorOn } from '../support/server/operator';
 import { somePartner } from '../support/server/partner';
-import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
+import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 
 const folder = mkdtempSync(join(tmpdir(), 'keys-'));
 afterAll(() => {
@@ -57,9 +57,9 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
   };
 
   it('stores no answer in the clear, and nothing that confirms a guess', async () => {
-    const { database, sendLead, url } = await openSealed();
+    const { database, sendLead, sendReview } = await openSealed();
     await sendLead();
-    await post(`${url}/reviews`, reviewBodyOf());
+    await sendReview();
     const answers = 'Quackenbush|Wilhelmina|555-0142|Corolla|18,500|Higginbotham|Tampa'.split('|');
     const lead = someLead();
     // Anybody can compute these digests.
@@ -70,9 +70,9 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
   });
 
   it('reads sealed answers by the commands that get the private key', async () => {
-    const { key, sendLead, printed, url } = await openSealed();
+    const { key, sendLead, sendReview, printed } = await openSealed();
     await sendLead();
-    await post(`${url}/reviews`, reviewBodyOf());
+    await sendReview();
     expect(await printed(list, { limit: 9 })).toContain('(sealed)');
     await expect(printed(exportCsv, { since: 'today' })).rejects.toThrow('--key FILE');
     expect(await printed(exportCsv, { since: 'today', key })).toContain('Quackenbush');

@@ -3,6 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { translatePage } from '../../support/translatePage';
 import { carla } from '../application';
@@ -22,7 +23,7 @@ test.describe('the site, translated by the browser,', () => {
       await stepHeading(page, step).waitFor();
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadFormCopy.progress(step)).waitFor();
-      if (step === 5) {
+      if (step === stepNumberOf('email')) {
         await page.getByLabel(fieldCopy.email.label).fill('carla@gmial.com');
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
@@ -60,7 +61,7 @@ test.describe('the site, translated by the browser,', () => {
     await page
       .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
       .click();
-    await stepHeading(page, 2).waitFor();
+    await stepHeading(page, stepNumberOf('vehicleMake')).waitFor();
     await page.getByRole('button', { name: 'Honda' }).click();
     await nextButton(page).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();

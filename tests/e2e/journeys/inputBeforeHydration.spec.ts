@@ -97,7 +97,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
 
   test('loses no letter that is typed while the form hydrates', async ({ tab }) => {
     const field = 'vehicleModel';
-    await openAt(tab, 3, { ...carla, [field]: '' });
+    await openAt(tab, stepNumberOf(field), { ...carla, [field]: '' });
     await tab.evaluate(typeThroughHydration, field);
     await release(tab);
     const typed = await tab.until('the last letter', () => tab.evaluate(() => window.typed));

@@ -4,6 +4,7 @@ import { layoutCopy } from '../../../src/content/layout';
 import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { emptyLead } from '../../../src/domain/lead';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import {
   carla,
@@ -142,7 +143,7 @@ test.describe('the site, in its rate form,', () => {
     await openAt(tab, lastStep);
     await tab.live();
     await tab.click(link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`));
-    await tab.hasFocus(stepHeading(2));
+    await tab.hasFocus(stepHeading(stepNumberOf('vehicleMake')));
     await tab.type(control('vehicleMake'), ' Lexus');
     await tab.click(next);
     await tab.hasFocus(stepHeading(lastStep));
