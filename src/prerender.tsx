@@ -210,7 +210,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
-  // emotion moves prerendered style elements without `data-s`, and the browser would compute the page's styles again.
+  // @emotion/react moves style elements without `data-s` as it loads, and the browser would compute all styles again.
   const styles = emotionServer
     .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))
     .replaceAll('<style data-emotion', '<style data-s data-emotion');

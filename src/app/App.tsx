@@ -16,8 +16,8 @@ interface AppProps {
 }
 
 /**
- * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. The key differs from
- * emotion's default: emotion moves prerendered styles with that key, and the browser would compute them again.
+ * Emotion's cache of a page's styles, without vendor prefixes, which today's browsers do not need. The key separates it
+ * from the default cache that @emotion/react creates for itself.
  */
 export const createStyleCache = () => createCache({ key: 'dd', stylisPlugins: [] });
 
