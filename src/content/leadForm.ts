@@ -146,8 +146,6 @@ export const leadFormCopy = {
   clear: {
     button: 'Clear my answers',
     done: 'We cleared your answers from this browser.',
-    /** The same once there are new ones. */
-    earlier: 'We cleared your earlier answers from this browser.',
     undo: 'Undo',
   },
   vehicle: {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
-import { fieldChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
+import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
@@ -58,7 +58,7 @@ describe('the site, from the stored shape of each version,', () => {
   it('writes answers, step, agreement and identity, and nothing else', async () => {
     const storage = fakeStorage();
     const { store, persistor } = await opened(storage);
-    store.dispatch(fieldChanged({ field: 'vehicleYear', value: '2019' }));
+    store.dispatch(answersChanged({ vehicleYear: '2019' }));
     store.dispatch(stepVisited(4));
     await persistor.flush();
     expect(JSON.parse(storage.contents.get('persist:leadWizard') ?? '')).toEqual({
@@ -192,7 +192,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
     for (const answers of [ada, mallory]) {
       const storage = fakeStorage();
       const { store, persistor } = await opened(storage);
-      for (const field of leadFields) store.dispatch(fieldChanged({ field, value: answers[field] }));
+      store.dispatch(answersChanged(answers));
       store.dispatch(stepVisited(4));
       await persistor.flush();
       expect((await opened(storage)).state).toMatchObject({ lead: answers, step: 4 });

@@ -7,7 +7,7 @@ import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory'
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { ada, consentTo } from '../support/people';
+import { ada } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
 import {
@@ -39,7 +39,7 @@ describe('the site, in the browser’s history of the form,', () => {
       initialEntries: [addressOf(lastStep)],
     });
     followStepsInHistory(store, router);
-    void store.dispatch(submitLead({ consentTo }));
+    void store.dispatch(submitLead({}));
     const left = router.navigate(paths.home);
     await clock.pass(business.leadForm.processingMs);
     expect(store.getState().leadWizard.status).toBe('submitted');

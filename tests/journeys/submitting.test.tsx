@@ -6,7 +6,7 @@ import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery, fakeStorage, type DeliveryBehavior } from '../support/fakes';
-import { ada, consentTo, storedLead } from '../support/people';
+import { ada, storedLead } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import { currentStep, labels, visitAtTheEnd, visitAt, send } from '../support/wizard';
 
@@ -44,7 +44,7 @@ describe('the site, when an application is sent,', () => {
     fireEvent.submit(form);
     await visitor.user.dblClick(button);
     await visitor.tick(business.leadForm.processingMs);
-    void visitor.store.dispatch(submitLead({ consentTo }));
+    void visitor.store.dispatch(submitLead({}));
     await visitor.tick(business.leadForm.processingMs);
     expect(visitor.leads.attempts).toEqual([ada]);
   });

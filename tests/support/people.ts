@@ -1,4 +1,3 @@
-import { consentText, consentVersion } from '../../src/content/consent';
 import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
@@ -17,9 +16,6 @@ export const ada: Lead = leadWith({
   creditScore: 'good',
   employmentStatus: 'selfemployed',
 });
-
-/** The consent text that the last step shows to ada and sends along. */
-export const consentTo = { version: consentVersion, text: consentText(ada.phone) };
 
 /** Somebody whose every answer is hard on a form. */
 export const mallory: Lead = leadWith({

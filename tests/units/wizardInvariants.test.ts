@@ -4,7 +4,7 @@ import {
   callsAgreementChanged,
   changeRequested,
   clearUndone,
-  fieldChanged,
+  answersChanged,
   estimateApplied,
   leadCleared,
   leadRestarted,
@@ -20,7 +20,6 @@ import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { anyText } from '../support/anyText';
 import { takeComplaints } from '../support/complaints';
 import type { DeliveryBehavior } from '../support/fakes';
-import { consentTo } from '../support/people';
 import { openStore } from '../support/store';
 
 /** A browser tab with the wizard. */
@@ -31,7 +30,9 @@ type Event = (world: World) => Promise<void> | void;
 const anyStep = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.double());
 const anyAnswer = anyText({ maxLength: 8 });
 const plain = fc.oneof(
-  fc.record({ field: fc.constantFrom(...leadFields), value: anyAnswer }).map(fieldChanged),
+  fc
+    .record({ field: fc.constantFrom(...leadFields), value: anyAnswer })
+    .map(({ field, value }) => answersChanged({ [field]: value })),
   fc.constantFrom(leadCleared(), clearUndone(), leadRestarted()),
   fc.boolean().map(callsAgreementChanged),
   anyStep.map(stepAdvanced),
@@ -53,7 +54,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 3,
     arbitrary: fc.constant<Event>((world) => {
       const before = world.store.getState().leadWizard.status;
-      const attempt = world.store.dispatch(submitLead({ consentTo }));
+      const attempt = world.store.dispatch(submitLead({}));
       if (before !== 'editing' && before !== 'failed') return;
       world.underWay += 1;
       void attempt.then(({ meta }) => {
@@ -115,11 +116,11 @@ describe('the site, in its form,', () => {
   it('passes on an agreement to calls only for the number that it was given for', async () => {
     const phone = fc
       .constantFrom('', '305 555 0142', '305 555 0199')
-      .map((value) => fieldChanged({ field: 'phone', value }));
+      .map((value) => answersChanged({ phone: value }));
     const other = fc.constantFrom(
       callsAgreementChanged(true),
       callsAgreementChanged(false),
-      fieldChanged({ field: 'firstName', value: 'Ada' }),
+      answersChanged({ firstName: 'Ada' }),
       leadCleared(),
       clearUndone(),
     );

@@ -17,7 +17,7 @@ import {
 } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { fieldTraits, isMoney } from './fields';
-import { adviceFollowed, adviceGiven, fieldChanged, selectAnswer } from './leadWizardSlice';
+import { adviceFollowed, adviceGiven, answersChanged, selectAnswer } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
 
 const VehicleSuggestions = lazy(() =>
@@ -64,7 +64,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const isHydrated = useIsHydrated();
   const listId = `${field}-list`;
 
-  const change = (value: string) => dispatch(fieldChanged({ field, value }));
+  const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
   const advice = isSettled && isHydrated ? adviceOn(field, answer, { balance, currentYear }) : null;
   const suggestion = advice?.suggestion;
@@ -125,7 +125,7 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
       {...fieldCopy[field]}
       name={field}
       value={answer}
-      onChange={(value) => dispatch(fieldChanged({ field, value }))}
+      onChange={(value) => dispatch(answersChanged({ [field]: value }))}
       options={leadChoices[field].map((value) => [value, words[value] ?? value] as const)}
       advice={advice && text !== undefined && <Advice text={text} />}
     />

@@ -80,16 +80,7 @@ export function AnswersSummary() {
               <Typography component="dt" variant="body2" color="textSecondary" sx={{ gridArea: 'title' }}>
                 {title}
               </Typography>
-              <Box
-                component="dd"
-                sx={{
-                  gridArea: 'answers',
-                  display: 'grid',
-                  rowGap: 0.5,
-                  minWidth: 0,
-                  overflowWrap: 'anywhere',
-                }}
-              >
+              <Box component="dd" sx={{ gridArea: 'answers', overflowWrap: 'anywhere' }}>
                 {answered.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
                 {answered.map((fields) => (
                   <div key={fields.join()}>

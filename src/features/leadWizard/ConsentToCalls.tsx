@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Field';
 import { consentCopy, consentTerms } from '../../content/consent';
-import { contactOf, hasNumber } from './contact';
+import { hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
@@ -14,28 +13,17 @@ export function ConsentToCalls() {
   const isGiven = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  const id = useId();
-  // How the partner could answer if the visitor agreed.
-  const contact = contactOf(lead, { mayCall: true });
-  if (contact === 'none') return null;
-  if (!hasNumber(lead)) return <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
-  const unticked = !isGiven && (
-    <Box id={id} sx={{ mt: 1, ml: 4.5 }}>
-      {contact === 'phone' ? (
-        <Advice text={consentCopy.withoutEmail} />
-      ) : (
-        <Typography variant="body2" color="textSecondary">
-          {consentCopy.without}
-        </Typography>
-      )}
-    </Box>
-  );
+  const hasEmail = lead.email.trim() !== '';
+  if (!hasNumber(lead)) return hasEmail && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
   return (
     <div>
       <FormControlLabel
         checked={isGiven}
         control={
-          <Checkbox sx={{ p: 0 }} {...(unticked && { slotProps: { input: { 'aria-describedby': id } } })} />
+          <Checkbox
+            sx={{ p: 0 }}
+            {...(!isGiven && { slotProps: { input: { 'aria-describedby': 'unticked' } } })}
+          />
         }
         onChange={(_, checked) => dispatch(callsAgreementChanged(checked))}
         label={
@@ -50,7 +38,17 @@ export function ConsentToCalls() {
         }
         sx={{ alignItems: 'flex-start', m: 0, gap: 1.5, overflowWrap: 'anywhere' }}
       />
-      {unticked}
+      {!isGiven && (
+        <Box id="unticked" sx={{ mt: 1, ml: 4.5 }}>
+          {hasEmail ? (
+            <Typography variant="body2" color="textSecondary">
+              {consentCopy.without}
+            </Typography>
+          ) : (
+            <Advice text={consentCopy.withoutEmail} />
+          )}
+        </Box>
+      )}
     </div>
   );
 }

@@ -4,47 +4,37 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { focusMain } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
-import {
-  clearUndone,
-  selectIsBlank,
-  selectIsClearUndoable,
-  selectShowsEstimateNotice,
-} from './leadWizardSlice';
+import { clearUndone, selectIsClearUndoable, selectShowsEstimateNotice } from './leadWizardSlice';
 
-const { done, earlier, undo } = leadFormCopy.clear;
+const { done, undo } = leadFormCopy.clear;
 
 /** Notices above the form: that the answers were cleared, with a button to undo it, or that figures came from the estimate. */
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
   const showsEstimateNotice = useAppSelector(selectShowsEstimateNotice);
-  const isBlank = useAppSelector(selectIsBlank);
   const dispatch = useAppDispatch();
   return (
-    <div role="status">
-      {(showsEstimateNotice || isUndoable) && (
-        <Box sx={{ display: 'grid', gap: 1, mt: 2.5 }}>
-          {showsEstimateNotice && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
-          {isUndoable && (
-            <FormAlert
-              severity="info"
-              heading={isBlank ? done : earlier}
-              action={
-                <Button
-                  size="small"
-                  sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
-                  onClick={() => {
-                    // The pressed button disappears with its notice, and the focus would be lost with it.
-                    focusMain();
-                    dispatch(clearUndone());
-                  }}
-                >
-                  {undo}
-                </Button>
-              }
-            />
-          )}
-        </Box>
+    <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
+      {showsEstimateNotice && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
+      {isUndoable && (
+        <FormAlert
+          severity="info"
+          heading={done}
+          action={
+            <Button
+              size="small"
+              sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
+              onClick={() => {
+                // The pressed button disappears with its notice, and the focus would be lost with it.
+                focusMain();
+                dispatch(clearUndone());
+              }}
+            >
+              {undo}
+            </Button>
+          }
+        />
       )}
-    </div>
+    </Box>
   );
 }

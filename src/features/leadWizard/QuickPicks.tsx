@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ToggleChoice } from '../../components/ToggleChoice';
 import { leadFormCopy } from '../../content/leadForm';
-import { fieldChanged, selectAnswer } from './leadWizardSlice';
+import { answersChanged, selectAnswer } from './leadWizardSlice';
 
 interface QuickPicksProps {
   field: keyof typeof leadFormCopy.quickPicks;
@@ -20,7 +20,7 @@ export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
       label={leadFormCopy.quickPicks[field]}
       field={field}
       value={answer}
-      onChange={(value) => dispatch(fieldChanged({ field, value }))}
+      onChange={(value) => dispatch(answersChanged({ [field]: value }))}
     />
   );
 }

@@ -2,20 +2,18 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../app/hooks';
+import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormCard';
 import { useIsHydrated } from '../../components/hydration';
 import { MailLink } from '../../components/MailLink';
-import { consentText, consentVersion } from '../../content/consent';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { Answer } from './Answer';
 import { BeforeSending } from './BeforeSending';
 import {
-  formRead,
+  answersChanged,
   selectReturnsToSummary,
-  selectLead,
   selectLeadFailure,
   stepAdvanced,
   stepReversed,
@@ -37,21 +35,16 @@ export function StepScreen({ step }: { step: number }) {
   const returnsToSummary = useAppSelector(selectReturnsToSummary);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
-  const store = useAppStore();
   const isHydrated = useIsHydrated();
 
   return (
     <AnswersForm
       name="lead"
       gap={2.5}
-      onRead={(answers) => dispatch(formRead(answers))}
+      onRead={(answers) => dispatch(answersChanged(answers))}
       onSubmit={({ [honeypot]: website }) => {
-        if (!isLast) {
-          dispatch(stepAdvanced(step));
-          return;
-        }
-        const text = consentText(selectLead(store.getState()).phone);
-        void dispatch(submitLead({ consentTo: { version: consentVersion, text }, website }));
+        if (isLast) void dispatch(submitLead({ website }));
+        else dispatch(stepAdvanced(step));
       }}
       onKeyDown={(event) => {
         // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it.

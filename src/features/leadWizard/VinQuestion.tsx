@@ -8,7 +8,7 @@ import { useTouched } from '../../components/useTouched';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
-import { fieldChanged, selectAnswer } from './leadWizardSlice';
+import { answersChanged, selectAnswer } from './leadWizardSlice';
 
 /** The maximum length of the input; more than a VIN with spaces needs. */
 const maxTypedLength = 40;
@@ -43,8 +43,8 @@ export function VinQuestion() {
   const message = filled ?? (reading ? vinCopy.reading(reading.year, reading.makes) : faultText);
 
   const fill = (year: number, make: string | undefined) => {
-    dispatch(fieldChanged({ field: 'vehicleYear', value: String(year) }));
-    if (make !== undefined) dispatch(fieldChanged({ field: 'vehicleMake', value: make }));
+    const vehicleYear = String(year);
+    dispatch(answersChanged(make === undefined ? { vehicleYear } : { vehicleYear, vehicleMake: make }));
     setFilled(vinCopy.filled(year, make));
   };
 

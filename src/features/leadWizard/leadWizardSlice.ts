@@ -90,11 +90,8 @@ const leadWizardSlice = createSlice({
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    fieldChanged(state, { payload: { field, value } }: PayloadAction<{ field: LeadField; value: string }>) {
-      if (isOpen(state)) Object.assign(state, applicationWithAnswers(state, { [field]: value }));
-    },
-    /** The controls of the step were read: a password manager or a script may have filled them in without an event. */
-    formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
+    /** Answers were given, or the controls of a step were read. By field; other names are ignored. */
+    answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
       if (isOpen(state)) Object.assign(state, applicationWithAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
@@ -208,8 +205,7 @@ const leadWizardSlice = createSlice({
 
 export const {
   applicationStarted,
-  fieldChanged,
-  formRead,
+  answersChanged,
   callsAgreementChanged,
   adviceGiven,
   adviceFollowed,

@@ -1,12 +1,10 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
+import { consentText, consentVersion } from '../../content/consent';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { failureOf, type FailureKind } from '../../services/delivery';
 
-/** What the screen adds to the answers. */
 interface LeadSubmission {
-  /** The agreement to calls, word for word. */
-  consentTo: { version: string; text: string };
   /** The content of the honeypot field; a person leaves it empty. */
   website?: string | undefined;
 }
@@ -24,13 +22,14 @@ interface SubmitLeadTypes {
  */
 export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitLeadTypes>(
   'leadWizard/submitLead',
-  async ({ consentTo, website = '' }, { getState, requestId, extra, rejectWithValue }) => {
+  async ({ website = '' }, { getState, requestId, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadForm.processingMs);
     const wizard = getState().leadWizard;
     // Redux DevTools may have replaced the state during the delay.
     if (wizard.status !== 'processing' || wizard.requestId !== requestId) return undefined;
     const { lead, agreedToCalls, identity } = wizard;
-    const consent = { ...consentTo, given: agreedToCalls };
+    // The agreement as the last step shows it, word for word.
+    const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
     try {
       const source = extra.source.read();
       await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source });

@@ -11,7 +11,7 @@ import { business } from '../../config/business';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/scheduling';
 import { listed } from '../../lib/words';
-import { reviewFormRead, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
+import { reviewChanged, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { submitReview } from './submitReview';
@@ -84,7 +84,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
       name="review"
       gap={4}
       isBusy={isSubmitting}
-      onRead={(answers) => dispatch(reviewFormRead(answers))}
+      onRead={(answers) => dispatch(reviewChanged(answers))}
       onSubmit={(_, form) => void send(form)}
     >
       <Typography variant="body2" color="textSecondary">

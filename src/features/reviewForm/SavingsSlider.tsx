@@ -63,9 +63,7 @@ function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
       aria-label={name}
       // Not `disabled`: a disabled button loses the focus.
       aria-disabled={isAtEnd}
-      onClick={() => {
-        if (!isAtEnd) onClick();
-      }}
+      onClick={onClick}
       sx={{
         minWidth: 48,
         p: 0,

@@ -19,30 +19,18 @@ const initialState: ReviewFormState = { ...savedReview.blank, status: 'editing',
 
 const isOpen = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
-/** One field and its new value. */
-export type ReviewChange = {
-  [Field in keyof Review]: { field: Field; value: Review[Field] };
-}[keyof Review];
-
-/** Changes a review that can be changed. A review that is being sent stays: a change would be lost with the form. */
-function changeReview(state: ReviewFormState, answers: Readonly<Record<string, unknown>>) {
-  if (!isOpen(state)) return;
-  const review = reviewWithAnswers(state.review, answers);
-  if (review === state.review) return;
-  state.review = review;
-  if (state.status === 'editing') state.missing = state.missing.filter((field) => !isFilledIn(review[field]));
-}
-
 const reviewFormSlice = createSlice({
   name: 'reviewForm',
   initialState: (): ReviewFormState => initialState,
   reducers: {
-    fieldChanged(state, { payload: { field, value } }: PayloadAction<ReviewChange>) {
-      changeReview(state, { [field]: value });
-    },
-    /** The controls of the form were read: a password manager or a script may have filled them in without an event. */
-    formRead(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      changeReview(state, payload);
+    /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
+    reviewChanged(state, { payload }: PayloadAction<Readonly<Record<string, string | number>>>) {
+      if (!isOpen(state)) return;
+      const review = reviewWithAnswers(state.review, payload);
+      if (review === state.review) return;
+      state.review = review;
+      if (state.status === 'editing')
+        state.missing = state.missing.filter((field) => !isFilledIn(review[field]));
     },
     /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {
@@ -78,12 +66,7 @@ const reviewFormSlice = createSlice({
   },
 });
 
-export const {
-  fieldChanged: reviewFieldChanged,
-  formRead: reviewFormRead,
-  reviewRestarted,
-  reviewStarted,
-} = reviewFormSlice.actions;
+export const { reviewChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
 export const { selectReviewField, selectReviewStatus, selectReviewFailure, selectMissing } =
   reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;

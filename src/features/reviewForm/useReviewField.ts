@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { reviewFormCopy } from '../../content/reviewForm';
 import type { Review } from '../../domain/review';
-import { reviewFieldChanged, selectMissing, selectReviewField, type ReviewChange } from './reviewFormSlice';
+import { reviewChanged, selectMissing, selectReviewField } from './reviewFormSlice';
 
 /**
  * A field's value, a function to change it, and its error if the last attempt found the field empty. Each field subscribes
@@ -11,7 +11,6 @@ export function useReviewField<Field extends keyof Review>(field: Field) {
   const value = useAppSelector((state) => selectReviewField(state, field)) as Review[Field];
   const missing = useAppSelector((state) => selectMissing(state).find((name) => name === field));
   const dispatch = useAppDispatch();
-  const onChange = (next: Review[Field]) =>
-    dispatch(reviewFieldChanged({ field, value: next } as ReviewChange));
+  const onChange = (next: Review[Field]) => dispatch(reviewChanged({ [field]: next }));
   return { value, onChange, error: missing && reviewFormCopy.missing[missing] };
 }
