@@ -143,13 +143,6 @@ test.describe('the site, to a returning visitor,', () => {
         }),
     );
     expect(shift).toBe(0);
-    await page.getByRole('button', { name: landingCopy.resume.startOver }).click();
-    await page
-      .getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance')))
-      .waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.reload();
-    await expect(page.getByText(landingCopy.resume.greeting)).toBeHidden();
   });
 });
 

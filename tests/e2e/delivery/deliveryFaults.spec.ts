@@ -10,7 +10,6 @@ import {
   duplicateOf,
   everythingStored,
   live,
-  nextButton,
   processing,
   stepHeading,
   store,
@@ -226,21 +225,6 @@ test.describe('the site stores an application once where, while it is sent,', ()
     expect(await outcome(second.page, site)).toBe('accepted');
     expect(new Set(site.keys).size).toBe(1);
     await expectOneLead(intake, first.lead, first.page, second.page);
-  });
-
-  test('Back is pressed', async ({ visit, site, intake }) => {
-    const { page, lead } = await openForm(visit, site);
-    await page.getByRole('button', { name: leadFormCopy.previous }).click();
-    await stepHeading(page, lastStep - 1).waitFor();
-    await nextButton(page).click();
-    await stepHeading(page, lastStep).waitFor();
-    site.setFaults(arrivesLate);
-    await submitButton(page).click();
-    await underWay(page, site);
-    await page.goBack();
-    site.release();
-    expect(await outcome(page, site)).toBe('accepted');
-    await expectOneLead(intake, lead, page);
   });
 
   test('the network goes and comes back', async ({ visit, site, intake }) => {

@@ -28,7 +28,6 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     reload: () => page.reload(),
     evaluate: (expression) => page.evaluate(expression),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

@@ -202,11 +202,6 @@ export class Tab {
     throw new Error(`Missed ${wordsOf(named)} three times`);
   }
 
-  async hover(named: Named) {
-    const { x, y } = await this.point(named);
-    await this.engine.move(x, y);
-  }
-
   async focus(named: Named) {
     await this.sees(named);
     await this.look(

@@ -16,8 +16,7 @@ export interface EngineTab {
   evaluate(expression: string): Promise<unknown>;
   /** Gives the window another size, in CSS pixels; a bar of the browser's own may be part of it. */
   resize(width: number, height: number): Promise<unknown>;
-  /** Moves the pointer to a point of the window, in CSS pixels. */
-  move(x: number, y: number): Promise<void>;
+  /** Clicks on a point of the window, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;

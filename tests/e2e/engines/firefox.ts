@@ -58,7 +58,6 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
     reload: () => leaveFor(page),
     evaluate: (expression) => page.evaluate(expression),
     resize: (width, height) => page.setViewport({ width, height }),
-    move: (x, y) => page.mouse.move(x, y),
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

@@ -92,8 +92,6 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     reload: async () => (await here()).navigate().refresh(),
     evaluate,
     resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
-    move: async (x, y) =>
-      (await here()).actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
     click: async (x, y) => {
       // Two clicks within half a second and five pixels are a double click here, as under no other protocol.
       const isNear = Math.abs(x - clicked.x) <= 5 && Math.abs(y - clicked.y) <= 5;

@@ -80,18 +80,4 @@ test.describe('the site, on its review form,', () => {
     );
     expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);
   });
-
-  test('previews the stars under the pointer, and returns to the choice once the pointer leaves', async ({
-    tab,
-  }) => {
-    const meaning = (stars: number) => rating.meanings[stars] ?? '';
-    await tab.goto(paths.leaveReview);
-    await tab.live();
-    await tab.click(star(2));
-    await tab.hover(star(4));
-    await tab.reads(meaning(4));
-    await tab.hover(heading(reviewFormCopy.heading));
-    await tab.reads(meaning(4), false);
-    await tab.reads(meaning(2));
-  });
 });

@@ -1,10 +1,9 @@
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { layoutCopy } from '../../../src/content/layout';
-import { fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
+import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { emptyLead } from '../../../src/domain/lead';
-import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import {
   carla,
@@ -12,7 +11,6 @@ import {
   heading,
   link,
   next,
-  previous,
   processing,
   stepHeading,
   steps,
@@ -115,40 +113,6 @@ test.describe('the site, in its rate form,', () => {
     await tab.back(2);
     await tab.sees(heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
-  });
-
-  test('opens again at the last step after a reload, with every answer back to the first', async ({
-    tab,
-  }) => {
-    await openAt(tab, lastStep - 1);
-    await tab.live();
-    await tab.click(next);
-    await tab.sees(stepHeading(lastStep));
-    await tab.reload();
-    for (const step of [...steps].reverse()) {
-      await holdsStep(tab, step);
-      await tab.live();
-      if (step > 1) await tab.click(previous);
-    }
-  });
-
-  test('lets a visitor leave by Back at once who comes back to a later step', async ({ tab }) => {
-    await openAt(tab, 3);
-    await tab.live();
-    await tab.back();
-    expect(await tab.address()).toBe('/robots.txt');
-  });
-
-  test('changes an answer from the summary and returns to it', async ({ tab }) => {
-    await openAt(tab, lastStep);
-    await tab.live();
-    await tab.click(link(`${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}`));
-    await tab.hasFocus(stepHeading(stepNumberOf('vehicleMake')));
-    await tab.type(control('vehicleMake'), ' Lexus');
-    await tab.click(next);
-    await tab.hasFocus(stepHeading(lastStep));
-    await tab.reads(`${carla.vehicleMake} Lexus`);
-    expect(await tab.address()).toBe(addressOf(lastStep));
   });
 
   test('saves what was typed right before a reload, and sends what the browser restores into a field', async ({
