@@ -16,6 +16,7 @@ const Notes = styled('section')(({ theme }) => ({
 const List = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });
 
 const Note = styled('li')(({ theme }) => ({
+  breakInside: 'avoid',
   display: 'grid',
   gridTemplateColumns: '1.5rem minmax(0, 1fr)',
   paddingBottom: 6,
