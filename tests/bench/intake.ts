@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../support/server/client';
@@ -33,29 +34,95 @@ function timesOf(took: number[]): string {
   return `median ${at(0.5)}, 99th percentile ${at(0.99)}, longest ${at(1)} ms`;
 }
 
+/** Prints what this machine does in a second, beside which every other figure has to be read. */
+function calibrate(): void {
+  const folder = mkdtempSync(join(tmpdir(), 'calibration-'));
+  const file = openSync(join(folder, 'synced'), 'w');
+  const page = Buffer.alloc(4096, 7);
+  const timesInASecond = (work: () => void) => {
+    let times = 0;
+    for (const end = performance.now() + 1000; performance.now() < end; times += 1) work();
+    return times;
+  };
+  const syncs = timesInASecond(() => {
+    writeSync(file, page, 0, page.length, 0);
+    fsyncSync(file);
+  });
+  const hashes = timesInASecond(() => createHash('sha256').update(page).digest());
+  closeSync(file);
+  rmSync(folder, { recursive: true });
+  console.log(
+    `This machine, ${cpus().length} processors: ${syncs} times 4 kB synced to the disk in a second, ${hashes} times hashed`,
+  );
+}
+
+/** A partner that fails half of the time until `acceptAll` is called, and the leads that it accepted. */
+async function startPartner() {
+  const accepted = new Set<string>();
+  let tries = 0;
+  let failsHalf = true;
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => {
+        tries += 1;
+        const fails = failsHalf && tries % 2 === 0;
+        const { data } = JSON.parse(Buffer.concat(parts).toString()) as { data: { submissionId: string } };
+        if (!fails) accepted.add(data.submissionId);
+        response.writeHead(fails ? 500 : 200).end();
+      });
+  });
+  return {
+    url: `http://127.0.0.1:${await listen(server)}/hook`,
+    accepted,
+    tries: () => tries,
+    acceptAll: () => (failsHalf = false),
+    stop: () => server.close(),
+  };
+}
+
+/** Has the servers deliver what still waits, now, and resolves once nothing waits. */
+async function deliverAll(url: string): Promise<void> {
+  const waiting = () =>
+    inDatabase(url, (db) =>
+      db
+        .updateTable('outbox')
+        .set({ next_try_at: new Date().toISOString() })
+        .where('state', '=', 'waiting')
+        .returning('id')
+        .execute(),
+    );
+  while ((await waiting()).length > 0) await wait(2000);
+}
+
 /**
- * Sends 10,000 leads, a third of them repeated, 64 at a time, until each is accepted, to servers that share a database
- * and delete old leads; one of them is killed five times. The partner fails half of the time.
+ * Sends leads, a third of them repeated, 64 at a time, until each is accepted, to servers that share a database and
+ * delete old leads; one of them is killed five times. The partner fails half of the time. Fails where a lead is refused,
+ * lost, stored twice or not delivered.
+ *
+ * @param count how many leads
  * @param visits how many counts of visits come with each lead
  */
-async function send(url: string, processes: number, visits: number): Promise<void> {
-  await seedLeads(url, 20_000, 20_000);
-  let deliveries = 0;
-  const partner = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead((deliveries += 1) % 2 === 0 ? 500 : 200).end());
-  });
+async function send(url: string, processes: number, count: number, visits: number): Promise<void> {
+  await seedLeads(url, 2 * count, 2 * count);
+  const partner = await startPartner();
   const settings = {
     DATABASE_URL: url,
-    PARTNER_WEBHOOK_URL: `http://127.0.0.1:${await listen(partner)}/hook`,
+    PARTNER_WEBHOOK_URL: partner.url,
     PARTNER_WEBHOOK_SECRET: secret,
   };
   const servers = await Promise.all(Array.from({ length: processes }, () => start(settings)));
-  const distinct = Array.from({ length: 6_667 }, () => ({ key: randomUUID(), body: leadBodyOf() }));
-  const queue = [...distinct, ...distinct.slice(0, 3_333)].sort(() => Math.random() - 0.5);
-  const total = queue.length;
-  const took: number[] = [];
-  const took20: number[] = [];
-  let failed = 0;
+  const repeated = Math.round(count / 3);
+  const distinct = Array.from({ length: count - repeated }, () => ({
+    key: randomUUID(),
+    body: leadBodyOf(),
+  }));
+  const queue = [...distinct, ...distinct.slice(0, repeated)].sort(() => Math.random() - 0.5);
+  const tookLead: number[] = [];
+  const tookCount: number[] = [];
+  const refused = new Map<number, number>();
+  let killed = 0;
   const accept = async (path: string, body: unknown, key: string, times: number[]) => {
     for (;;) {
       const { api } = servers[Math.floor(Math.random() * servers.length)] ?? { api: '' };
@@ -64,47 +131,72 @@ async function send(url: string, processes: number, visits: number): Promise<voi
         const { status } = await post(api + path, body, { key });
         times.push(performance.now() - began);
         if (status < 300) return;
+        if (path === '/leads') refused.set(status, (refused.get(status) ?? 0) + 1);
       } catch {
         // Killed: it is started again meanwhile.
+        killed += 1;
       }
-      failed += 1;
       await wait(100);
     }
   };
-  const count = { version: 1, counts: { formOpened: 1 }, utm_source: 'google', utm_campaign: 'spring' };
+  const counts = { version: 1, counts: { formOpened: 1 }, utm_source: 'google', utm_campaign: 'spring' };
   const began = performance.now();
   const visitor = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      await Promise.all(Array.from({ length: visits }, () => accept('/events', count, '', took20)));
-      await accept('/leads', next.body, next.key, took);
+      await Promise.all(Array.from({ length: visits }, () => accept('/events', counts, '', tookCount)));
+      await accept('/leads', next.body, next.key, tookLead);
     }
   };
   const kill = async () => {
     for (let kills = 1; kills <= 5; kills += 1) {
-      while (queue.length > total * (1 - kills / 6)) await wait(20);
+      while (queue.length > count * (1 - kills / 6)) await wait(20);
       await servers[0]?.end('SIGKILL');
       servers[0] = await start(settings);
     }
   };
   await Promise.all([kill(), ...Array.from({ length: 64 }, visitor)]);
   const seconds = (performance.now() - began) / 1000;
+  const tries = partner.tries();
+  partner.acceptAll();
+  await deliverAll(url);
   for (const server of servers) await server.end('SIGTERM');
-  partner.close();
+  partner.stop();
   const stored = await inDatabase(url, (db) =>
     db.selectFrom('leads').select(['submission_id', 'revisions']).where('id', 'not like', 'lead%').execute(),
   );
-  const once = new Set(stored.map(({ submission_id }) => submission_id));
+  const sent = new Set<string>(distinct.map(({ body }) => body.submissionId));
+  const faults = {
+    refused: [...refused.values()].reduce((sum, times) => sum + times, 0),
+    lost: sent.size - new Set(stored.map(({ submission_id }) => submission_id)).size,
+    twice: stored.length - sent.size,
+    revised: stored.filter(({ revisions }) => revisions > 1).length,
+    undelivered: [...sent].filter((id) => !partner.accepted.has(id)).length,
+    unknownToUs: [...partner.accepted].filter((id) => !sent.has(id)).length,
+  };
   console.log(
-    `${processes} server(s), ${visits} counts a lead: ${(total / seconds).toFixed(0)} leads a second, ${timesOf(took)}` +
-      `${visits > 0 ? `; counts: ${timesOf(took20)}` : ''}; ${failed} tries failed, ${deliveries} deliveries tried\n` +
-      `  ${distinct.length} accepted, ${stored.length} stored, ${once.size} different, ${stored.filter(({ revisions }) => revisions > 1).length} revised`,
+    `${processes} server(s), ${visits} counts a lead: ${(count / seconds).toFixed(0)} leads a second, ${timesOf(tookLead)}` +
+      `${visits > 0 ? `; counts: ${timesOf(tookCount)}` : ''}; ${killed} tries met a killed server, ${tries} deliveries tried meanwhile\n` +
+      `  ${sent.size} accepted, ${stored.length} stored, ${partner.accepted.size} with the partner; refused by status: ${JSON.stringify([...refused])}`,
   );
-  if (stored.length !== distinct.length || once.size !== distinct.length) process.exitCode = 1;
+  failOn(faults);
 }
 
-/** Deletes half of 200,000 leads while 50 a second come in. */
-async function retain(url: string): Promise<void> {
-  await seedLeads(url, 200_000, 100_000);
+/** Prints the faults of a measure that are not 0, and has the bench end with a status other than 0 then. */
+function failOn(faults: Readonly<Record<string, number>>): void {
+  for (const [fault, times] of Object.entries(faults)) {
+    if (times === 0) continue;
+    console.error(`  FAULT: ${fault}: ${times}`);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Deletes half of the stored leads while 50 a second come in. Fails where one is refused.
+ *
+ * @param count how many are stored
+ */
+async function retain(url: string, count: number): Promise<void> {
+  await seedLeads(url, count, count / 2);
   const began = performance.now();
   const server = await start({ DATABASE_URL: url });
   const took: number[] = [];
@@ -133,9 +225,10 @@ async function retain(url: string): Promise<void> {
   await Promise.all(sending);
   await server.end('SIGTERM');
   console.log(
-    `100,000 of 200,000 leads deleted in ${seconds.toFixed(0)} s; meanwhile ${(took.length / seconds).toFixed(0)} leads a second came: ` +
+    `${count / 2} of ${count} leads deleted in ${seconds.toFixed(0)} s; meanwhile ${(took.length / seconds).toFixed(0)} leads a second came: ` +
       `${[...statuses].map(([status, times]) => `${status}: ${times}`).join(', ')}; ${timesOf(took)}`,
   );
+  failOn({ refused: took.length - (statuses.get(201) ?? 0) });
 }
 
 /** Runs the operator's commands over many leads, and prints their times and the most memory that they took. */
@@ -180,20 +273,29 @@ async function command(url: string, count: number): Promise<void> {
   }
 }
 
-const measures: Record<string, (url: string, processes: number) => Promise<void>> = {
-  sends: (url, processes) => send(url, processes, 0),
-  visits: (url, processes) => send(url, processes, 20),
-  retention: retain,
-  commands: (url) => command(url, 200_000),
-  million: (url) => command(url, 1_000_000),
+/** What can be measured, with how many leads where the arguments name no number. */
+const measures: Record<
+  string,
+  [count: number, (url: string, processes: number, count: number) => Promise<void>]
+> = {
+  sends: [10_000, (url, processes, count) => send(url, processes, count, 0)],
+  visits: [10_000, (url, processes, count) => send(url, processes, count, 20)],
+  retention: [200_000, (url, _processes, count) => retain(url, count)],
+  commands: [200_000, (url, _processes, count) => command(url, count)],
+  million: [1_000_000, (url, _processes, count) => command(url, count)],
 };
 
-/** Measures what the arguments name, or all of it, on both databases, each new. It needs `npm run build`. */
+/**
+ * Measures what the arguments name, or all of it, on both databases, each new; a number among them is how many leads, for
+ * a short try. It needs `npm run build`.
+ */
 async function main(): Promise<void> {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((argument) => argument in measures);
+  const given = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)));
+  calibrate();
   const postgres = await startPostgres();
   if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
-  for (const [name, measure] of Object.entries(measures)) {
+  for (const [name, [count, measure]] of Object.entries(measures)) {
     if (names.length > 0 && !names.includes(name)) continue;
     for (const [make, open, processes] of [
       ['SQLite', sqliteDatabase, 1],
@@ -201,7 +303,7 @@ async function main(): Promise<void> {
     ] as const) {
       console.log(`\n${name}, ${make}`);
       const database = await open();
-      await measure(database.url, processes);
+      await measure(database.url, processes, given || count);
       await database.remove();
     }
   }
