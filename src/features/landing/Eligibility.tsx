@@ -11,17 +11,7 @@ import { NoteRef } from './Footnotes';
 import { IconRow, SecondaryText, Section, Title } from './Section';
 import { StateMap } from './StateMap';
 
-const {
-  heading,
-  intro,
-  note,
-  state: stateCopy,
-  score,
-  borrower,
-  loan,
-  exclusions,
-  whenNot,
-} = landingCopy.eligibility;
+const words = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
 const { excludedStates, minCreditScore } = business.eligibility;
 /** The two-letter codes of the states that are excluded. */
@@ -39,7 +29,7 @@ const Columns = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
     marginTop: 40,
-    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 6fr)',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: 56,
   },
 }));
@@ -138,11 +128,11 @@ function StateQuestion() {
   const outcome = name === undefined ? 'none' : excluded.includes(code) ? 'excluded' : 'available';
   return (
     <StateForm ref={form} autoComplete="off">
-      <StateSelect label={stateCopy.label} value={code} onChange={setCode} />
+      <StateSelect label={words.state.label} value={code} onChange={setCode} />
       <Answer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
-        <p role="status">{stateCopy[outcome](name ?? '')}</p>
+        <p role="status">{words.state[outcome](name ?? '')}</p>
       </Answer>
       <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
     </StateForm>
@@ -153,11 +143,11 @@ function StateQuestion() {
 export const Eligibility = () => (
   <Section
     id="eligibility"
-    heading={heading}
+    heading={words.heading}
     intro={
       <>
-        {intro}
-        <NoteRef to={note} />
+        {words.intro}
+        <NoteRef to={words.note} />
       </>
     }
   >
@@ -166,28 +156,28 @@ export const Eligibility = () => (
       <Criteria>
         <FullWidthCriterion>
           <FigureBox>
-            {`${score.label} `}
-            <Figure size="2.75rem">{score.value}</Figure>
+            {`${words.score.label} `}
+            <Figure size="2.75rem">{words.score.value}</Figure>
           </FigureBox>
           <ScoreScale aria-hidden="true" />
           <ScaleEnds aria-hidden="true">
-            <span>{score.lowest}</span>
-            <span>{score.highest}</span>
+            <span>{words.score.lowest}</span>
+            <span>{words.score.highest}</span>
           </ScaleEnds>
         </FullWidthCriterion>
         <div>
-          <CriteriaList {...borrower} icon={check} />
+          <CriteriaList {...words.borrower} icon={check} />
         </div>
         <div>
-          <CriteriaList {...loan} icon={check} />
+          <CriteriaList {...words.loan} icon={check} />
         </div>
         <Exclusions>
-          <CriteriaList {...exclusions} icon={cross} />
+          <CriteriaList {...words.exclusions} icon={cross} />
         </Exclusions>
         <WhenNotToRefinance>
-          <Title>{whenNot.heading}</Title>
+          <Title>{words.whenNot.heading}</Title>
           <ul>
-            {whenNot.reasons.map(({ title, text }) => (
+            {words.whenNot.reasons.map(({ title, text }) => (
               <SecondaryText key={title} as="li" sx={{ mt: 1 }}>
                 <b>{title}.</b> {text}
               </SecondaryText>

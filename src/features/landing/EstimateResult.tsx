@@ -11,6 +11,7 @@ import { Road } from './Road';
 import { largeText, Title } from './Section';
 
 const { results, terms } = landingCopy.estimate;
+type DifferenceWords = Record<'less' | 'more' | 'same', string>;
 
 /** Limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [lowest, highest] = [0.7, 1.06];
@@ -133,13 +134,7 @@ const Cell = styled('td')(({ theme }) => ({
 const Amount = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
 
 /** A difference between the loans, positive where it is saved: an amount and whether it is less or more. */
-function DifferenceTile({
-  amount,
-  words,
-}: {
-  amount: number;
-  words: Record<'less' | 'more' | 'same', string>;
-}) {
+function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWords }) {
   return (
     <Difference>
       <FigureBox>

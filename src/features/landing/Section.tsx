@@ -43,7 +43,7 @@ const SideHeading = styled(Heading)(({ theme }) => ({
 }));
 
 /** A subheading within a section. */
-export const Title = styled('h3')(({ theme }) => theme.typography.h4);
+export const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
 
 /** Secondary text. */
 export const SecondaryText = styled('p')(({ theme }) => ({
