@@ -36,8 +36,9 @@ export async function serve(folder: string): Promise<void> {
   });
   const stop = () =>
     runCommand(async () => {
-      await stopServer(server);
-      await intake?.close();
+      const answered = stopServer(server);
+      await intake?.close(answered);
+      await answered;
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   // Comes last, because whoever waits for this line may stop the process at once.

@@ -19,8 +19,12 @@ export interface OpenIntake {
   /** The Hono app to mount at `/api`. */
   readonly app: Hono<IntakeEnv>;
   readonly scheduler: Scheduler;
-  /** Stops the background tasks and closes the database. Call it once the last request is answered. */
-  close(): Promise<void>;
+  /**
+   * Stops the background tasks, and closes the database once the last request is answered.
+   *
+   * @param answered resolves when no request is under way; waited for while the tasks stop
+   */
+  close(answered?: Promise<void>): Promise<void>;
 }
 
 interface Options {
@@ -108,9 +112,10 @@ export async function openIntake(
     void scheduler.run();
   };
   const closing = new AbortController();
-  const close = async () => {
+  const close = async (answered?: Promise<void>) => {
     closing.abort();
-    await Promise.all([outboxWorker?.stop(), scheduler.stop(), counts.close()]);
+    await Promise.all([answered, outboxWorker?.stop(), scheduler.stop()]);
+    await counts.close();
     await database.close();
     if (countsDatabase !== database) await countsDatabase.close();
   };

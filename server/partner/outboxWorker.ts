@@ -24,7 +24,7 @@ export interface DeliveryTimes {
   readonly leaseMs: number;
   /** How often the worker polls the outbox by itself. */
   readonly pollIntervalMs: number;
-  /** How long `stop` waits for answers before it aborts the requests. */
+  /** How long `stop` waits for answers before it aborts the requests. Docker kills a server after ten seconds. */
   readonly shutdownTimeoutMs: number;
 }
 
@@ -37,7 +37,7 @@ const defaultTimes: DeliveryTimes = {
   timeoutMs: 15_000,
   leaseMs: 60_000,
   pollIntervalMs: 2_000,
-  shutdownTimeoutMs: 8_000,
+  shutdownTimeoutMs: 6_000,
 };
 
 /** Removes the click identifiers from a source. */

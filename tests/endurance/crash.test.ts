@@ -1,7 +1,10 @@
-import { databases, storedLeads } from '../support/server/databases';
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { databases, sqliteDatabase, storedLeads } from '../support/server/databases';
 import { secret, startPartner } from '../support/server/partner';
 import { startIntakeProcess } from '../support/server/serverProcess';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { until } from '../support/until';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -67,3 +70,35 @@ describe.each(databases)(
     }, 120_000);
   },
 );
+
+describe('the site, told to stop,', () => {
+  it('ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {
+    const database = await sqliteDatabase();
+    const partner = await startPartner();
+    partner.setBehavior('hangs');
+    const server = await startIntakeProcess({
+      DATABASE_URL: database.url,
+      PARTNER_WEBHOOK_URL: partner.url,
+      PARTNER_WEBHOOK_SECRET: secret,
+    });
+    await post(`${server.api}/leads`, leadBodyOf());
+    await until(() => partner.received.length > 0);
+    const slow = connect(server.port, '127.0.0.1');
+    slow.on('error', () => undefined);
+    const headers = [
+      `host: localhost:${server.port}`,
+      'content-type: application/json',
+      `idempotency-key: ${randomUUID()}`,
+      'content-length: 3000',
+    ];
+    slow.write(['POST /api/leads HTTP/1.1', ...headers, '', '{'].join('\r\n'));
+    const typing = setInterval(() => slow.write(' '), 100);
+    const toldAt = Date.now();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(Date.now() - toldAt).toBeLessThan(10_000);
+    clearInterval(typing);
+    slow.destroy();
+    await partner.stop();
+    await database.remove();
+  }, 40_000);
+});
