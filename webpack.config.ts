@@ -40,7 +40,7 @@ function stop(message: string): never {
   process.exit(1);
 }
 
-/** Every text file gets a compressed copy, which hosts look for by its name. */
+/** Every text file gets a compressed copy, which hosts find by its name. */
 const compressible = { test: /\.(html|css|js|svg|xml|txt|json|webmanifest)$/, minRatio: Infinity };
 
 /**
@@ -69,7 +69,7 @@ const common = (production: boolean): Configuration => ({
   cache: {
     type: 'filesystem',
     cacheDirectory: path.join(root, '.cache/webpack'),
-    // What is cached names files by absolute paths: in a copied checkout they would be the original's.
+    // The cache holds absolute paths, which in a copied checkout would lead to the original.
     version: root,
     buildDependencies: { config: [__filename] },
   },
@@ -77,12 +77,10 @@ const common = (production: boolean): Configuration => ({
   stats: 'errors-warnings',
 });
 
-const definitions = (production: boolean) => ({
-  'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
-  ...Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-  ),
-});
+/** The settings as the code reads them (src/environment.d.ts). `mode` defines NODE_ENV. */
+const definitions = Object.fromEntries(
+  Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+);
 
 const typescript = (refresh: boolean) => ({
   test: /\.tsx?$/,
@@ -108,7 +106,7 @@ const renderer = (): Configuration => ({
   optimization: { minimize: false },
   devtool: false,
   plugins: [
-    new webpack.DefinePlugin(definitions(true)),
+    new webpack.DefinePlugin(definitions),
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
 });
@@ -125,7 +123,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
   output: {
     path: path.join(root, folder),
     publicPath: '/',
-    // Else every script names the package.
+    // Without it, every script contains the package's name.
     uniqueName: 'site',
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
@@ -138,7 +136,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
   // Source maps stay out of what visitors load and out of dist/.
   devtool: production ? false : 'cheap-module-source-map',
   optimization: {
-    // A page's script in one piece compresses 1.6 kB smaller than in two of which another page shares one.
+    // One script a page is 1.6 kB smaller, compressed, than two of which other pages share one.
     splitChunks: false,
     minimizer: [
       new MinimizerPlugin({
@@ -150,7 +148,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
           format: {
             ecma: 2020,
             comments: false,
-            // Chromium then compiles every function on another thread while the script arrives; all of them run at once:
+            // Chromium then compiles every function on another thread while the script arrives:
             // https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
             preamble: '//# allFunctionsCalledOnLoad',
           },
@@ -159,7 +157,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     ],
   },
   plugins: [
-    new webpack.DefinePlugin(definitions(production)),
+    new webpack.DefinePlugin(definitions),
     ...(production
       ? [
           new CopyPlugin({ patterns: [{ from: 'public', globOptions: { dot: true } }] }),
