@@ -13,7 +13,7 @@ export const funnelEvents = [
 ] as const;
 
 /** Events outside of the funnel. */
-export const otherEvents = ['resumed', 'adviceGiven', 'adviceFollowed', 'failed', 'reviewSent'] as const;
+export const otherEvents = ['resumed', 'failed', 'reviewSent'] as const;
 
 /** The Core Web Vitals that are counted, and the three ratings of each (web.dev/vitals). */
 export const vitals = ['lcp', 'inp', 'cls'] as const;

@@ -48,12 +48,11 @@ afterEach(() => {
 describe('the site, counting where visitors give up,', () => {
   it('sends the sums once when the page is hidden, and nothing before', () => {
     const funnel = browserFunnel(endpoint, noSource);
-    for (const event of ['landingSeen', 'formOpened', 'adviceGiven', 'adviceGiven'] as const)
-      funnel.count(event);
+    for (const event of ['landingSeen', 'formOpened', 'resumed', 'resumed'] as const) funnel.count(event);
     expect(sent).toEqual([]);
     hide();
     window.dispatchEvent(new Event('pagehide'));
-    const counts = { landingSeen: 1, formOpened: 1, adviceGiven: 2 };
+    const counts = { landingSeen: 1, formOpened: 1, resumed: 2 };
     expect(sent).toEqual([{ url: endpoint, body: { version: 1, counts } }]);
   });
 
@@ -103,9 +102,9 @@ describe('the site, counting where visitors give up,', () => {
 
   it('counts no event more often than the intake believes', () => {
     const funnel = browserFunnel(endpoint, noSource);
-    for (let times = 0; times < maxCount + 5; times += 1) funnel.count('adviceGiven');
+    for (let times = 0; times < maxCount + 5; times += 1) funnel.count('resumed');
     hide();
-    expect(sent[0]?.body.counts).toEqual({ adviceGiven: maxCount });
+    expect(sent[0]?.body.counts).toEqual({ resumed: maxCount });
   });
 
   it.each([

@@ -3,12 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import { pageAt, type PageId } from '../../config/paths';
-import {
-  adviceFollowed,
-  adviceGiven,
-  selectIsBlank,
-  selectStep,
-} from '../../features/leadWizard/leadWizardSlice';
+import { selectIsBlank, selectStep } from '../../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';
@@ -22,11 +17,6 @@ export function listenForCounts(startListening: StartListening) {
       // A restored step was counted before the reload.
       if (type !== REHYDRATE) api.extra.funnel.count(stepReached(selectStep(api.getState())));
     },
-  });
-  startListening({
-    matcher: isAnyOf(adviceGiven, adviceFollowed),
-    effect: (action, { extra }) =>
-      extra.funnel.count(adviceGiven.match(action) ? 'adviceGiven' : 'adviceFollowed'),
   });
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),

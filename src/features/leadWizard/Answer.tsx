@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { Advice } from '../../components/Field';
@@ -17,7 +17,7 @@ import {
 } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { fieldTraits, isMoney } from './fields';
-import { adviceFollowed, adviceGiven, answersChanged, selectAnswer } from './leadWizardSlice';
+import { answersChanged, selectAnswer } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
 
 const VehicleSuggestions = lazy(() =>
@@ -28,24 +28,6 @@ const VehicleSuggestions = lazy(() =>
 );
 const isSuggested = (field: LeadTextField): field is SuggestedField =>
   field === 'vehicleYear' || field === 'vehicleMake' || field === 'vehicleModel';
-
-/** Dispatches that advice has appeared, and that it was followed. */
-function useAdviceEvents(text: string | null, answer: string) {
-  const dispatch = useAppDispatch();
-  const previous = useRef<string | null>(null);
-  useEffect(() => {
-    if (text !== null && previous.current === null) {
-      dispatch(adviceGiven());
-      // The advice may have moved the focused next field below the sticky buttons.
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLInputElement && 'scrollIntoView' in activeElement) {
-        activeElement.scrollIntoView({ block: 'nearest' });
-      }
-    }
-    if (text === null && previous.current !== null && answer !== '') dispatch(adviceFollowed());
-    previous.current = text;
-  }, [text, answer, dispatch]);
-}
 
 /**
  * One free-text answer. It subscribes to that answer and to what its advice depends on, so that a keystroke renders this
@@ -68,7 +50,13 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const isSettled = wasLeft || answer === answerAtMount;
   const advice = isSettled && isHydrated ? adviceOn(field, answer, { balance, currentYear }) : null;
   const suggestion = advice?.suggestion;
-  useAdviceEvents(advice?.text ?? null, answer);
+  const hasAdvice = advice !== null;
+  useEffect(() => {
+    // The advice may have moved the focused next field below the sticky buttons.
+    const { activeElement } = document;
+    if (hasAdvice && activeElement instanceof HTMLInputElement && 'scrollIntoView' in activeElement)
+      activeElement.scrollIntoView({ block: 'nearest' });
+  }, [hasAdvice]);
 
   return (
     <>

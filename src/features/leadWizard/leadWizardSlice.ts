@@ -97,10 +97,6 @@ const leadWizardSlice = createSlice({
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed && hasNumber(state.lead);
     },
-    /** Advice on an answer has appeared. The funnel counts it; the state stays. */
-    adviceGiven: (state) => state,
-    /** The answer that advice was about has been corrected. Likewise. */
-    adviceFollowed: (state) => state,
     /** Next was chosen at step `from`. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
       if (isOpen(state) && state.step === from)
@@ -207,8 +203,6 @@ export const {
   applicationStarted,
   answersChanged,
   callsAgreementChanged,
-  adviceGiven,
-  adviceFollowed,
   stepAdvanced,
   stepReversed,
   stepVisited,
