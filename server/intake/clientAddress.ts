@@ -47,12 +47,8 @@ export function clientAddressFrom(trusted: readonly string[]) {
 /** The key of a client's limit: its IPv4 address, or its /64 network, which IPv6 gives to one connection. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
-  return [...first, ...Array<string>(zeros).fill('0'), ...last]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const [first = [], last = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  const network = [...first, ...zeros, ...last].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16)).join(':');
 }

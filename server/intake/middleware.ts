@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,7 +7,7 @@ import { CommitUnanswered, isUnavailable } from '../db/database';
 import { withoutMessage, type Log } from '../log';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';
-import { bodyIncomplete, peerOf, type IntakeEnv } from './requests';
+import { bodyIncomplete, type IntakeEnv } from './requests';
 
 /** Asks the client to try again after some seconds, where the database is unavailable. */
 export const databaseRetryAfter = { 'retry-after': '5' };
@@ -76,7 +77,10 @@ export function createRateLimit(trustedProxies: readonly string[], requestsPerMi
   return (): MiddlewareHandler<IntakeEnv> => {
     const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
     return async (c, next) => {
-      const { address, isHeaderIgnored } = clientOf(peerOf(c), c.req.header('x-forwarded-for'));
+      const { address, isHeaderIgnored } = clientOf(
+        getConnInfo(c).remote.address ?? '',
+        c.req.header('x-forwarded-for'),
+      );
       if (isHeaderIgnored && !isIgnoredHeaderLogged) {
         isIgnoredHeaderLogged = true;
         log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');

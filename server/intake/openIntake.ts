@@ -49,19 +49,6 @@ async function requireUsableKeys(keys: readonly string[]): Promise<void> {
   });
 }
 
-/** Migrates a database as soon as it is available. */
-async function migrateWhenAvailable(address: DatabaseAddress, log: Log, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await wait(retryIntervalMs, undefined, { signal });
-    try {
-      await migrateDatabase(address, busyMs);
-      return;
-    } catch (error) {
-      if (!isTemporary(error)) log.fatal((error as Error).message);
-    }
-  }
-}
-
 /**
  * Connects to the database, for leads and for counts of visits. Of several connections to PostgreSQL one or two are for
  * counts alone, so that these never delay a lead; SQLite has one connection, which writes to the file.
@@ -106,11 +93,6 @@ export async function openIntake(
     checkHealth: check,
   });
   let outboxWorker: OutboxWorker | null = null;
-  const start = () => {
-    isMigrated = true;
-    outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
-    void scheduler.run();
-  };
   const closing = new AbortController();
   const close = async (answered?: Promise<void>) => {
     closing.abort();
@@ -119,10 +101,25 @@ export async function openIntake(
     await database.close();
     if (countsDatabase !== database) await countsDatabase.close();
   };
+  const migrateAndStart = async () => {
+    await migrateDatabase(address, busyMs);
+    if (closing.signal.aborted) return;
+    isMigrated = true;
+    outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
+    void scheduler.run();
+  };
+  const retryUntilStarted = async () => {
+    while (!isMigrated) {
+      await wait(retryIntervalMs, undefined, { signal: closing.signal });
+      await migrateAndStart().catch((error: unknown) => {
+        if (!isTemporary(error)) log.fatal((error as Error).message);
+      });
+    }
+    log.info('The database is there now.');
+  };
 
   try {
-    await migrateDatabase(address, busyMs);
-    start();
+    await migrateAndStart();
   } catch (error) {
     if (!isTemporary(error)) {
       await close();
@@ -131,14 +128,8 @@ export async function openIntake(
     log.error(
       `${(error as Error).message} It is tried again every two seconds, and leads are refused until then.`,
     );
-    migrateWhenAvailable(address, log, closing.signal).then(
-      () => {
-        start();
-        log.info('The database is there now.');
-      },
-      // Closed meanwhile.
-      () => undefined,
-    );
+    // The wait is rejected where the intake is closed meanwhile.
+    retryUntilStarted().catch(() => undefined);
   }
 
   const app = createIntake({

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import { Problem } from './problems';
@@ -18,15 +17,6 @@ export interface IntakeEnv {
     /** The lead that the request stored, for the log. */
     leadId?: string;
   };
-}
-
-/** The address of the other end of the connection, or '' where there is no connection, as in a test. */
-export function peerOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** Whether a page of another origin sent the request: by Sec-Fetch-Site, else by comparing Origin with Host. */
