@@ -25,6 +25,8 @@ interface Queue {
   readonly oldest: string | null;
 }
 
+type Html = ReturnType<typeof html>;
+
 const number = (count: number) => count.toLocaleString('en-US');
 const day = (moment: Date | string) =>
   // A day without a time is read as midnight where the operator is.
@@ -110,30 +112,43 @@ const shareNote = (part: number, whole: number, of: string) =>
   whole > 0 ? `${percent(part, whole)} of ${of}` : `no ${of} yet`;
 
 /** A figure of a `dl` with its name. */
-const tile = (name: string, value: string | ReturnType<typeof html>, note = '') =>
+const tile = (name: string, value: string | Html, note = '') =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}<span>${note}</span></dd>
   </div>`;
 
+/** A part of the page with its heading and what there is to say about it. */
+const section = (heading: string, lead: string, body: Html | '' = '') =>
+  html`<section>
+    <h2>${heading}</h2>
+    <p class="lead">${lead}</p>
+    ${body}
+  </section>`;
+
+/** A bar of a share of the whole. */
+const bar = (share: number, kind = '') =>
+  html`<span class="bar ${kind}"><i style="${width(share)}"></i></span>`;
+
 /** The funnel as bars. */
 function funnelSection({ steps }: ReportFigures) {
   const most = Math.max(...steps.map(({ count }) => count));
-  return html`<section>
-    <h2>The way through the form</h2>
-    <p class="lead">How many came to each step, and what share of the step before.</p>
-    <ol class="bars">
-      ${steps.map(({ event, count }, index) => {
-        const before = steps[index - 1]?.count;
-        return html`<li>
-          <span class="name">${stepNames[event] ?? event}</span>
-          <span class="bar"><i style="${width(shareOf(count, most))}"></i></span>
-          <b>${number(count)}</b>
-          <span class="share">${before === undefined ? '' : percent(count, before)}</span>
-        </li>`;
-      })}
-    </ol>
-  </section>`;
+  const lines = steps.map(({ event, count }, index) => {
+    const previous = steps[index - 1]?.count;
+    return html`<li>
+      <span>${stepNames[event] ?? event}</span>
+      ${bar(shareOf(count, most))}
+      <b>${number(count)}</b>
+      <span class="share">${previous === undefined ? '' : percent(count, previous)}</span>
+    </li>`;
+  });
+  return section(
+    'The way through the form',
+    'How many came to each step, and what share of the step before.',
+    html`<ol class="bars">
+      ${lines}
+    </ol>`,
+  );
 }
 
 /** How many campaigns the report lists; the others are one row. */
@@ -154,44 +169,37 @@ function campaignSection({ campaigns, total }: AdFigures) {
           </td>`,
       )}
       <td role="cell" class="money" data-label="Commission">
-        ${dollars(figures.commissionCents)} <span class="bar"><i style="${width(share)}"></i></span>
+        ${dollars(figures.commissionCents)} ${bar(share)}
       </td>
     </tr>
   `;
-  const columns = [...campaignSteps.map(({ name }) => name), 'Commission'];
-  return html`<section>
-    <h2>Sources and campaigns</h2>
-    ${
-      campaigns.length === 0
-        ? html`<p class="lead">No visits and no leads yet.</p>`
-        : html`<p class="lead">
-              The best paid first. Each share is of the step before; contacted is of all leads. A returned
-              loan was funded, and counts there too.
-            </p>
-            <table role="table" class="campaigns">
-              <thead role="rowgroup">
-                <tr role="row">
-                  <th role="columnheader" scope="col">Source and campaign</th>
-                  ${columns.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
-                </tr>
-              </thead>
-              <tbody role="rowgroup">
-                ${rows.map((figures) =>
-                  row(
-                    figures,
-                    figures.source || 'No source',
-                    figures.campaign || 'no campaign',
-                    shareOf(figures.commissionCents, most),
-                  ),
-                )}
-                ${campaigns.length > maxRows ? row(others, others.source, '', 0) : ''}
-              </tbody>
-              <tfoot role="rowgroup">
-                ${row(total, 'All', '', 0)}
-              </tfoot>
-            </table>`
-    }
-  </section>`;
+  if (campaigns.length === 0) return section('Sources and campaigns', 'No visits and no leads yet.');
+  const columns = ['Source and campaign', ...campaignSteps.map(({ name }) => name), 'Commission'];
+  return section(
+    'Sources and campaigns',
+    'The best paid first. Each share is of the step before; contacted is of all leads. A returned loan was funded, and counts there too.',
+    html`<table role="table" class="campaigns">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${columns.map((name) => html`<th role="columnheader" scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${rows.map((figures) =>
+          row(
+            figures,
+            figures.source || 'No source',
+            figures.campaign || 'no campaign',
+            shareOf(figures.commissionCents, most),
+          ),
+        )}
+        ${campaigns.length > maxRows ? row(others, others.source, '', 0) : ''}
+      </tbody>
+      <tfoot role="rowgroup">
+        ${row(total, 'All', '', 0)}
+      </tfoot>
+    </table>`,
+  );
 }
 
 /** The outcomes and the commission week by week, with the commission as a bar. */
@@ -203,12 +211,8 @@ function weekSection({ since, weeks }: AdFigures) {
   }));
   const total = weeks.reduce((sum, { commissionCents }) => sum + commissionCents, 0);
   const most = weeks.reduce((sum, { commissionCents }) => Math.max(sum, Math.abs(commissionCents)), 0);
-  if (columns.every((column) => column.total === 0)) {
-    return html`<section>
-      <h2>Outcomes and commission by week</h2>
-      <p class="lead">No outcomes yet.</p>
-    </section>`;
-  }
+  const heading = 'Outcomes and commission by week';
+  if (columns.every((column) => column.total === 0)) return section(heading, 'No outcomes yet.');
   const row = ({ week, counts, commissionCents: cents }: WeekFigures, index: number) => {
     const isFirstPart = index === 0 && week < localDay(since);
     const note = [...(isFirstPart ? ['in part'] : []), ...(index === weeks.length - 1 ? ['so far'] : [])];
@@ -218,19 +222,14 @@ function weekSection({ since, weeks }: AdFigures) {
         ({ type }) => html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
       )}
       <td class="money ${cents === 0 ? 'none' : ''}">
-        ${dollars(cents)}
-        <span class="bar ${cents < 0 ? 'below' : ''}"
-          ><i style="${width(shareOf(Math.abs(cents), most))}"></i
-        ></span>
+        ${dollars(cents)} ${bar(shareOf(Math.abs(cents), most), cents < 0 ? 'below' : '')}
       </td>
     </tr>`;
   };
-  return html`<section>
-    <h2>Outcomes and commission by week</h2>
-    <p class="lead">
-      When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday.
-    </p>
-    <table class="weeks">
+  return section(
+    heading,
+    "When each outcome of these leads was reached first, by the partner's time. Weeks begin on Monday.",
+    html`<table class="weeks">
       <thead>
         <tr>
           <th scope="col">Week of</th>
@@ -248,8 +247,8 @@ function weekSection({ since, weeks }: AdFigures) {
           <td>${dollars(total)}</td>
         </tr>
       </tfoot>
-    </table>
-  </section>`;
+    </table>`,
+  );
 }
 
 const vitalNames: Readonly<Record<string, string>> = {
