@@ -150,7 +150,7 @@ program
   .command('retry')
   .argument('[id]', 'of a lead, as outbox prints it')
   .description('sends a lead that waits or is a dead letter now')
-  .option('--all', 'every dead letter')
+  .option('--all', 'every dead letter, and every lead that waits after a failed try')
   .option(...keyOption)
   .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');

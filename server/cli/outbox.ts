@@ -162,9 +162,10 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
 }
 
 /**
- * Sends every dead letter again.
+ * Queues every dead letter for the next turn, and every lead that waits because a try has failed: after an outage the next
+ * try is up to six hours away.
  *
- * @throws OperatorError with how many stay dead letters and why, once the others are in the queue
+ * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
 export async function retryAll(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const privateKey = await readPrivateKey(key);
@@ -172,7 +173,9 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   let sent = 0;
   const pages = pagesOf<UnsentMessage>((size, last) =>
     messagesWithLeads(context)
-      .where('outbox.state', '=', 'dead')
+      .where('outbox.state', 'in', unsentStates)
+      .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
+      .where(isUnleased(context.database, context.now()))
       .where('outbox.id', '>', last?.id ?? '')
       .orderBy('outbox.id')
       .limit(size)
@@ -190,10 +193,10 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
     }
   }
   if (sent > 0) await print(context, whenSent(context, countOf(sent, 'lead is', 'leads are')));
-  else if (reasons.size === 0) await print(context, 'There is no dead letter to send.');
+  else if (reasons.size === 0) await print(context, 'No lead has failed to reach the partner.');
   if (reasons.size > 0) {
     const lines = [...reasons].map(([reason, count]) => `  ${count}: ${reason}`);
-    throw new OperatorError(['Some stay dead letters:', ...lines].join('\n'));
+    throw new OperatorError(['Some are not sent:', ...lines].join('\n'));
   }
 }
 

@@ -29,18 +29,27 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     return { ...operator, messages, makeDead };
   };
 
-  it('sends every dead letter again by one command', async () => {
-    const { sendLead, makeDead, messages, printed, printedWith } = await opened();
+  it('sends every dead letter and every lead that waits after a failed try by one command', async () => {
+    const { sendLead, makeDead, messages, printed, printedWith, stored } = await opened();
     await makeDead([await sendLead(), await sendLead()]);
     await sendLead();
+    const failed = await sendLead();
+    const inHours = fromNow(300 * minuteMs);
+    await stored.db
+      .updateTable('outbox')
+      .set({ tries: 11, last_failure: '503', next_try_at: inHours })
+      .where('lead_id', '=', failed)
+      .execute();
     expect(await printed(outbox, { limit: 1 })).toMatch(
-      /^1 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
+      /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
     expect(await printedWith(somePartner, retryAll, {})).toBe(
-      '2 leads are sent at the next turn of a running server.\n',
+      '3 leads are sent at the next turn of a running server.\n',
     );
-    expect((await messages()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting']);
-    expect(await printed(retryAll, {})).toBe('There is no dead letter to send.\n');
+    expect((await messages()).map(({ state }) => state)).toEqual(Array(4).fill('waiting'));
+    const late = stored.db.selectFrom('outbox').select('id').where('next_try_at', '>=', inHours);
+    expect(await late.execute()).toEqual([]);
+    expect(await printed(retryAll, {})).toBe('No lead has failed to reach the partner.\n');
   });
 
   it('sends a delivered lead once more under a new webhook-id', async () => {

@@ -174,7 +174,7 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     await printed(find, ['c@mail.example'], { key });
     await update(stored.db, 'outbox', { state: 'dead' });
     await expect(printedWith(somePartner, retryAll, { key })).rejects.toThrow(
-      'Some stay dead letters:\n  1: It is sealed with a key that is not in the file that --key names',
+      'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
     );
     const waiting = await stored.db
       .selectFrom('outbox')
