@@ -16,13 +16,7 @@ function ClearButton() {
   return (
     <Button
       size="small"
-      sx={{
-        mx: { xs: -1.5, sm: 0 },
-        px: 1.5,
-        fontSize: '0.9375rem',
-        fontWeight: 400,
-        textDecoration: 'underline',
-      }}
+      sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2', textDecoration: 'underline' }}
       onClick={() => {
         // The pressed button disappears; the notice that replaces it is at the top.
         focusHeading(document.querySelector<HTMLElement>('main h1'));

@@ -16,6 +16,7 @@ function VehicleSummary() {
       aria-label={leadFormCopy.vehicle.heading}
       sx={{
         display: 'flex',
+        alignItems: 'center',
         gap: 2,
         p: 2,
         border: 0,
