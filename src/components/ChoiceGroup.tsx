@@ -5,7 +5,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { FieldProps } from './Field';
 
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
@@ -37,29 +37,16 @@ const Circle = styled('span')(({ theme }) => ({
 /** Without the properties that Material UI gives to icons, which a plain element does not take. */
 const RadioIcon = () => <Circle />;
 
-interface ChoiceGroupProps<Value extends string> {
-  label: string;
-  hint?: string | undefined;
-  name: string;
-  /** Advice below the options, usually an `Advice`; `undefined` for a field that never has advice. */
-  advice?: ReactNode;
+interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'advice'> {
   /** '' if nothing is chosen. */
   value: string;
-  onChange: (value: Value) => void;
+  onChange: (value: string) => void;
   /** Each choice's value and words. */
-  options: readonly (readonly [value: Value, words: string])[];
+  options: readonly (readonly [value: string, words: string])[];
 }
 
 /** A choice among a few options as radio buttons. At first none is checked. */
-export function ChoiceGroup<Value extends string>({
-  label,
-  hint,
-  advice,
-  name,
-  value,
-  onChange,
-  options,
-}: ChoiceGroupProps<Value>) {
+export function ChoiceGroup({ name, label, hint, advice, value, onChange, options }: ChoiceGroupProps) {
   const describedBy = [hint && `${name}-hint`, advice && `${name}-advice`].filter(Boolean).join(' ');
   return (
     <FormControl>
@@ -72,7 +59,7 @@ export function ChoiceGroup<Value extends string>({
         aria-describedby={describedBy || undefined}
         name={name}
         value={value}
-        onChange={(_, chosen) => onChange(chosen as Value)}
+        onChange={(_, chosen) => onChange(chosen)}
         sx={{ mt: 1, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
       >
         {options.map(([option, words]) => (
@@ -84,11 +71,9 @@ export function ChoiceGroup<Value extends string>({
           />
         ))}
       </RadioGroup>
-      {advice !== undefined && (
-        <div id={`${name}-advice`} aria-live="polite">
-          {advice}
-        </div>
-      )}
+      <div id={`${name}-advice`} aria-live="polite">
+        {advice}
+      </div>
     </FormControl>
   );
 }

@@ -28,10 +28,6 @@ interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-interface FieldFrameProps extends FieldProps {
-  children: (control: ControlProps) => ReactNode;
-}
-
 /** Lays out a control and connects it with its texts: label and hint above it, error and advice below it. */
 export function Field({
   name,
@@ -42,7 +38,7 @@ export function Field({
   advice,
   required = false,
   children,
-}: FieldFrameProps) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const isInvalid = error !== undefined;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (

@@ -115,7 +115,7 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
       value={answer}
       onChange={(value) => dispatch(answersChanged({ [field]: value }))}
       options={leadChoices[field].map((value) => [value, words[value] ?? value] as const)}
-      advice={advice && text !== undefined && <Advice text={text} />}
+      advice={text !== undefined && <Advice text={text} />}
     />
   );
 }
