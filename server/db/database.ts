@@ -11,7 +11,7 @@ import {
   type PostgresPoolClient,
 } from 'kysely';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { OperatorError } from '../operatorError';
+import { adviceFor, OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
@@ -166,7 +166,9 @@ export function cannotOpen(address: DatabaseAddress, error: unknown): OperatorEr
   const { code, message } = error as NodeJS.ErrnoException;
   // The code of an error that PostgreSQL answers with is a number, so its message is shown.
   const reason = error instanceof DatabaseError ? message : (code ?? message);
-  return new CannotOpen(`DATABASE_URL cannot be opened: ${reason} (${placeOf(address)}).`, { cause: error });
+  return new CannotOpen(`DATABASE_URL cannot be opened: ${reason} (${placeOf(address)}).${adviceFor(code)}`, {
+    cause: error,
+  });
 }
 
 /** A database that cannot be opened. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { OperatorError } from '../operatorError';
+import { adviceFor, OperatorError } from '../operatorError';
 import { misspelledSettings, settingText } from './environment';
 
 /**
@@ -26,7 +26,9 @@ function settingsIn(path: string): NodeJS.Dict<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
-      `${path} must be a file of settings${code === 'EISDIR' ? ', not a folder' : ` (${code})`}.`,
+      code === 'EISDIR'
+        ? `${path} must be a file of settings, not a folder.`
+        : `${path} cannot be read: ${code}.${adviceFor(code)}`,
     );
   }
   if (text.includes('\0')) throw new OperatorError(`${path} must be saved as UTF-8.`);

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, wr
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cannotOpen } from '../../server/db/database';
 import { listenOn } from '../../server/http';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
@@ -142,6 +143,13 @@ describe('the site, served by its command,', () => {
     ],
   ])('ends with one line at %s', (_what, folder, settings, line) => {
     expect(run(['server/run.js', 'main', folder], settings)).toEqual([1, expect.stringMatching(line)]);
+  });
+
+  it("says whose command it is where the database is another user's", () => {
+    const forbidden = Object.assign(new Error(), { code: 'EACCES' });
+    expect(cannotOpen({ kind: 'sqlite', file: 'data/drivedown.db' }, forbidden).message).toBe(
+      'DATABASE_URL cannot be opened: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
+    );
   });
 
   it('ends with one line where .env is a folder, or the list of endpoints is damaged', () => {
