@@ -13,7 +13,7 @@ import { testimonials } from '../src/content/testimonialList';
 import { claimVouchers } from './claimVouchers';
 import { isPublicOrigin, launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
 
-/** What is looked at, with the project's own claims, values and texts. */
+/** What the launch check reads: the project's own claims, values and texts, and what the caller found. */
 export function launchInput(
   settings: LaunchInput['settings'],
   files: LaunchInput['files'],
@@ -43,7 +43,7 @@ export function launchInput(
   };
 }
 
-/** Whether a built file is text that somebody reads, and no compressed copy of one. */
+/** Whether a built file is a text and not a compressed copy. */
 export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)$|_headers$/.test(file);
 
 /** The text files below a folder, as {@link LaunchInput.files} takes them. */
@@ -55,7 +55,7 @@ function textsBelow(folder: string): Record<string, string> {
 /**
  * Why a build for a public address is refused: what the site itself lacks.
  * @param files the built files, `null` before there are any
- * @returns the message, `null` where the build may go on
+ * @returns the message; `null` if the build may go on
  */
 export function buildRefusal(settings: Environment, files: LaunchInput['files']): string | null {
   const origin = settingText(settings, 'SITE_ORIGIN');
@@ -78,7 +78,7 @@ export function launchReport(problems: readonly LaunchProblem[]): string {
   }).join('\n\n');
 }
 
-/** Whether testimonials.json holds what the operator approved; `null` where no database tells. */
+/** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
 async function approvedArePublished(settings: Environment): Promise<boolean | null> {
   const { openDatabase } = await import('../server/db/migrate');
   const { testimonialsAreCurrent } = await import('../server/cli/reviews');

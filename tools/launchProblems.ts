@@ -13,22 +13,22 @@ export interface LaunchProblem {
   what: string;
   /** What publishing it anyway costs, in one line. */
   risk: string;
-  /** Set where it is about the server that runs the intake: the launch check lists it, and no build fails on it. */
+  /** Set if the problem is about the server of the intake: the launch check lists it, and no build fails by it. */
   atServer?: true;
 }
 
-/** Everything that is looked at. */
+/** What the launch check reads. */
 export interface LaunchInput {
   site: Readonly<Record<string, string | readonly string[]>>;
   siteStatus: Readonly<Record<string, SampleOrConfirmed>>;
   legalStatus: Readonly<Record<string, SampleOrConfirmed>>;
-  /** The pictures of public/ that `npm run draw` would draw otherwise. */
+  /** The pictures of public/ that `npm run draw` would change. */
   outdatedPictures: readonly string[];
   claims: Readonly<Record<string, Claim>>;
   /** Who vouches for each confirmed claim. */
   claimVouchers: Readonly<Record<string, string>>;
   testimonials: readonly { name: string; isSample: boolean }[];
-  /** Whether testimonials.json holds what the operator approved; `null` where no database tells. */
+  /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
   testimonialsAreCurrent: boolean | null;
   policy: {
     /** How long answers are stored, in days. */
@@ -36,12 +36,12 @@ export interface LaunchInput {
     partnerGetsClickIds: boolean;
     /** Month and year, in words. */
     lastUpdated: string;
-    /** A sentence that the policy holds where it was built with these settings. */
+    /** A sentence of the policy, as a build with these settings has it. */
     sentence: string;
   };
   /** The environment, `.env` included. */
   settings: Environment;
-  /** The built text files by their path below dist/; `null` where nothing is built. */
+  /** The built text files by their path below dist/; `null` before a build. */
   files: Readonly<Record<string, string>> | null;
   /** The day of the launch. */
   today: Day;
