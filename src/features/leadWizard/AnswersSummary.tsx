@@ -101,13 +101,7 @@ export function AnswersSummary() {
                     component="a"
                     href={`${paths.leadCapture}?step=${number}`}
                     aria-label={`${change} ${stepCopy[id].title}`}
-                    sx={{
-                      typography: 'body2',
-                      display: 'inline-flex',
-                      alignItems: 'center',
-                      minHeight: 44,
-                      minWidth: 24,
-                    }}
+                    sx={{ display: 'inline-block', minWidth: 24, py: '11px', typography: 'body2' }}
                     onClick={(event: MouseEvent) => {
                       if (opensElsewhere(event)) return;
                       event.preventDefault();

@@ -3,6 +3,7 @@ import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
+import { DescendingLine } from '../../components/DescendingLine';
 import { focusHeading } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormCard';
 import { wizardId } from '../../config/dataAttributes';
@@ -10,11 +11,22 @@ import { leadFormCopy } from '../../content/leadForm';
 import { Assurances } from './Assurances';
 import { FormNotices } from './FormNotices';
 import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
-import { ProcessingScreen } from './ProcessingScreen';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
 import { ThankYouScreen } from './ThankYouScreen';
+
+const ProcessingScreen = () => (
+  <Box sx={{ py: { xs: 4, sm: 6 } }}>
+    <DescendingLine isMoving />
+    <Typography variant="h3" component="h2" sx={{ mt: 4 }}>
+      {leadFormCopy.processing.heading}
+    </Typography>
+    <Typography color="textSecondary" sx={{ mt: 1 }}>
+      {leadFormCopy.processing.text}
+    </Typography>
+  </Box>
+);
 
 /** A screen of the wizard: the number of a step, the processing screen, or the thank-you with its receipt. */
 type Screen = number | 'processing' | Receipt;

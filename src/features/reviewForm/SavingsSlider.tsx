@@ -49,31 +49,12 @@ const Range = styled('input')(({ theme }) => {
   };
 });
 
-interface StepButtonProps {
-  name: string;
-  icon: string;
-  isAtEnd: boolean;
-  onClick: () => void;
-}
-
-function StepButton({ name, icon, isAtEnd, onClick }: StepButtonProps) {
-  return (
-    <Button
-      variant="outlined"
-      aria-label={name}
-      // Not `disabled`: a disabled button loses the focus.
-      aria-disabled={isAtEnd}
-      onClick={onClick}
-      sx={{
-        minWidth: 48,
-        p: 0,
-        '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' },
-      }}
-    >
-      <Icon path={icon} size={20} />
-    </Button>
-  );
-}
+// At an end a button is not `disabled`, which would take the focus away; the slice keeps the value within its range.
+const StepButton = styled(Button)(({ theme }) => ({
+  minWidth: 48,
+  padding: 0,
+  '&[aria-disabled="true"]': { color: theme.palette.text.disabled, borderColor: theme.palette.divider },
+}));
 
 /**
  * Dollars saved a year. A native range input with step buttons: assistive technology supports it, and unlike Material UI's
@@ -97,11 +78,13 @@ export function SavingsSlider() {
           </Typography>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 1 }}>
             <StepButton
-              name={less}
-              icon={minus}
-              isAtEnd={value <= min}
+              variant="outlined"
+              aria-label={less}
+              aria-disabled={value <= min}
               onClick={() => onChange(value - step)}
-            />
+            >
+              <Icon path={minus} size={20} />
+            </StepButton>
             <Range
               {...control}
               type="range"
@@ -113,32 +96,32 @@ export function SavingsSlider() {
               aria-valuetext={amount(value)}
               {...(value > min && { style: { '--filled': filled } as React.CSSProperties })}
               onChange={(event) => onChange(event.target.valueAsNumber)}
-              onPointerDown={() => {
-                beforeTouch.current = value;
-              }}
+              onPointerDown={() => void (beforeTouch.current = value)}
               // The browser cancels a touch that turns into a scroll, so the earlier value is restored.
               onPointerCancel={() => onChange(beforeTouch.current)}
             />
             <StepButton
-              name={more}
-              icon={plus}
-              isAtEnd={value >= max}
+              variant="outlined"
+              aria-label={more}
+              aria-disabled={value >= max}
               onClick={() => onChange(value + step)}
-            />
+            >
+              <Icon path={plus} size={20} />
+            </StepButton>
           </Box>
           <Box
             aria-hidden="true"
             sx={{
               display: 'flex',
               justifyContent: 'space-between',
-              columnGap: 1,
               mt: 1,
               px: '60px',
+              typography: 'caption',
               color: 'text.secondary',
             }}
           >
-            <Typography variant="caption">{low}</Typography>
-            <Typography variant="caption">{high}</Typography>
+            <span>{low}</span>
+            <span>{high}</span>
           </Box>
         </>
       )}
