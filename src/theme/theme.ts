@@ -47,7 +47,6 @@ export const theme = createTheme({
   typography: {
     // From the body (BaseStyles): Material UI would repeat the family in every variant.
     fontFamily: 'inherit',
-    fontWeightMedium: 500,
     // The limit in `vw` fits the longest word into a line where the system's text is large.
     h1: {
       ...display,
