@@ -6,12 +6,12 @@ import { noSettings } from '../support/noSettings';
 // The build and every test run without settings, whatever stands in the developer's .env.
 Object.assign(process.env, noSettings);
 
-/** Chromium without a browser around it, for what needs no whole one. */
+/** The headless shell of Chromium, for tests that need no complete browser. */
 export const inShell = {
   launchOptions: { executablePath: findChromiumShell(), args: quickChromiumFlags },
 };
 
-/** What both suites that drive browsers share. */
+/** The settings of both suites that drive browsers. */
 export const base = {
   fullyParallel: true,
   // One more than there are processors: a journey waits for a third of its time.
@@ -22,7 +22,7 @@ export const base = {
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'dot' : 'list',
-  // The pictures of a whole trace take a fifth of the suite's time.
+  // Screenshots in traces would take a fifth of the suite's time.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

@@ -4,7 +4,7 @@ import { base, inShell } from './base.config';
 import { engineNames, type EngineName } from './engines/engine';
 
 const inChromium = { launchOptions: { executablePath: findChromium(), args: quickChromiumFlags } };
-/** What the shell lacks: the back/forward cache, what it fetches ahead. */
+/** These need what the shell lacks: the back/forward cache and prerendering. */
 const needsBrowser = ['backForwardCache', 'prerendered'].map((name) => `${name}.spec.ts`);
 
 /**

@@ -29,10 +29,10 @@ describe('the site, by the commands of its operator,', () => {
     expect(listed).not.toMatch(/Quackenbush|mail\.example|555-0142/);
     expect(listed).not.toMatch(/[\u001b\u202e]/);
     expect(await printed(list, { limit: 50, reveal: true })).toContain('Quackenbush');
-    const shown = await printed(show, id, {});
-    expect(shown).toMatch(/currentLoanBalance +\$18,500/);
-    expect(shown).not.toMatch(/Quackenbush|555-0142/);
-    expect(shown).toContain('refinancing my auto loan at •••, also');
+    const text = await printed(show, id, {});
+    expect(text).toMatch(/currentLoanBalance +\$18,500/);
+    expect(text).not.toMatch(/Quackenbush|555-0142/);
+    expect(text).toContain('refinancing my auto loan at •••, also');
     expect(await printed(show, id, { reveal: true })).toContain('(305) 555-0142');
     await expect(printed(show, 'none', {})).rejects.toThrow('There is no lead none.');
   });
@@ -88,9 +88,9 @@ describe('the site, by the commands of its operator,', () => {
     const quoted = cells.map((cell) => (cell.includes(',') ? `"${cell}"` : cell));
     expect(await printed(exportCsv, { since: 'today' })).toContain(`,${quoted.join(',')},`);
     expect(await printed(list, { limit: 9, reveal: true })).toMatch(/ Wilhelmina {2,}/);
-    const shown = await printed(show, id, {});
-    expect(shown).toMatch(/^firstName +•••$/m);
-    expect(shown).toMatch(/^lastName +-$/m);
+    const text = await printed(show, id, {});
+    expect(text).toMatch(/^firstName +•••$/m);
+    expect(text).toMatch(/^lastName +-$/m);
   });
 
   it('exports what was revised since, however long ago it came', async () => {
@@ -121,11 +121,11 @@ describe('the site, by the commands of its operator,', () => {
       .insertInto('event_counts')
       .values(rows.map((row) => ({ day: '2026-01-31', utm_source: '', utm_campaign: '', ...row })))
       .execute();
-    const shown = await printed(funnel, { since: '2020-01-01' });
-    expect(shown).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
-    expect(shown).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
-    expect(shown).toMatch(/^sent +10 +10\.0% +/m);
-    expect(shown).toMatch(/^LCP +100 \(57\.1%\) +0 \(0\.0%\) +75 \(42\.9%\)$/m);
+    const text = await printed(funnel, { since: '2020-01-01' });
+    expect(text).toMatch(/^stepReached1 +100 +100\.0% +100\.0% +█{30}$/m);
+    expect(text).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
+    expect(text).toMatch(/^sent +10 +10\.0% +/m);
+    expect(text).toMatch(/^LCP +100 \(57\.1%\) +0 \(0\.0%\) +75 \(42\.9%\)$/m);
   });
 });
 

@@ -67,7 +67,7 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
     );
   });
 
-  it('is told nothing by a wrong or an old signature, and stores nothing', async () => {
+  it('is refused a wrong or an old signature, and stores nothing', async () => {
     const before = (await stored()).length;
     const old = new Date(Date.now() - 6 * minuteMs);
     for (const options of [{ secret: wrong }, { at: old }]) {

@@ -210,7 +210,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.received).toHaveLength(1);
   });
 
-  // SQLite's lock blocks the whole process that waits for it, so that one process cannot act as two.
+  // Waiting for SQLite's lock blocks the whole process, so one process cannot act as two servers.
   const onPostgres = make === 'PostgreSQL' ? it : it.skip;
   onPostgres('sends no lead twice, however many servers share the database', async () => {
     const [one, two] = [await serve({}, patient), await serve({}, patient)];
@@ -223,7 +223,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   onPostgres('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
     const send = await serve(noPartner);
     await Promise.all(Array.from({ length: 12 }, () => send()));
-    // Leaves the planner the plan that looks for the first four again for each of the twelve.
+    // Leaves the planner only the plan that runs the subquery again for each row.
     const name = sql.id(new URL(database.url).pathname.slice(1));
     for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
       await sql`alter database ${name} set ${sql.id(`enable_${way}`)} = off`.execute(stored.db);

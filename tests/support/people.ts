@@ -17,7 +17,7 @@ export const ada: Lead = leadWith({
   employmentStatus: 'selfemployed',
 });
 
-/** Somebody whose every answer is hard on a form. */
+/** Answers that are difficult for a form. */
 export const mallory: Lead = leadWith({
   vehicleYear: '<script>alert(1)</script>',
   vehicleMake: '"},"step":"6","x":{"',

@@ -13,13 +13,13 @@ test('the site gives csp_evaluator nothing to say of any page but its lowest sev
     const html = await answer.text();
     const policy = policyOf(html);
     expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    // csp_evaluator does not ask for this directive.
+    // csp_evaluator does not check this directive.
     expect(policy).toContain("require-trusted-types-for 'script'");
     const findings = new CspEvaluator(new CspParser(policy).csp)
       .evaluate()
       .filter(({ severity }) => severity < Severity.NONE);
     expect([path, findings]).toEqual([path, []]);
-    // Before the policy only what says how to read the page: a script there would run without it.
+    // Only the charset may come before the policy, since a script there would run without the policy.
     expect(html.split('<meta http-equiv="Content-Security-Policy"')[0]).toMatch(
       /^<!doctype html><html [^>]*><head><meta charset="utf-8">$/,
     );

@@ -5,17 +5,17 @@ import { carla } from '../application';
 import { control, everythingStored, live, openAt, stepHeading, submitButton, thanks } from './application';
 import { expect, test, type Visit } from './fixtures';
 
-// Playwright switches the cache off by this argument.
+// Playwright disables the back/forward cache with this argument.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
   },
 });
 
-/** What a page logs that comes back as it was, even if it starts afresh at once. */
+/** Logged by a page that the back/forward cache restores, even if it reloads at once. */
 const cameBack = 'The page came back.';
 
-/** Opens the form, which will log when it comes back as it was. */
+/** Opens the form, which logs {@link cameBack} when the back/forward cache restores it. */
 async function openAndWatch(visit: Visit) {
   await openAt(visit.page, lastStep);
   await visit.page.evaluate((words) => {
@@ -25,7 +25,7 @@ async function openAndWatch(visit: Visit) {
   }, cameBack);
 }
 
-/** Goes back and checks that the page there came out of the cache, or the test would prove nothing. */
+/** Goes back and checks that the page came out of the back/forward cache. */
 async function comeBack({ page, logs }: Visit) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -60,7 +60,7 @@ test.describe('the site, out of the back/forward cache,', () => {
     const visitor = await visit();
     const { page, logged } = visitor;
     await openAndWatch(visitor);
-    // A second document of the same tab, so that the first one waits in the cache with its answers.
+    // A second document in the same tab moves the first one, with its answers, into the cache.
     await page.goto(`${paths.leadCapture}?again`);
     await stepHeading(page, lastStep).waitFor();
     await live(page);

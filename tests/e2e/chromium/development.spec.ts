@@ -7,9 +7,9 @@ import { pageCopy } from '../../../src/content/pages';
 import { live } from './application';
 
 test('the site runs in development, and shows over it what throws', async ({ page }) => {
-  // A machine that has nothing of it in its cache compiles it first.
+  // Without a cache, the first compilation takes a minute.
   test.setTimeout(120_000);
-  // A group of its own: the signal reaches npm and all that it started.
+  // In a process group of its own, so that the signal also reaches what npm started.
   const child = spawn('npm', ['run', 'dev'], {
     cwd: resolve(__dirname, '../../..'),
     env: { ...process.env, PORT: '0', NODE_ENV: '', FORCE_COLOR: '0' },

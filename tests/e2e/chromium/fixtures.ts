@@ -9,14 +9,14 @@ import { messagesOf } from '../engines/chromium';
 import { objectsIn, type Message } from '../engines/engine';
 import { serveSite, type SiteServer } from '../siteServer';
 
-/** A page with what it wrote on its console. */
+/** A page and its console. */
 export interface Visit {
   readonly page: Page;
   /** What the page logged, in order; objects are JSON. */
   readonly logs: () => string[];
   /** The objects that the page logged, in order. */
   readonly logged: () => unknown[];
-  /** Allows troubles of this page that match: the test is about them. */
+  /** Allows errors of this page that match, because the test causes them. */
   readonly expectTrouble: (...patterns: RegExp[]) => void;
 }
 

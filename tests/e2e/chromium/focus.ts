@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The name of what has the focus, and whether a person can see where it is. */
+/** The name of the focused element, and whether its outline is visible in the window. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -18,14 +18,14 @@ export const focused = (page: Page) =>
     return { name: name.trim(), isOutlined: isOutlined && isInSight };
   });
 
-/** Presses Tab until what a pattern or text names has the focus, each stop being visible. */
+/** Presses Tab until the element with this name has the focus. Checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, name: string | RegExp) {
   const stops: string[] = [];
   for (let stop = 0; stop < 60; stop += 1) {
     await page.keyboard.press('Tab');
     const { name: here } = await focused(page);
     stops.push(here);
-    // The browser may glide to where the focus went.
+    // The browser may scroll smoothly to the focused element.
     if (here !== '') await expect.poll(() => focused(page)).toEqual({ name: here, isOutlined: true });
     if (typeof name === 'string' ? here === name : name.test(here)) return;
   }

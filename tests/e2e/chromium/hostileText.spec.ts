@@ -30,14 +30,14 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
     await stepHeading(page, step).waitFor();
     for (const field of (stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
       await control(page, field).focus();
-      // In one go, as pasting does.
+      // All at once, as a paste does.
       await page.keyboard.insertText(typed[field] ?? '');
       await page.keyboard.press('Tab');
     }
     expect([step, await overflow(page)]).toEqual([step, 0]);
     if (step < lastStep) await nextButton(page).click();
   }
-  // The summary of the last step, which its advice opens: rendered as it is, blanks aside.
+  // The summary on the last step is open because of its advice. It shows each answer as typed, except for blanks.
   const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
   const words = plain(await page.getByRole('main').innerText());
   for (const text of texts.filter((one) => !/[\u0000-\u001F]/.test(one))) {

@@ -20,7 +20,7 @@ import {
 import { expect, test } from './fixtures';
 import { focused, tabTo } from './focus';
 
-/** What begins with a label, as a required field's name does. */
+/** Matches names that begin with a label, as the name of a required field does. */
 const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
 const { labels, rating, savings } = reviewFormCopy;
 
@@ -127,7 +127,7 @@ test.describe('the site, by the keyboard alone,', () => {
   }) => {
     const { page } = await visit();
     await openAt(page, 1);
-    // An observer runs right after the page changed, before the browser takes another key.
+    // A mutation observer runs before the browser handles the next key.
     await page.evaluate(() => {
       const found: string[] = [];
       Object.assign(window, { focusOnArrival: found });

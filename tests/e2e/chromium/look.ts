@@ -26,13 +26,13 @@ const clipped = (page: Page) =>
         const hasText = Array.from(element.childNodes).some(
           (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
         );
-        // Text for screen readers alone has a box of one pixel.
+        // Text that only screen readers read has a box of one pixel.
         if (!hasText || element.offsetWidth <= 1 || !element.checkVisibility()) return false;
         const { overflowX, overflowY } = getComputedStyle(element);
         const isCut =
           element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
         if (isCut && (overflowX !== 'visible' || overflowY !== 'visible')) return true;
-        // What scrolls sideways within the page, as the testimonials do, is not outside it.
+        // Elements that scroll sideways within the page, such as the testimonials, are not outside it.
         let scroller = element.parentElement;
         while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) {
           scroller = scroller.parentElement;

@@ -55,16 +55,16 @@ test.describe('the site, where a script is lost,', () => {
     expect(loss.count()).toBeGreaterThan(0);
     expect(documents()).toBe(1);
 
-    // A page that has been live since may open another one afresh.
+    // After a page has been live, one more reload is allowed.
     await open(page, paths.home);
     await footerLink(page, privacyPolicy.label).click();
     await page.waitForURL(`**${paths.privacyPolicy}`);
     await expect(page).toHaveTitle(pageCopy.privacyPolicy.title);
-    // Its own script is lost, too: it stays the page of plain links that it is.
+    // The script of the new page is lost as well, so the page works by plain links.
     await expect.poll(loss.count).toBeGreaterThan(2);
     expect(documents()).toBe(3);
 
-    // Without a storage it could leave in circles, so it stays.
+    // Without storage a reload could repeat forever, so the page does not reload.
     const other = await visit({
       before: () => {
         Object.defineProperty(window, 'sessionStorage', {

@@ -45,7 +45,7 @@ test.describe('the site, on its review form,', () => {
     const browser = await page.context().newCDPSession(page);
     const finger = { x: Math.round(x + width * 0.8), y: Math.round(y + height / 2) };
     await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-    // Where it came down is another amount, until the browser knows that it scrolls.
+    // The touch first moves the slider, until the browser recognizes a scroll.
     await expect(slider).not.toHaveValue(String(business.review.savingsStep));
     for (let moved = 14; moved <= 168; moved += 14) {
       const touchPoints = [{ x: finger.x, y: finger.y + moved }];

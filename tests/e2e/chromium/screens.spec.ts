@@ -74,7 +74,7 @@ for (const [width, narrowest] of [
 
     test('while answers are processed or cleared, and where one raises a hint', async ({ visit }) => {
       const { page, check, found } = await walk(visit);
-      // The processing screen stays for as long as it is looked at.
+      // Holds the processing screen until axe has checked it.
       await page.addInitScript((processingMs) => {
         const inTime = window.setTimeout.bind(window);
         const late = (work: () => void, ms?: number, ...given: []) =>
@@ -136,7 +136,7 @@ for (const [width, narrowest] of [
       visitor.expectTrouble(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
       await page.goto(paths.terms);
       await live(page);
-      // The one reload is spent, so that the page says what happened.
+      // The page has used its one reload, so it shows the error.
       await page.evaluate(() => {
         sessionStorage.setItem('reloadedForScript', '1');
       });

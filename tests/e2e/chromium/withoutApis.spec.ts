@@ -9,10 +9,10 @@ test('the site takes an application in a browser that lacks what some lack', asy
       for (const name of ['trustedTypes', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']) {
         Reflect.deleteProperty(window, name);
       }
-      // As on every address that is not secure.
+      // A page over plain http lacks these.
       for (const name of ['subtle', 'randomUUID']) Reflect.deleteProperty(Crypto.prototype, name);
     },
-    // The policy demands Trusted Types of whatever browser has them.
+    // Chromium has Trusted Types, which the policy requires.
     bypassCSP: true,
   });
   await openAt(page, lastStep - 1);

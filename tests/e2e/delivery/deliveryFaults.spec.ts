@@ -31,16 +31,16 @@ import {
 } from './faultyWay';
 import { expect, test, type Intake } from './fixtures';
 
-/** How sending ended, by what the page shows. */
+/** How a submission ended, as the page shows it. */
 type Outcome = 'accepted' | 'notSent' | 'unconfirmed';
 
-/** What a fault makes the browser, and the page, write on the console. */
+/** What the browser and the page log because of a fault. */
 const traces = [/Failed to load resource/, /^lost request/, /The application was not delivered/];
 
-/** How much of the page's time passes between two looks at it, in milliseconds. */
+/** How far the page's clock advances at a time, in milliseconds. */
 const tickMs = 500;
 
-/** Somebody of their own at the last step of the form, the page's clock in the test's hand. */
+/** Opens the last step of the form with a lead of its own. The test controls the page's clock. */
 async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead: Lead }> {
   site.setFaults(noFault);
   const lead = { ...carla, email: `${randomUUID()}@example.com` };
@@ -56,8 +56,7 @@ async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead
 }
 
 /**
- * Lets the page's time pass, much faster than in life, until there is something to be found. What the server is about
- * to answer takes no time of the page.
+ * Advances the page's clock until `look` finds something. Waits in real time for answers that the server is preparing.
  */
 async function passUntil<Found>(
   page: Page,
@@ -72,7 +71,7 @@ async function passUntil<Found>(
   }
 }
 
-/** How sending ended, by what the page shows; `null` while it goes on. */
+/** How the submission ended, as the page shows it; `null` while it is in progress. */
 async function shownOutcome(page: Page): Promise<Outcome | null> {
   if (await thanks(page).isVisible()) return 'accepted';
   for (const kind of ['notSent', 'unconfirmed'] as const) {
@@ -82,11 +81,11 @@ async function shownOutcome(page: Page): Promise<Outcome | null> {
   return null;
 }
 
-/** Lets the page's time pass until sending has ended, and says how. */
+/** Advances the page's clock until the submission has ended. */
 const outcome = (page: Page, site: FaultyWay): Promise<Outcome> =>
   passUntil(page, site, () => shownOutcome(page));
 
-/** Lets the page's time pass until the application is on its way. */
+/** Advances the page's clock until the POST has been sent. */
 const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => site.keys[0]);
 
 /** The answers in the tab's storage. */
@@ -114,7 +113,7 @@ interface Trouble {
   readonly stored: 0 | 1;
 }
 
-/** A trouble made of faults, one for each POST, the last of them for all that follow. */
+/** A trouble that consists of faults: one for each POST, the last one for all later POSTs. */
 const fault = (ends: Outcome, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
   begin: (_, way) => {
     way.setFaults(...faults);
@@ -134,11 +133,11 @@ const troubles: Record<string, Trouble> = {
   'an answer that is lost once': fault('accepted', 1, dropsTheAnswer, noFault),
   'answers that are lost': fault('unconfirmed', 1, dropsTheAnswer),
   'half an answer': fault('accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault),
-  // Over plain http Chromium takes it for a whole answer, which has no id in it.
+  // Over plain http Chromium accepts it as a complete answer, which has no id.
   'half the head of an answer': fault('unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault),
   'half a status': fault('accepted', 1, endsAfter('HTTP/1.1 2'), noFault),
   '500 twice': fault('accepted', 1, answers(500), answers(500), noFault),
-  // A slow answer is waited for, and none may follow.
+  // A slow answer is waited for, with no second POST.
   'a connection that hangs': fault('unconfirmed', 0, hangs, noFault),
   'an answer after 20 seconds': fault('unconfirmed', 1, answersLate),
   'refused connections': {
@@ -206,7 +205,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
     const { page, lead } = sender;
     const other = await visit({ besides: sender });
     await page.close();
-    // What the browser gave up with the tab has reached the way by the time that another tab's request has.
+    // By the time the request of another tab arrives, the proxy knows whether the browser dropped the POST.
     await other.page.goto('/robots.txt');
     site.release();
     await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);

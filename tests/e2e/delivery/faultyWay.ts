@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** An answer of the server, whole. */
+/** A complete answer of the server. */
 interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -49,23 +49,23 @@ export const endsAfter =
     socket.end(part);
   };
 
-/** Something before the server answers in its place. */
+/** The proxy answers in place of the server. */
 export const answers =
   (status: number, headers: Readonly<Record<string, string>> = {}): Fault =>
   ({ response }) =>
     response.writeHead(status, headers).end();
 
-/** Neither the server nor the browser hears anything. */
+/** The POST is neither forwarded nor answered. */
 export const hangs: Fault = () => undefined;
 
-/** The server stores the lead at once, and the browser hears of it at the release. */
+/** The server stores the lead at once; the browser gets the answer at the release. */
 export const answersLate: Fault = async ({ response, forward, released }) => {
   const answer = await forward();
   await released;
   reply(response, answer);
 };
 
-/** The POST comes to the server at the release, unless the browser has given up its connection by then. */
+/** The server gets the POST at the release, unless the browser has closed its connection by then. */
 export const arrivesLate: Fault = async ({ socket, response, forward, released }) => {
   await released;
   if (!socket.destroyed) reply(response, await forward());

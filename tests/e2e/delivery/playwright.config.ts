@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { base, inShell } from '../base.config';
 import type { DatabaseName } from './fixtures';
 
-/** A trace of the many looks at a page while its time passes takes as long as the tests themselves. */
+/** Tracing the many reads of a page takes as long as the tests themselves. */
 const use = { ...inShell, trace: 'off' as const };
 const delivery = { testIgnore: 'startLive.spec.ts', dependencies: ['startLive'] };
 
@@ -13,7 +13,7 @@ const delivery = { testIgnore: 'startLive.spec.ts', dependencies: ['startLive'] 
 export default defineConfig<object, { databaseName: DatabaseName }>({
   ...base,
   testDir: '.',
-  // Playwright empties the folder first; the other suite's failures stay in theirs.
+  // Playwright empties this folder first, so each suite has its own.
   outputDir: '../../../.cache/e2e-delivery',
   projects: [
     { name: 'startLive', testMatch: 'startLive.spec.ts' },

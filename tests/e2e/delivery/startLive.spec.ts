@@ -34,7 +34,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   const [main = ''] = readdirSync(join(liveSite, 'assets')).filter((file) => /^main\..*\.js$/.test(file));
   expect(await (await fetch(`${origin}/assets/${main}`)).text()).toContain('/api/leads');
-  // The build shares the plain site's cache, and must take none of that site's words out of it.
+  // Both builds share a cache, which must not bring the words of the plain site into this one.
   const [home = ''] = readdirSync(join(liveSite, 'assets')).filter((file) => /^home\..*\.js$/.test(file));
   for (const file of [paths.home, `/assets/${home}`]) {
     expect(await (await fetch(origin + file)).text()).not.toContain(leadFormCopy.thanks.nextHeading);

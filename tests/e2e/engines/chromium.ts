@@ -2,7 +2,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium, quickChromiumFlags } from '../../support/chromium';
 import { spellOut, type Engine, type EngineTab, type Message } from './engine';
 
-/** What a page will write on its console and meet, in order. */
+/** Collects what a page logs and what goes wrong on it, in order. */
 export async function messagesOf(page: Page): Promise<Message[]> {
   const messages: Message[] = [];
   const trouble = (text: string) => messages.push({ kind: 'trouble', text });

@@ -152,7 +152,7 @@ export class Tab {
       async () => (await this.text()).includes(text) === isThere,
     );
 
-  /** The middle of the first one, once it lies still in sight and nothing covers it; notes what is hit there. */
+  /** The center of the first element, once it is at rest, in sight and not covered. Records whether a click hits it. */
   private point(named: Named): Promise<{ x: number; y: number }> {
     let before = '';
     return this.until(`${wordsOf(named)} to be in sight`, async () => {
@@ -195,7 +195,7 @@ export class Tab {
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       const { x, y } = await this.point(named);
       for (let time = 0; time < times; time += 1) await this.engine.click(x, y);
-      // A page that the click has left knows of none.
+      // If the click left the page, there is nothing to read.
       const isHit = await this.evaluate(() => window.isHit).catch(() => undefined);
       if (isHit !== false) return;
     }
@@ -272,12 +272,12 @@ export class Tab {
   /** The objects that the site logged, in order. */
   logged = async () => objectsIn(await this.logs());
 
-  /** Allows troubles of this tab that match: the test is about them. */
+  /** Allows errors of this tab that match, because the test causes them. */
   expectTrouble(...patterns: RegExp[]) {
     this.expected.push(...patterns);
   }
 
-  /** What went wrong on any page of the tab, but for what is expected. */
+  /** What went wrong on any page of the tab, except for what the test expects. */
   async troubles(): Promise<string[]> {
     const foreign = await this.evaluate(() =>
       performance

@@ -7,7 +7,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** A tab of one browser engine: what each engine is asked for in its own protocol, and nothing more. */
+/** A tab of one browser engine. Each engine implements this by its own protocol. */
 export interface EngineTab {
   /** Opens an address and waits for its load. */
   goto(url: string): Promise<unknown>;

@@ -5,7 +5,7 @@ import { spellOut, type Engine, type EngineTab, type Message } from './engine';
 
 declare global {
   interface Window {
-    /** Set where the next document is awaited. */
+    /** Set in the document that the test leaves. */
     isLeft?: boolean;
   }
 }
@@ -22,7 +22,7 @@ async function leaveFor(page: Page, url?: string) {
     else location.assign(to);
   }, url);
   const end = Date.now() + 30_000;
-  // An empty page may stand there in between.
+  // An empty page may be there in between.
   const isThere = () =>
     page.evaluate(
       () => !window.isLeft && location.protocol !== 'about:' && document.readyState === 'complete',

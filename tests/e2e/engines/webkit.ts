@@ -33,7 +33,7 @@ function remember() {
       add(method === 'warn' || method === 'error' ? 'trouble' : 'log', values.map(String).join(' '));
     };
   }
-  // A request that is given up as the page is left fails shortly before or after `pagehide`: no trouble.
+  // A request that is canceled when the page is left fails shortly before or after `pagehide`, which is no error.
   let isLeaving = false;
   addEventListener('pagehide', () => {
     isLeaving = true;
@@ -72,7 +72,7 @@ function findMiniBrowser(): string {
 }
 
 async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
-  // The window driven last may be closed; the first one never is.
+  // The current window may have been closed. The first one never is.
   const [first = ''] = await driver.getAllWindowHandles();
   await driver.switchTo().window(first);
   await driver.switchTo().newWindow('window');
@@ -127,7 +127,7 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
     stdio: 'ignore',
     env: {
       ...process.env,
-      // Frames by way of a graphics driver take half of the processor's time where there is no such device.
+      // Without a graphics device, rendering through DMA-BUF takes half of the processor's time.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },

@@ -24,7 +24,7 @@ import { expect, test } from './fixtures';
 /** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is saved. */
 const runs = Number(process.env.ORDERS ?? 3);
 
-/** What a visitor may do; a number says to which of the controls that are there. */
+/** What a visitor may do. A number selects one of the controls on the page. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ answer: fc.nat(9), text: fc.stringMatching(/^[A-Za-z0-9 ]{0,4}$/) }) },
   { weight: 2, arbitrary: fc.record({ pick: fc.nat(3) }) },
@@ -66,10 +66,10 @@ const release = (tab: Tab) =>
     window.releaseScripts?.();
   });
 
-/** Does one thing. What it left in a field goes into `answers`. */
+/** Performs an action, and records in `answers` what it left in a field. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
   const isThere = async (named: Named) => (await tab.count(named)) > 0;
-  // The control may go from under the finger, and there may be no page to go Back or Forward to.
+  // The control may disappear before the tap, and the history may have no entry to go to.
   const attempt = async (work: () => Promise<unknown>, patience: number) => {
     const usual = tab.patience;
     tab.patience = patience;
@@ -89,7 +89,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       next: () => tap(next),
       doubleNext: () => tap(next, 2),
       previous: () => tap(previous),
-      // In the first field, as Next does; the last step has Get My Rate in its place.
+      // Presses Enter in the first field, which works as Next does. The last step has Get My Rate in place of Next.
       enter: async () => {
         if (!(await isThere(next))) return;
         await tab.evaluate(() => {
@@ -124,7 +124,6 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         const tab = await first.newTab();
         await tab.before(holdScripts);
         const answers: Record<string, string> = {};
-        // A page to go back to.
         await tab.goto(paths.terms);
         await tab.goto(paths.leadCapture);
         for (const one of actions) await perform(tab, one, answers);
@@ -144,7 +143,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         for (const step of steps.slice(1).reverse()) {
           if ((await tab.count(stepHeading(step))) === 0) continue;
           await tab.click(previous);
-          // The step before is drawn after the frame that answers the tap; until then this button is the old one.
+          // The previous step is drawn one frame after the tap; until then the old button is still there.
           await tab.sees(stepHeading(step - 1));
         }
         for (const step of steps) {

@@ -16,7 +16,7 @@ export async function answerStep(tab: Tab, step: number) {
   }
 }
 
-/** Answers from one step up to the last, whose button is left to the test. */
+/** Answers each step from `first` to the last, and does not submit. */
 export async function answerFrom(tab: Tab, first: number) {
   for (let step = first; step < lastStep; step += 1) {
     await answerStep(tab, step);

@@ -22,7 +22,7 @@ import { holdScripts } from '../holdScripts';
 import { openAt } from './application';
 import { expect, test } from './fixtures';
 
-/** Lets the scripts come, which must have been held until now. */
+/** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {
   expect(await tab.evaluate(() => document.documentElement.dataset.live !== undefined)).toBe(false);
   await tab.evaluate(() => {
@@ -33,7 +33,7 @@ async function release(tab: Tab) {
 
 declare global {
   interface Window {
-    /** What was typed in all, once nothing more will be. */
+    /** All text that was typed, set after the last letter. */
     typed?: string;
   }
 }
@@ -46,7 +46,7 @@ function typeThroughHydration(name: string) {
     const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
     const letter = String.fromCharCode(97 + (typed.length % 26));
     typed += letter;
-    // As a key does: the text changes, then the event tells of it.
+    // As with a key, the text changes before the event fires.
     input?.setRangeText(letter, input.value.length, input.value.length, 'end');
     input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     if (document.documentElement.dataset.live !== undefined) afterwards -= 1;
@@ -136,7 +136,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     const balance: Named = { role: 'textbox', name: landingCopy.estimate.fields.balance };
     const step = stepNumberOf('currentLoanBalance');
     await tab.goto(paths.home);
-    // Behind the example's figure.
+    // Appends to the figure of the example.
     await tab.type(balance, '5');
     const typed = await tab.valueOf(balance);
     expect(typed).toMatch(/\d5$/);

@@ -31,7 +31,7 @@ test.describe('the site', () => {
     await tab.sees(stepHeading(lastStep));
     await tab.live();
     await tab.holds(control('creditScore'), 'true');
-    // Processing takes as long again, in which a first sending would have come to its end.
+    // Sends again: if the first submission had survived the reload, two leads would be logged.
     await tab.click(submit);
     await tab.sees(thanks);
     expect(await tab.logged()).toEqual([carla]);

@@ -15,7 +15,7 @@ const [terms] = layoutCopy.footer.links;
 async function open(tab: Tab, path: string) {
   await tab.goto(path);
   await tab.live();
-  // A full navigation makes a new window, without this.
+  // A full navigation makes a new window, which lacks this mark.
   await tab.evaluate(() => {
     Object.assign(window, { isTheSame: true });
   });

@@ -26,7 +26,7 @@ test.describe('the site, asking where a visit came from,', () => {
     await tab.goto(firstAd);
     expect(await saved()).toEqual(source);
     expect(await tab.address()).toBe(firstAd);
-    // By a link of the page, whose scripts never came.
+    // The link works although the page's scripts have not arrived.
     await tab.click(link(landingCopy.hero.button));
     await tab.sees(stepHeading(1));
     expect(await saved()).toEqual(source);

@@ -66,7 +66,7 @@ export async function postgresDatabase(): Promise<TestDatabase> {
     url: `${process.env.TEST_POSTGRES_URL ?? ''}/${name}`,
     holds: async (text) => {
       const folder = await asAdmin(async (client) => {
-        // What is in memory alone is written out first.
+        // Writes pages that are only in memory to the files.
         await client.query('checkpoint');
         const { rows } = await client.query<{ oid: string }>(
           'select oid from pg_database where datname = $1',

@@ -6,7 +6,7 @@ import { createLog } from '../../../server/log';
 import { readSettings } from '../../../server/settings/settings';
 import { openStored, type TestDatabase } from './databases';
 
-/** A log whose lines a test looks at. */
+/** A log that appends its lines to an array. */
 export const logInto = (lines: string[]) => createLog({ write: (line) => lines.push(line.trim()) });
 /** A log that nobody reads. */
 export const noLog = () => createLog({ write: () => undefined });
@@ -30,7 +30,7 @@ export async function serveIntake(
   await intake.scheduler.run();
   const site = new Hono();
   site.route('/api', intake.app);
-  // Long enough that a busy machine's client finds its connection open.
+  // Long, so that on a busy machine connections stay open between two requests.
   const server = createHttpServer(site, { keepAliveMs: 60_000 });
   const port = await listenOn(server, 0);
   return {
@@ -43,7 +43,7 @@ export async function serveIntake(
   };
 }
 
-/** An intake at work on a new database, and what a test looks at. */
+/** An intake on a new database, with access to what it stored and logged. */
 export interface TestIntake {
   /** Where it answers. */
   readonly url: string;

@@ -9,7 +9,7 @@ import { createSite } from '../../../server/site';
 import { withPolicy } from '../../../tools/pagePolicy';
 import { askerOf, listen, stop, type Ask } from './client';
 
-/** What lies beside and outside the small site, and must never be answered with. */
+/** The content of files beside the small site, which must never be served. */
 export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
 
 const pageHtml = (title: string, script: string) =>

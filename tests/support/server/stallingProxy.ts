@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './client';
 
-/** A way to another port of this machine, which can be made to stall as a broken network does. */
+/** A proxy to another port of this machine that can stall, as a broken network does. */
 export interface StallingProxy {
   readonly port: number;
-  /** From now on connections are taken and nothing is passed on, the open ones included; or all of it flows again. */
+  /** Stops passing data on, on new and on open connections, or resumes. */
   stall(isStalled: boolean): void;
-  /** Stalls once such a text has gone by towards the port: it arrives there, and its answer does not come back. */
+  /** Stalls once this text has passed to the port: the port gets the text, and its answer does not come back. */
   stallAfter(text: string): void;
   /** Whether nothing is passed on. */
   isStalled(): boolean;
@@ -18,7 +18,7 @@ export interface StallingProxy {
   close(): Promise<void>;
 }
 
-/** Opens a way to a port, through which everything flows at first. */
+/** Opens a proxy to a port. It passes everything on until it is told to stall. */
 export async function stallingProxyTo(target: number): Promise<StallingProxy> {
   let isStalled = false;
   let fatal: string | undefined;
@@ -49,7 +49,7 @@ export async function stallingProxyTo(target: number): Promise<StallingProxy> {
       isStalled = true;
       pairs.forEach(flow);
     });
-    // What is not piped on is looked at no more, and stays in the socket until it is.
+    // Data that is not piped stays in the socket.
     if (isStalled) near.pause();
   });
   const cut = () => {

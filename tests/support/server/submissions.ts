@@ -59,7 +59,7 @@ export function reviewBodyOf(more: Partial<Review> = {}) {
   return { ...leadBodyOf(), lead: undefined, consent: undefined, review };
 }
 
-/** What a post of a lead or review is asked with. */
+/** The options of {@link post}. */
 interface Post {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
