@@ -34,13 +34,13 @@ export interface WeekFigures {
 /** One outcome that was reported of a lead. */
 export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
 
-/** What became of one lead, by all that was reported of it. Times are ISO 8601. */
+/** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
 export interface LeadResult {
   /** When each outcome was reached first. */
   readonly reached: ReadonlyMap<OutcomeType, string>;
   /** The changes of its commission, in cents, which add up to the commission. */
   readonly commission: readonly { readonly at: string; readonly cents: number }[];
-  /** Its loan, where it is funded and was not returned since: when, by the partner's time, and when that was reported. */
+  /** The loan, if it was funded and not returned since: when, by the partner's time, and when that was reported. */
   readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
 }
 
@@ -48,9 +48,9 @@ export interface LeadResult {
 const loanSteps: readonly OutcomeType[] = ['contacted', 'approved', 'funded', 'returned'];
 
 /**
- * What became of a lead (docs/operating.md, "Which ad works"). Its commission is what `approved` or `funded` named last;
- * `returned` takes its amount from that, or all where it names none, and leaves at least nothing. An outcome counts at
- * the earliest when the lead was received, and at the latest when it was reported, whatever its own time is.
+ * Computes the result of a lead (docs/operating.md, "Which ad works"). Its commission is the amount of the last `approved`
+ * or `funded`; `returned` subtracts its amount, or everything if it has no amount, down to 0. The time of an outcome is
+ * limited to the span from when the lead was received to when the outcome was reported.
  *
  * @param receivedAt when the lead was received
  */
@@ -89,7 +89,7 @@ export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): Lead
 const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'] as const;
 
 /**
- * The leads that were received since a moment, those among them that retention deleted, with what became of each.
+ * The leads that were received since a moment, including those that retention deleted, with the result of each.
  *
  * @param since ISO 8601
  */
@@ -131,8 +131,8 @@ export const sumOf = (
 });
 
 /**
- * What became of leads week by week, from the Monday before a moment to this week. All weeks together are what
- * {@link CampaignFigures} say of the same leads.
+ * The outcomes and the commission of leads week by week, from the Monday before a moment to this week. The sums over all
+ * weeks equal those of {@link CampaignFigures} over all campaigns.
  */
 export function weekFigures(
   leads: readonly { readonly result: LeadResult }[],

@@ -63,7 +63,7 @@ export interface KeyOptions {
 /**
  * The private keys in a file as `keys new` and age-keygen write it, a line each.
  *
- * @throws OperatorError where there is none, or half of one
+ * @throws OperatorError where the file has no key, or half of one
  */
 export async function readPrivateKey(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
@@ -88,9 +88,9 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
 /**
  * The moment that a date names: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *
- * @param text without it, long ago
- * @param option the option that has it, as `--since`, for the error
- * @throws OperatorError where it names none
+ * @param option the name of the option that has the date, for the error
+ * @returns the moment in ISO 8601
+ * @throws OperatorError where the text is no date
  */
 export function momentOf(text = '1970-01-01', now: Date, option = '--since'): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());

@@ -4,7 +4,7 @@ import { momentOf, write, type CommandContext, type KeyOptions } from './context
 import { decimal } from './format';
 import { readerWith } from './reader';
 
-/** The ad platforms that import conversions, with their name for a click and ours. */
+/** The ad platforms that import conversions: the column that their file needs, and the field of a source that fills it. */
 export const adPlatforms = {
   google: { column: 'Google Click ID', field: 'gclid' },
   microsoft: { column: 'Microsoft Click ID', field: 'msclkid' },

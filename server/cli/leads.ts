@@ -42,14 +42,14 @@ function masked(lead: Lead, reveal = false): Lead {
   return buildLead((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }
 
-const joined = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
+const cell = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
 
 /** The answers that `list` prints. */
-const listed = (lead: Lead) => [
-  joined(lead.firstName, lead.lastName),
-  joined(lead.email),
-  joined(lead.phone),
-  joined(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
+const listedCells = (lead: Lead) => [
+  cell(lead.firstName, lead.lastName),
+  cell(lead.email),
+  cell(lead.phone),
+  cell(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
 ];
 
 /** What came in, the newest first. */
@@ -94,8 +94,8 @@ export async function list(
         String(row.revisions),
         row.partner_has_at ? 'has it' : (states.get(row.id) ?? 'waits'),
         row.suspect ?? '-',
-        joined(row.utm_source, row.utm_campaign),
-        ...(typeof details === 'string' ? [`(${details})`] : listed(masked(details.lead, reveal))),
+        cell(row.utm_source, row.utm_campaign),
+        ...(typeof details === 'string' ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
       ]);
     }
     await print(context, tableOf(lines));

@@ -130,7 +130,7 @@ program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
-  .option('--id <id>', 'a lead or review, as where its key is lost')
+  .option('--id <id>', 'a lead or review, such as one whose key is lost')
   .option(...keyOption)
   .action(changing(forget));
 program

@@ -20,7 +20,7 @@ function centsOf(text: string): number {
   return Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** One outcome as it was typed, or as it stands in a file. */
+/** One outcome as the operator typed it, or as a record of a file has it. */
 interface TypedOutcome {
   /** The id of a lead, or its submissionId. */
   readonly id: string;
@@ -33,7 +33,7 @@ interface TypedOutcome {
 }
 
 /**
- * @param option what has the timestamp, for the error
+ * @param option the name of the option or column that has the timestamp, for the error
  * @returns `null` where no lead has the id
  * @throws OperatorError which names what does not fit
  */

@@ -82,8 +82,8 @@ export interface FoundConsent {
 const numbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparedPhone);
 
 /**
- * The evidence of consents that belongs to leads or names a person's phone number, whether or not its lead is still
- * stored. It names no email address.
+ * The evidence of the consents that were given with leads, and of those that name a person's phone number, even if their
+ * lead is no longer stored. Evidence names no email address.
  */
 export async function consentsOf(
   { database: { db }, publicKeys, reader }: Lookup,

@@ -37,18 +37,14 @@ export const countRequest = (db: Kysely<Tables>, kind: PrivacyRequestRow['kind']
     )
     .execute();
 
-/** What the partner reported of leads. */
-const outcomesOf = (db: CommandContext['database']['db'], submissionIds: readonly string[]) =>
+/** What the partner reported of a lead. */
+const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<LeadRow, 'submission_id'>) =>
   db
     .selectFrom('outcomes')
     .selectAll()
-    .where('submission_id', 'in', submissionIds)
+    .where('submission_id', '=', submission_id)
     .orderBy('happened_at')
     .execute();
-
-/** What retention left of leads. */
-const purgedLeadsOf = (db: CommandContext['database']['db'], leadIds: readonly string[]) =>
-  db.selectFrom('purged_leads').selectAll().where('lead_id', 'in', leadIds).execute();
 
 /**
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
@@ -62,38 +58,39 @@ export async function find(
   { key }: KeyOptions,
 ): Promise<void> {
   const { database, settings, now } = context;
+  const { db } = database;
   const reader = await readerWith(key);
   const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
   const person = personNamed(names);
   const leads = await leadsOf(lookup, person);
-  const consents = await consentsOf(
-    lookup,
-    person,
-    leads.map(({ row }) => row.id),
-  );
+  const leadIds = leads.map(({ row }) => row.id);
+  const consents = await consentsOf(lookup, person, leadIds);
   const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
   for (const { row, details } of leads) {
     await printJson(context, {
       ...row,
       ...{ email_digest: undefined, phone_digest: undefined },
       ...(typeof details === 'string' ? { details: `(${details})` } : { details: undefined, ...details }),
-      outcomes: await outcomesOf(database.db, [row.submission_id]),
+      outcomes: await outcomesOf(db, row),
       evidenceOfConsent: evidenceOf(row.id),
     });
   }
-  const deletedIds = new Set(consents.map(({ row }) => row.lead_id));
-  for (const { row } of leads) deletedIds.delete(row.id);
-  for (const id of deletedIds) {
-    const [purged] = await purgedLeadsOf(database.db, [id]);
+  for (const id of new Set(consents.map(({ row }) => row.lead_id))) {
+    if (leadIds.includes(id)) continue;
+    const purged = await db
+      .selectFrom('purged_leads')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .executeTakeFirst();
     await printJson(context, {
       id,
       ...purged,
-      ...(purged && { outcomes: await outcomesOf(database.db, [purged.submission_id]) }),
+      ...(purged && { outcomes: await outcomesOf(db, purged) }),
       evidenceOfConsent: evidenceOf(id),
     });
   }
   if (leads.length + consents.length === 0) await print(context, 'Nothing is stored of this person.');
-  await countRequest(database.db, 'found', now());
+  await countRequest(db, 'found', now());
   reader.failIfAnyUnopened();
 }
 

@@ -5,7 +5,7 @@ import { momentOf, print, write, type CommandContext } from './context';
 import { decimal, dollars, percent, printable, tableOf } from './format';
 
 const longestLabel = 30;
-const shortened = (label: string) =>
+const labelCell = (label: string) =>
   printable(label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label) || '-';
 
 /**
@@ -39,8 +39,8 @@ export async function sources(
     return;
   }
   const line = (figures: CampaignFigures) => [
-    shortened(figures.source),
-    shortened(figures.campaign),
+    labelCell(figures.source),
+    labelCell(figures.campaign),
     ...campaignSteps.map(({ step, shareOf }) =>
       shareOf === null
         ? String(figures[step])

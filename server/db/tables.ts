@@ -15,7 +15,7 @@ export interface Tables {
   metadata: MetadataRow;
 }
 
-/** One application: its latest revision. */
+/** A lead: the latest revision of an application. */
 export interface LeadRow {
   id: string;
   submission_id: string;
@@ -26,7 +26,7 @@ export interface LeadRow {
   revisions: number;
   /** The highest `sequence` that came; `null` where none did. */
   sequence: number | null;
-  /** Why it may not come from a person (`honeypot`, `fast`), or `null`. */
+  /** Why the lead may not come from a person (`honeypot`, `fast`), or `null`. */
   suspect: string | null;
   /** `LeadDetails`. */
   details: string;
@@ -83,7 +83,7 @@ export interface AcceptedKeyRow {
   received_at: string;
   /** The highest `sequence` under this key; `null` where there was none. */
   sequence: number | null;
-  /** The revision that it last made; 0 where something newer was there already. */
+  /** The revision that the key last made; 0 where a newer revision was stored already. */
   revision: number;
 }
 
@@ -114,13 +114,13 @@ export interface OutboxRow {
   delivered_at: string | null;
 }
 
-/** What may become of a lead, in the order in which it happens. The partner's messages name it `lead.contacted` and so on. */
+/** The outcomes of a lead, in the order in which they happen. The partner's messages say `lead.contacted` and so on. */
 export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
 export type OutcomeType = (typeof outcomeTypes)[number];
 
-/** What the partner, or the operator in its name, reported of a lead. Its lead may come later, or be purged. */
+/** An outcome that the partner reported, or the operator for the partner. Its lead may come later, or be purged. */
 export interface OutcomeRow {
-  /** The `webhook-id` of the partner's message; of one that a command wrote, an id of its own. */
+  /** The `webhook-id` of the partner's message; a command that stores an outcome makes an id. */
   webhook_id: string;
   submission_id: string;
   type: OutcomeType;
@@ -142,7 +142,7 @@ interface PurgedLeadRow {
   utm_campaign: string;
 }
 
-/** How often an event happened on a day (`2026-01-31` where the operator is) for visitors of a campaign. */
+/** How often an event happened on a day (`2026-01-31`, in the operator's time zone) for visitors of a campaign. */
 interface EventCountRow {
   day: string;
   event: string;
