@@ -7,6 +7,7 @@ import {
   clearUndone,
   leadCleared,
   leadRestarted,
+  selectIsBlank,
   selectStep,
   stepAdvanced,
   stepReversed,
@@ -60,8 +61,11 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   });
 
   const followAddress = (location: Location) => {
-    // Back from the thank-you opens a blank form at its first step.
-    dispatch(isSubmitted() ? leadRestarted() : stepVisited(stepIn(location)));
+    const state = store.getState();
+    const step = stepIn(location);
+    // In a blank form the entries of later steps belong to an application that was sent or cleared.
+    const isOutdated = selectIsBlank(state) && step > selectStep(state);
+    dispatch(isSubmitted() ? leadRestarted() : stepVisited(isOutdated ? firstStep : step));
     syncAddress({ replace: true });
   };
 

@@ -10,9 +10,6 @@ export const lastStep = business.leadForm.steps;
 export const isStepNumber = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= firstStep && Number(value) <= lastStep;
 
-/** Content above or below a step's fields; it reads the answers from the store. */
-type StepExtra = ComponentType;
-
 /** A step of the wizard. */
 export interface Step {
   id: keyof typeof stepCopy;
@@ -20,8 +17,8 @@ export interface Step {
   fields: readonly LeadField[];
   /** The fields that are half a row wide where there is room. */
   halfRows?: readonly LeadField[];
-  /** Above the fields. */
-  Before?: StepExtra;
-  /** Below the fields. */
-  After?: StepExtra;
+  /** Above the fields; reads the answers from the store. */
+  Before?: ComponentType;
+  /** Below the fields; likewise. */
+  After?: ComponentType;
 }
