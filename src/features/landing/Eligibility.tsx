@@ -81,6 +81,7 @@ const ScoreScale = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.text.disabled}`,
   background: `linear-gradient(90deg, transparent ${least}%, ${theme.palette.text.primary} 0 ${least + 0.8}%, ${theme.palette.primary.light} 0)`,
   printColorAdjust: 'exact',
+  forcedColorAdjust: 'none',
 }));
 
 const ScaleEnds = styled('p')(({ theme }) => ({

@@ -58,6 +58,8 @@ const Tile = styled('button')(({ theme }) => ({
   background: theme.palette.pale.main,
   '&:hover': { borderColor: theme.palette.text.primary },
   '&[data-excluded]': {
+    // Forced colors remove the stripes.
+    '@media (forced-colors: active)': { borderStyle: 'dashed' },
     color: theme.palette.text.secondary,
     background: `repeating-linear-gradient(135deg, ${theme.palette.divider} 0 2px, ${theme.palette.background.default} 2px 6px)`,
   },
