@@ -39,18 +39,8 @@ describe.each(databases)(
         ['facebook', '=1+1', 10, 5, 1, 1, 0, 0, 0, 0],
         ['', '', 5, 2, 1, 0, 1, 0, 0, 0],
       ] as const;
-      for (const [
-        source,
-        campaign,
-        visits,
-        forms,
-        leads,
-        suspects,
-        contacted,
-        approved,
-        funded,
-        returned,
-      ] of campaigns) {
+      for (const [source, campaign, visits, forms, leads, ...of] of campaigns) {
+        const [suspects, contacted, approved, funded, returned] = of;
         const labels = { utm_source: source, utm_campaign: campaign };
         for (let visit = 0; visit < visits; visit += 1) {
           const counts = { landingSeen: 1, ...(visit < forms && { formOpened: 1 }) };
@@ -333,10 +323,10 @@ it.each([
 ])(
   "the site has each week once in the operator's time zone where summer time %s",
   (_what, since, until, mondays, hours) => {
-    const program = `(${fundedByWeek.toString()})(require('./server/cli/attribution'), '${since}', '${until}')`;
+    const program = `(${fundedByWeek.toString()})(require('./build/server/cli/attribution.js'), '${since}', '${until}')`;
     const printed = execFileSync(
       process.execPath,
-      ['-r', 'ts-node/register/transpile-only', '-p', `JSON.stringify(${program})`],
+      ['-p', `JSON.stringify(${program})`],
       // Jest's own process cannot change its time zone.
       { env: { ...process.env, TZ: 'America/New_York' } },
     );

@@ -36,6 +36,13 @@ async function write(visitor: Visitor, review: Review) {
   await visitor.fillIn(reviewText, review.reviewText);
 }
 
+/** A visitor with a written review, before it is sent. */
+async function visitAndWrite(review: Review, options?: Parameters<typeof visit>[1]) {
+  const visitor = await visit('/leave-review', options);
+  await write(visitor, review);
+  return visitor;
+}
+
 describe('the site, on the review page,', () => {
   it('asks for what a review takes, and says what is required', async () => {
     await visit('/leave-review');
@@ -48,8 +55,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('delivers the seven fields, thanks in the given words, and starts again on request', async () => {
-    const visitor = await visit('/leave-review');
-    await write(visitor, grace);
+    const visitor = await visitAndWrite(grace);
     await visitor.press(reviewFormCopy.submit);
     expect(visitor.reviews.accepted).toEqual([grace]);
     const heading = screen.getByRole('heading', { name: thanks.heading });
@@ -69,8 +75,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('goes on thanking where the second tap on the button that sent it lands on the next one', async () => {
-    const visitor = await visit('/leave-review');
-    await write(visitor, grace);
+    const visitor = await visitAndWrite(grace);
     await visitor.press(reviewFormCopy.submit);
     const again = screen.getByRole('button', { name: thanks.again });
     fireEvent.click(again, { detail: 2 });
@@ -90,8 +95,7 @@ describe('the site, on the review page,', () => {
   it.each(['firstName', 'lastName', 'city', 'state'] as const)(
     'takes no review without %s, says so at the field, and puts the focus there',
     async (field) => {
-      const visitor = await visit('/leave-review');
-      await write(visitor, { ...grace, [field]: '' });
+      const visitor = await visitAndWrite({ ...grace, [field]: '' });
       await visitor.press(reviewFormCopy.submit);
       await seesToast('fieldsMissing');
       expect(visitor.reviews.attempts).toEqual([]);
@@ -190,8 +194,7 @@ describe('the site, on the review page,', () => {
   ] as const)(
     'loses no review that was %s, says so in the form, and sends it again',
     async (kind, behavior) => {
-      const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery(behavior) });
-      await write(visitor, grace);
+      const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery(behavior) });
       await visitor.press(reviewFormCopy.submit);
       expect(takeComplaints(/^The review was not delivered: \w+$/)).toHaveLength(1);
       const { heading, text } = reviewFormCopy.failed[kind];
@@ -210,8 +213,7 @@ describe('the site, on the review page,', () => {
   );
 
   it('sends the words on showing a review as they stand beside the button', async () => {
-    const visitor = await visit('/leave-review');
-    await write(visitor, grace);
+    const visitor = await visitAndWrite(grace);
     const words = document.querySelector('form')?.textContent;
     await visitor.press(reviewFormCopy.submit);
     const [submission] = visitor.reviews.submissions;
@@ -220,8 +222,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('sends what stands in the form, also where a password manager wrote it without a word', async () => {
-    const visitor = await visit('/leave-review');
-    await write(visitor, { ...grace, firstName: '', rating: 0 });
+    const visitor = await visitAndWrite({ ...grace, firstName: '', rating: 0 });
     const first = textInput(labels.firstName) as HTMLInputElement;
     const star = screen.getByRole<HTMLInputElement>('radio', { name: '5 Stars' });
     // By the prototype's setters: React overrides those of the element, and sees no change here.
@@ -232,8 +233,7 @@ describe('the site, on the review page,', () => {
   });
 
   it('takes no edit while a review is being sent', async () => {
-    const visitor = await visit('/leave-review', { reviews: fakeReviewDelivery('hangs') });
-    await write(visitor, grace);
+    const visitor = await visitAndWrite(grace, { reviews: fakeReviewDelivery('hangs') });
     const city = textInput(labels.city);
     const form = city.closest('form');
     await visitor.press(reviewFormCopy.submit);
@@ -245,8 +245,7 @@ describe('the site, on the review page,', () => {
 
   it('restores the draft of a review after a reload, and wipes it once it is accepted', async () => {
     const storage = fakeStorage();
-    const visitor = await visit('/leave-review', { storage });
-    await write(visitor, grace);
+    const visitor = await visitAndWrite(grace, { storage });
     const draft = storage.contents.get(savedReview.storageKey);
     await visitor.tick(60_000);
     const again = await visitor.reload();
