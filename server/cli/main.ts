@@ -226,7 +226,7 @@ program
 program.commandsGroup('Reviews:');
 program
   .command('reviews')
-  .description('reviews that came in, newest first; or, with one of the first five options, what it does')
+  .description('reviews that came in, newest first; or decides on one, publishes them or sums them up')
   .option('--approve <id>', 'may be published; the id as it is printed, with its revision')
   .option('--reject <id>', 'may not, and is purged in time; the id likewise')
   .option('--delete <id>', 'deletes it at once, where its author asks for it; --summary counts it')

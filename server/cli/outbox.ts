@@ -21,7 +21,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
     await print(context, 'Nothing waits for the partner.');
     return;
   }
-  await print(context, `${waiting.count} waiting, ${dead.count} dead letters`);
+  await print(context, `${waiting.count} waiting, ${countOf(dead.count, 'dead letter')}`);
   // Dead letters first, then by age, which is the order of an index.
   const rows = await db
     .selectFrom('outbox')
