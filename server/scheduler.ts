@@ -71,8 +71,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     if (isReported === exists && !hasGrown) return;
     const value = exists ? `${now().toISOString()} ${count}` : '';
     if (!(await replaceMetadata(db, name, reported, value))) return;
-    const ongoing = isReported ? (problem.textWhenGrown ?? problem.text) : problem.text;
-    const { isSent } = await alert(exists ? ongoing : problem.textWhenOver);
+    const text = isReported ? (problem.textWhenGrown ?? problem.text) : problem.text;
+    const { isSent } = await alert(exists ? text : problem.textWhenOver);
     if (!isSent) await replaceMetadata(db, name, value, reported);
   }
 
