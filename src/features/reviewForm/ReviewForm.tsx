@@ -19,19 +19,16 @@ import { useReviewField } from './useReviewField';
 
 const { failed, labels, required, stillMissing, submit, submitting, text } = reviewFormCopy;
 
-interface NameFieldProps {
-  field: 'firstName' | 'lastName' | 'city';
-  /** The token by which browsers fill it in (HTML Standard, "Autofill detail tokens"). */
-  autoComplete: string;
-}
+/** The personal fields, with the tokens by which browsers fill them in (HTML Standard, "Autofill detail tokens"). */
+const nameFields = { firstName: 'given-name', lastName: 'family-name', city: 'address-level2' };
 
-function NameField({ field, autoComplete }: NameFieldProps) {
+function NameField({ field }: { field: keyof typeof nameFields }) {
   return (
     <TextInput
       {...useReviewField(field)}
       label={labels[field]}
       name={field}
-      autoComplete={autoComplete}
+      autoComplete={nameFields[field]}
       autoCapitalize="words"
       maxLength={business.maxAnswerLength}
       required
@@ -102,9 +99,9 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
           alignItems: 'start',
         }}
       >
-        <NameField field="firstName" autoComplete="given-name" />
-        <NameField field="lastName" autoComplete="family-name" />
-        <NameField field="city" autoComplete="address-level2" />
+        <NameField field="firstName" />
+        <NameField field="lastName" />
+        <NameField field="city" />
         <StateField />
       </Box>
       <SavingsSlider />
