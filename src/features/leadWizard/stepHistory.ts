@@ -7,7 +7,6 @@ import {
   clearUndone,
   leadCleared,
   leadRestarted,
-  selectIsBlank,
   selectStep,
   stepAdvanced,
   stepReversed,
@@ -61,11 +60,8 @@ export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
   });
 
   const followAddress = (location: Location) => {
-    const state = store.getState();
-    const step = stepIn(location);
-    // In a blank form the entries of later steps belong to an application that was sent or cleared.
-    const isOutdated = selectIsBlank(state) && step > selectStep(state);
-    dispatch(isSubmitted() ? leadRestarted() : stepVisited(isOutdated ? firstStep : step));
+    // Back from the thank-you opens a blank form at its first step.
+    dispatch(isSubmitted() ? leadRestarted() : stepVisited(stepIn(location)));
     syncAddress({ replace: true });
   };
 
