@@ -1,4 +1,5 @@
 import { savedLead } from '../../src/features/leadWizard/savedLead';
+import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, goLive, html, loaded, save } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
@@ -105,6 +106,13 @@ describe('the site, before anything is painted,', () => {
     save(contents);
     boot();
     expect(html.dataset.savedStep).toBe(step);
+  });
+
+  it('saves the ad that brought the visit, before its other scripts run', () => {
+    window.history.replaceState(null, '', '/?utm_source=google&gclid=TEST123');
+    boot();
+    window.history.replaceState(null, '', '/');
+    expect(sessionStorage.getItem(sourceStorageKey)).toContain('TEST123');
   });
 
   it('goes on where the storage is forbidden', () => {
