@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
+import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -92,6 +93,20 @@ describe('the site, in the browser’s history of the form,', () => {
       expect(visitor.leads.attempts).toEqual([ada]);
     },
   );
+
+  it('brings no answer back by any number of Back after the thank-you, and sends nothing again', async () => {
+    const visitor = await visit('/lead-capture', { after: ['/'] });
+    await goOnTo(visitor, stepNumberOf('vehicleMake'));
+    await visitor.fillIn(labels.vehicleMake, 'Zastava');
+    await send(visitor);
+    for (let entry = 0; entry < lastStep; entry += 1) {
+      await visitor.goBack();
+      expect(screen.queryByDisplayValue('Zastava')).toBeNull();
+      expect(document.body).not.toHaveTextContent('Zastava');
+      expect(visitor.storage?.getItem(savedLead.storageKey)).toBeNull();
+    }
+    expect(visitor.leads.attempts).toHaveLength(1);
+  });
 
   it('stays on the processing screen when the visitor goes back meanwhile, and sends once', async () => {
     const visitor = await visit('/lead-capture');

@@ -134,31 +134,4 @@ test.describe('the site, in its rate form,', () => {
       { ...carla, firstName: `${carla.firstName} Ana`, lastName: `${carla.lastName} Diaz!` },
     ]);
   });
-
-  test('brings no lead back into sight and sends nothing again when Back follows the thank-you', async ({
-    tab,
-  }) => {
-    await tab.goto(paths.home);
-    await tab.click(toTheForm);
-    await answerStep(tab, 1);
-    await tab.click(next);
-    await answerStep(tab, 2);
-    for (const step of steps.slice(1, -1)) {
-      await tab.sees(stepHeading(step));
-      await tab.click(next);
-    }
-    await tab.click(submit);
-    await tab.sees(thanks);
-    for (let entry = 0; entry < lastStep; entry += 1) {
-      await tab.back();
-      // Reads all at once, since the browser may leave the page between two calls.
-      const { text, storage } = await tab.until('a page', async () => {
-        const isThere = (await tab.count({ role: 'heading', name: /./ })) > 0;
-        return isThere ? { text: await tab.text(), storage: await tab.storage() } : null;
-      });
-      expect(text).not.toContain(carla.vehicleMake.concat(' '));
-      expect(JSON.stringify(storage)).not.toContain(carla.vehicleYear);
-    }
-    expect(await tab.logged()).toHaveLength(1);
-  });
 });
