@@ -11,11 +11,10 @@ const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
 
 const BenefitTiles = styled('div')(({ theme }) => ({
-  marginTop: 20,
   display: 'grid',
   gap: 12,
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { marginTop: 40, gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)' },
 }));
 
 const BenefitTile = styled(FigureBox)(({ theme }) => ({

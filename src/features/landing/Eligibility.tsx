@@ -23,12 +23,10 @@ const excluded: readonly string[] = usStates
 const least = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
 const Columns = styled('div')(({ theme }) => ({
-  marginTop: 20,
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
-    marginTop: 40,
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: 56,
   },

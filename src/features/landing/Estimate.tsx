@@ -23,7 +23,7 @@ import {
   type FormAnswers,
 } from './estimateFigures';
 import { EstimateResult } from './EstimateResult';
-import { largeText, Section } from './Section';
+import { Section, twoEqualColumns } from './Section';
 
 const words = landingCopy.estimate;
 const { pointsLower, usualTerms } = business.estimate;
@@ -31,12 +31,10 @@ const terms = usualTerms.map((months) => [String(months), String(months)] as con
 const currentLoan = ['balance', 'rate', 'months'] as const;
 
 const EstimateForm = styled('form')(({ theme }) => ({
-  marginTop: 20,
   display: 'grid',
   gap: '24px 56px',
   gridTemplateColumns: 'minmax(0, 1fr)',
   [theme.breakpoints.up('md')]: {
-    marginTop: 40,
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
     gridTemplateRows: 'auto auto 1fr',
   },
@@ -45,13 +43,11 @@ const EstimateForm = styled('form')(({ theme }) => ({
 const withoutScript = '@media print, (scripting: none)';
 
 const LoanFields = styled('fieldset')({
-  display: 'grid',
+  ...twoEqualColumns,
   gap: 12,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   alignItems: 'start',
   // Here a label takes two lines.
   '@media (max-width:339.95px)': { alignItems: 'end' },
-  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   [withoutScript]: { display: 'none' },
 });
 

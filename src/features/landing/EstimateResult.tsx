@@ -8,7 +8,7 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateFigures';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { largeText, Title } from './Section';
+import { Title, twoEqualColumns } from './Section';
 
 const { results, terms } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;
@@ -24,11 +24,9 @@ const ResultCard = styled('div')(({ theme }) => ({
 }));
 
 const Differences = styled('div')({
-  display: 'grid',
+  ...twoEqualColumns,
   gap: 8,
   padding: 12,
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Difference = styled('div')(({ theme }) => ({

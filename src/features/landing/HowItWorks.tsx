@@ -9,12 +9,7 @@ const { heading, steps } = landingCopy.how;
 /** The drop from one column to the next, in pixels. */
 const fall = 48;
 
-const StepsWithRoad = styled('div')(({ theme }) => ({
-  position: 'relative',
-  marginTop: 20,
-  '--road': '26px',
-  [theme.breakpoints.up('md')]: { marginTop: 40 },
-}));
+const StepsWithRoad = styled('div')({ position: 'relative', '--road': '26px' });
 
 /** The road behind the step numbers, on wide screens: one level lower at each column. */
 const WideRoad = styled(Road)(({ theme }) => ({

@@ -6,17 +6,14 @@ import { landingCopy } from '../../content/landing';
 import { testimonials, type Testimonial } from '../../content/testimonialList';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { largeText, panelColors, Section } from './Section';
+import { panelColors, Section, twoEqualColumns } from './Section';
 
 const { proof, testimonials: words } = landingCopy;
 
 const Statistics = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  ...twoEqualColumns,
   gap: '14px 16px',
-  marginTop: 20,
-  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  [theme.breakpoints.up('md')]: { marginTop: 40, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 }));
 
@@ -29,7 +26,7 @@ const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.panel
 const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 const TestimonialList = styled('ul')(({ theme }) => ({
-  marginBlock: 20,
+  marginBottom: 20,
   display: 'grid',
   gap: 16,
   [theme.breakpoints.down('sm')]: {
@@ -43,7 +40,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
     scrollPaddingInline: 'clamp(16px, 6vw - 8px, 64px)',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { marginTop: 40, gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media print': { gap: 8, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 }));
 

@@ -70,6 +70,20 @@ const Intro = styled('p')(({ theme }) => ({
   breakAfter: 'avoid',
 }));
 
+/** What is below the heading. */
+const Content = styled('div')(({ theme }) => ({
+  marginTop: 20,
+  [theme.breakpoints.up('md')]: { marginTop: 40 },
+  '@media print': { marginTop: 10 },
+}));
+
+/** Two equal columns; one where the text is twice as large on a phone. */
+export const twoEqualColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+};
+
 const tones = { page: {}, paper: { bgcolor: 'background.paper' }, panel: panelColors };
 
 interface SectionProps {
@@ -103,7 +117,7 @@ export function Section({
         <Container>
           <Heading id={id}>{heading}</Heading>
           {intro && <Intro>{intro}</Intro>}
-          {children}
+          <Content>{children}</Content>
         </Container>
       )}
     </FullWidth>

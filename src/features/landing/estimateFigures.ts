@@ -104,11 +104,7 @@ export const initialEstimate: EstimateState = {
       annualRatePercent: example.rateBefore,
       months: example.monthsBefore,
     },
-    offered: {
-      principal: example.balance,
-      annualRatePercent: example.rateAfter,
-      months: estimate.newMonths,
-    },
+    offered: { principal: example.balance, annualRatePercent: example.rateAfter, months: estimate.newMonths },
   },
   isOutdated: false,
 };
