@@ -93,11 +93,15 @@ export function StarRating() {
             </Star>
           ))}
         </Row>
-        <Typography variant="body2" color="textSecondary" aria-hidden="true">
-          {error !== undefined && lit === 0 ? null : meanings[lit]}
-        </Typography>
+        {/* In one place, so that the fields below stay where they are when a star is chosen. */}
+        {error !== undefined && lit === 0 ? (
+          <FieldError id="rating-error">{error}</FieldError>
+        ) : (
+          <Typography variant="body2" color="textSecondary" aria-hidden="true">
+            {meanings[lit]}
+          </Typography>
+        )}
       </Box>
-      {error !== undefined && <FieldError id="rating-error">{error}</FieldError>}
     </Box>
   );
 }
