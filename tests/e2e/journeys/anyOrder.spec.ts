@@ -158,7 +158,8 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         await tab.sees(thanks);
         expect(await tab.logged()).toEqual([lead]);
       }),
-      { numRuns: runs, endOnFailure: true },
+      // The example comes back out of the back/forward cache, for which WebKit empties fields without autofill.
+      { numRuns: runs, endOnFailure: true, examples: [[[{ answer: 1, text: '7' }, 'back', 'forward']]] },
     );
   });
 });
