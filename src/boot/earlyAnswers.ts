@@ -88,14 +88,19 @@ export function restoreEarlyAnswers() {
   addEventListener('DOMContentLoaded', () => {
     restore();
     // Added after `restore`: a page that is left before it would replace the saved answers by its empty controls.
-    const leaving = new AbortController();
-    addEventListener('pagehide', saveForms, leaving);
-    document.addEventListener('visibilitychange', () => document.hidden && saveForms(), leaving);
+    let isReloading = false;
+    const save = () => {
+      if (!isReloading) saveForms();
+    };
+    addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) save();
+    });
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted || isLive()) return;
       // WebKit empties controls without autofill as it takes a page from the back/forward cache: the answers are in
       // sessionStorage, which the empty controls must not replace.
-      leaving.abort();
+      isReloading = true;
       location.reload();
     });
   });
