@@ -100,7 +100,10 @@ export function momentOf(text = '1970-01-01', now: Date, option = '--since'): st
     return midnight.toISOString();
   }
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const moment = day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(text);
+  // The date constructor takes almost any text: "5" is a day of 2001.
+  const moment = day
+    ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3]))
+    : new Date(/^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? text : NaN);
   // A day that does not exist, as the 30th of February, becomes one of another month.
   if (Number.isNaN(moment.getTime()) || (day && moment.getMonth() !== Number(day[2]) - 1)) {
     throw new OperatorError(`${option} takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);

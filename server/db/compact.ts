@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import { OperatorError } from '../operatorError';
 import type { Database } from './database';
 
-const rewrittenTables = ['leads', 'consents', 'reviews', 'accepted_keys', 'outbox', 'outcomes'] as const;
+/** The tables from which rows of a person are deleted. */
+const rewrittenTables = [
+  'leads',
+  'consents',
+  'reviews',
+  'accepted_keys',
+  'outbox',
+  'outcomes',
+  'purged_leads',
+] as const;
 
 /**
  * Rewrites the database's files, so that nothing of deleted rows is left in them: SQLite's file, whose journal is

@@ -139,7 +139,7 @@ describe('the operator', () => {
     expect(momentOf(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
-  it.each(['soon', '2026-02-30', '2026-13-01'])('refuses "%s" as a date', (text) => {
+  it.each(['soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00'])('refuses "%s" as a date', (text) => {
     expect(() => momentOf(text, new Date())).toThrow(`not "${text}"`);
   });
 
