@@ -36,9 +36,10 @@ export interface LeadRow {
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` where not known. */
   email_digest: string | null;
   phone_digest: string | null;
-  /** When the partner took the latest revision, and when the operator exported it, or `null`. */
+  /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
-  exported_at: string | null;
+  /** When the operator exported or settled the latest revision, or `null`. */
+  handled_at: string | null;
 }
 
 /**

@@ -224,7 +224,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
           email_digest: emailDigests(lead.email, publicKeys)[0],
           phone_digest,
           partner_has_at: null,
-          exported_at: null,
+          handled_at: null,
         })
         .where('id', '=', id)
         .execute();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { KyselyPlugin } from 'kysely';
 import { testPartner } from '../../server/cli/connectionTests';
-import { exportCsv, list } from '../../server/cli/leads';
+import { exportCsv, list, show } from '../../server/cli/leads';
 import { backup } from '../../server/cli/maintenance';
 import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
@@ -80,9 +80,10 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const handled = await stored.db
       .selectFrom('leads')
       .select('id')
-      .where('exported_at', 'is not', null)
+      .where('handled_at', 'is not', null)
       .execute();
     expect(handled).toEqual([{ id: old }]);
+    expect(await printed(show, old, {})).toMatch(/^handled +\d{4}-/m);
     expect(await printed(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
   });
 
@@ -111,8 +112,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
       ),
     ).toContain('0 leads are settled');
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
-    const lead = await stored.db.selectFrom('leads').select('exported_at').executeTakeFirstOrThrow();
-    expect(lead.exported_at).toBeNull();
+    const lead = await stored.db.selectFrom('leads').select('handled_at').executeTakeFirstOrThrow();
+    expect(lead.handled_at).toBeNull();
     await server.close();
   });
 
@@ -169,7 +170,7 @@ describe('the operator', () => {
     });
     fullDisk.on('error', () => undefined);
     await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
-    expect((await operator.storedLead(id)).exported_at).toBeNull();
+    expect((await operator.storedLead(id)).handled_at).toBeNull();
   });
 
   it('copies the database, whole and for its own eyes, while the server takes leads', async () => {

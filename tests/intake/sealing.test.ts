@@ -168,7 +168,7 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     const exported = await stored.db
       .selectFrom('leads')
       .select('id')
-      .where('exported_at', 'is not', null)
+      .where('handled_at', 'is not', null)
       .execute();
     expect(exported).toEqual([{ id: read }]);
     await printed(find, ['c@mail.example'], { key });
