@@ -16,10 +16,10 @@ import {
   type IntakeEnv,
 } from './requests';
 import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
-import { storeLead, storeReview, type Store, type Stored, type StoredNow } from './store';
+import { storeLead, storeReview, type StoreDependencies, type StoreResult } from './store';
 
 /** What {@link createIntake} needs. */
-export interface IntakeOptions extends Store {
+export interface IntakeOptions extends StoreDependencies {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
@@ -31,8 +31,8 @@ export interface IntakeOptions extends Store {
   readonly isReady: () => boolean;
   /** Resolves with `null` where a lead could not be stored. */
   readonly health: () => Promise<Health | null>;
-  /** Called once a lead or a revision of it is stored, with its utm_source. */
-  readonly onLead: (lead: StoredNow, source: string) => void;
+  /** Called once a lead is created or revised, with its utm_source. */
+  readonly onLead: (lead: { readonly id: string; readonly isRevision: boolean }, source: string) => void;
   /** Called when a lead is refused, except where the database is unavailable or the body did not arrive whole. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
@@ -87,14 +87,16 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   app.post('/leads', readBody, rateLimit(), requireContentType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
-    const lead = await storeLead(options, key, body);
-    if (lead.outcome !== 'keyReused') c.set('leadId', lead.id);
-    if (lead.outcome === 'stored') options.onLead(lead, body.source?.utm_source ?? '');
-    return answerTo(lead);
+    const result = await storeLead(options, key, body);
+    const { outcome } = result;
+    if (outcome !== 'keyReused') c.set('leadId', result.id);
+    if (outcome === 'created' || outcome === 'revised')
+      options.onLead({ id: result.id, isRevision: outcome === 'revised' }, body.source?.utm_source ?? '');
+    return responseTo(result);
   });
   app.post('/reviews', readBody, rateLimit(), requireContentType(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
-    return answerTo(await storeReview(options, key, checkedBody(c, reviewBody)));
+    return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
   app.post('/events', readBody, rateLimit(), requireContentType(jsonOrText), (c) => {
     options.counts.add(checkedBody(c, eventsBody));
@@ -136,11 +138,11 @@ function methodNotAllowed(methods: string) {
   };
 }
 
-function answerTo(stored: Stored): Response {
-  if (stored.outcome === 'keyReused') {
+function responseTo(result: StoreResult): Response {
+  if (result.outcome === 'keyReused') {
     throw new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
   }
-  const { id, receivedAt, outcome } = stored;
+  const { id, receivedAt, outcome } = result;
   return outcome === 'replayed'
     ? Response.json({ id, receivedAt }, { headers: { 'Idempotency-Replayed': 'true' } })
     : Response.json({ id, receivedAt }, { status: 201 });

@@ -142,9 +142,9 @@ export async function openIntake(
     counts,
     isReady,
     health: cachedHealth(check, now),
-    onLead: ({ id, isNew }, source) => {
+    onLead: ({ id, isRevision }, source) => {
       outboxWorker?.wake();
-      if (settings.notifiesOfLeads && isNew)
+      if (settings.notifiesOfLeads && !isRevision)
         void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
     },
     onRefusal: scheduler.reportRefusal,

@@ -9,7 +9,7 @@ import type { AcceptedKeyRow, Tables } from '../db/tables';
 import type { LeadBody, ReviewBody } from './schemas';
 
 /** What storing a submission needs. */
-export interface Store {
+export interface StoreDependencies {
   readonly db: Kysely<Tables>;
   /** Answers are sealed to the first; without any they are stored in the clear. */
   readonly publicKeys: readonly string[];
@@ -18,19 +18,21 @@ export interface Store {
   readonly now: () => Date;
 }
 
-/** A submission that was stored, or that came late, after a newer one of the same application. */
-export interface StoredNow {
-  readonly outcome: 'stored';
-  readonly id: string;
-  readonly receivedAt: string;
-  /** Whether it is the first of its application, and not a revision. */
-  readonly isNew: boolean;
-}
-
-/** The result of a submission: stored, a repetition of a stored one, or refused because its key was used for another. */
-export type Stored =
-  | StoredNow
-  | { readonly outcome: 'replayed'; readonly id: string; readonly receivedAt: string }
+/**
+ * The result of a submission.
+ *
+ * - `created`: it is the first of its application.
+ * - `revised`: it replaces the stored answers of its application.
+ * - `superseded`: it came late, after a newer one of its application, and changes nothing.
+ * - `replayed`: it repeats an accepted one under the same key, and changes nothing.
+ * - `keyReused`: it is refused, because its key was used for another body.
+ */
+export type StoreResult =
+  | {
+      readonly outcome: 'created' | 'revised' | 'superseded' | 'replayed';
+      readonly id: string;
+      readonly receivedAt: string;
+    }
   | { readonly outcome: 'keyReused' };
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
@@ -130,7 +132,10 @@ async function claimKey(
  *
  * @throws CommitUnanswered where it may be stored or not; otherwise the database's error, and nothing is stored
  */
-async function storeOnce({ db, publicKeys, now }: Store, submission: Submission): Promise<Stored> {
+async function storeOnce(
+  { db, publicKeys, now }: StoreDependencies,
+  submission: Submission,
+): Promise<StoreResult> {
   const { table, submissionId, sequence, insert, revise } = submission;
   const receivedAt = now().toISOString();
   const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
@@ -166,9 +171,10 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
       })
       .where('key', '=', previous?.key ?? keys[0])
       .execute();
-    return previous && decision === 'replay'
-      ? { outcome: 'replayed', id: row.id, receivedAt: previous.received_at }
-      : { outcome: 'stored', id: row.id, receivedAt, isNew: isRevision && revision === 1 };
+    if (previous && decision === 'replay')
+      return { outcome: 'replayed', id: row.id, receivedAt: previous.received_at };
+    if (!isRevision) return { outcome: 'superseded', id: row.id, receivedAt };
+    return { outcome: revision === 1 ? 'created' : 'revised', id: row.id, receivedAt };
   });
 }
 
@@ -179,8 +185,12 @@ async function storeOnce({ db, publicKeys, now }: Store, submission: Submission)
  * @param key the Idempotency-Key
  * @throws as {@link storeOnce} does
  */
-export async function storeLead(store: Store, key: string, body: LeadBody): Promise<Stored> {
-  const { publicKeys, partnerSecrets } = store;
+export async function storeLead(
+  dependencies: StoreDependencies,
+  key: string,
+  body: LeadBody,
+): Promise<StoreResult> {
+  const { publicKeys, partnerSecrets } = dependencies;
   const [publicKey = null] = publicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
@@ -190,7 +200,7 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, publicKeys);
-  return storeOnce(store, {
+  return storeOnce(dependencies, {
     table: 'leads',
     submissionId,
     key,
@@ -255,11 +265,15 @@ export async function storeLead(store: Store, key: string, body: LeadBody): Prom
  *
  * @throws as {@link storeOnce} does
  */
-export async function storeReview(store: Store, key: string, body: ReviewBody): Promise<Stored> {
+export async function storeReview(
+  dependencies: StoreDependencies,
+  key: string,
+  body: ReviewBody,
+): Promise<StoreResult> {
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
-  const details = await sealDetails(contents, store.publicKeys[0] ?? null);
-  return storeOnce(store, {
+  const details = await sealDetails(contents, dependencies.publicKeys[0] ?? null);
+  return storeOnce(dependencies, {
     table: 'reviews',
     submissionId,
     key,
