@@ -2,7 +2,7 @@ import { decideOnReview, publishReviews } from '../../server/cli/reviews';
 import { claims } from '../../src/config/claims';
 import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../support/server/databases';
-import { operatorOn } from '../support/server/operator';
+import { openOperator } from '../support/server/operator';
 import { root } from '../support/server/serverProcess';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
@@ -16,7 +16,7 @@ describe('the project as it is', () => {
 });
 
 describe('a copy of the project in which every value is confirmed', () => {
-  const open = operatorOn(sqliteDatabase);
+  const open = () => openOperator(sqliteDatabase);
 
   it('is built for a public address, passes the launch check, and carries nothing that is made up', async () => {
     const copy = makeConfirmedCopy();

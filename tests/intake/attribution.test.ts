@@ -12,7 +12,7 @@ import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
 import { sources } from '../../server/cli/sources';
 import { databases } from '../support/server/databases';
-import { operatorOn, type Operator } from '../support/server/operator';
+import { openOperator, type Operator } from '../support/server/operator';
 import { post } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
@@ -26,7 +26,7 @@ const printedReport = ({ printed }: Operator) => printed(report, { since, out: '
 describe.each(databases)(
   'the operator, who asks which ad works, with leads in %s,',
   (_make, makeDatabase) => {
-    const open = operatorOn(makeDatabase);
+    const open = () => openOperator(makeDatabase);
 
     it('prints exactly what a hundred visits from five campaigns brought', async () => {
       const operator = await open();

@@ -1,20 +1,19 @@
 import { statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { KyselyPlugin } from 'kysely';
 import { testPartner } from '../../server/cli/connectionTests';
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { backup } from '../../server/cli/maintenance';
 import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
-import { databases, sqliteDatabase, openStored, update } from '../support/server/databases';
-import { operatorOn } from '../support/server/operator';
+import { closing, temporaryFolder } from '../support/cleanUp';
+import { databases, sqliteDatabase, openStored, update, withMeanwhile } from '../support/server/databases';
+import { openOperator } from '../support/server/operator';
 import { noPartner, secret, somePartner, startPartner } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
 
 describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
-  const open = operatorOn(makeDatabase);
+  const open = (settings = {}) => openOperator(makeDatabase, settings);
   const opened = async () => {
     const operator = await open();
     const { db } = operator.stored;
@@ -91,41 +90,26 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const { sendLead, makeDead, messages, printed, stored, database } = await opened();
     const id = await sendLead();
     await makeDead([id]);
-    const server = await openStored(database.url);
-    let isClaimed = false;
-    // Between the command's look at the message and its change of it.
-    const meanwhile: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        if (!isClaimed) {
-          isClaimed = true;
-          const leased_until = fromNow(minuteMs);
-          await update(server.db, 'outbox', { leased_by: 'other', leased_until });
-        }
-        return result;
-      },
-    };
-    const db = stored.db.withPlugin(meanwhile);
+    const server = closing(await openStored(database.url));
+    const raced = withMeanwhile(stored, () =>
+      update(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
+    );
     expect(
-      await printed((context) =>
-        settle({ ...context, database: { ...stored, db } }, { before: '2026-02-01' }),
-      ),
+      await printed((context) => settle({ ...context, database: raced }, { before: '2026-02-01' })),
     ).toContain('0 leads are settled');
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
     const lead = await stored.db.selectFrom('leads').select('handled_at').executeTakeFirstOrThrow();
     expect(lead.handled_at).toBeNull();
-    await server.close();
   });
 
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
-    const { sendLead, messages, printed, printedWith } = await opened();
+    const { sendLead, messages, printed, printedWith, errors } = await opened();
     await sendLead();
     await printedWith(somePartner, exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
-    const error = jest.spyOn(console, 'error').mockImplementation();
     await printed(exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
-    expect(error.mock.calls).toEqual([['1 lead is not sent to a partner who is set later.']]);
+    expect(errors).toEqual([['1 lead is not sent to a partner who is set later.']]);
   });
 
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
@@ -137,8 +121,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   });
 });
 
-describe('the operator', () => {
-  const open = operatorOn(sqliteDatabase);
+describe('the operator, with leads in SQLite,', () => {
+  const open = () => openOperator(sqliteDatabase);
 
   it('tries the partner with a message that is no lead, and reads the answer', async () => {
     const { printedWith } = await open();
@@ -176,13 +160,12 @@ describe('the operator', () => {
   it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
     const { sendLead, printed } = await open();
     const id = await sendLead();
-    const file = join(tmpdir(), `backup-${id}.db`);
+    const file = join(temporaryFolder(), 'backup.db');
     await printed(backup, file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await sendLead();
-    const copy = await openDatabase({ kind: 'sqlite', file });
+    const copy = closing(await openDatabase({ kind: 'sqlite', file }));
     expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
-    await copy.close();
     await expect(printed(backup, file)).rejects.toThrow('is there already');
   });
 });

@@ -9,11 +9,11 @@ import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { sqliteDatabase, update } from '../support/server/databases';
-import { operatorOn } from '../support/server/operator';
+import { openOperator } from '../support/server/operator';
 import { dayMs } from '../support/times';
 
 describe('the site, by the commands of its operator,', () => {
-  const open = operatorOn(sqliteDatabase);
+  const open = () => openOperator(sqliteDatabase);
 
   it('reads the name of the option whose date cannot be one', async () => {
     const { printed } = await open();

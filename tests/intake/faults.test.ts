@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
+import { afterTest, closing } from '../support/cleanUp';
 import {
   databases,
   postgresDatabase,
   sqliteDatabase,
   describePostgres,
   addressOf,
+  isWaitingForLock,
 } from '../support/server/databases';
 import { startIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
@@ -14,17 +16,16 @@ import { until } from '../support/until';
 
 describe('the intake on SQLite', () => {
   it('refuses leads once its file is removed, since a stored one would be lost', async () => {
-    const intake = await startIntake(sqliteDatabase);
+    const intake = closing(await startIntake(sqliteDatabase));
     rmSync(intake.database.url.replace('file:', ''));
     expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
     expect((await fetch(`${intake.url}/health`)).status).toBe(503);
-    await intake.close();
   });
 });
 
 describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   it('answers a fault of its own with 500, and logs where it happened without an answer in it', async () => {
-    const intake = await startIntake(makeDatabase);
+    const intake = closing(await startIntake(makeDatabase));
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
     expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
@@ -38,13 +39,12 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
     expect(request).toMatchObject({ level: 'error', status: 500, requestId: fault?.requestId });
     expect(alert).toMatchObject({ alert: true, msg: expect.stringContaining('refused with 500') as string });
     expect(intake.log.join('\n')).not.toMatch(/Quackenbush|555-0142/);
-    await intake.close();
   });
 });
 
 describePostgres('the intake on PostgreSQL', () => {
   it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
-    const intake = await startIntake(postgresDatabase, { DATABASE_POOL: String(pool) });
+    const intake = closing(await startIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
     const counts = { counts: { formOpened: 1 } };
     await Promise.all([
       ...Array.from({ length: 5 }, () => post(intake.leads, leadBodyOf())),
@@ -55,34 +55,26 @@ describePostgres('the intake on PostgreSQL', () => {
       intake.stored.db,
     );
     expect(Number(rows[0]?.count)).toBeLessThanOrEqual(pool);
-    await intake.close();
   });
 
   it('stores leads while the counts of visits hang', async () => {
-    const intake = await startIntake(postgresDatabase, { DATABASE_POOL: '3' });
+    const intake = closing(await startIntake(postgresDatabase, { DATABASE_POOL: '3' }));
     await intake.stored.db.transaction().execute(async (trx) => {
       await sql`lock table event_counts`.execute(trx);
       await post(`${intake.url}/events`, { counts: { formOpened: 1 } });
-      const isHanging = async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(intake.stored.db);
-        return rows.length > 0;
-      };
-      await until(isHanging);
+      await until(() => isWaitingForLock(intake.stored.db));
       const began = performance.now();
       const answers = await Promise.all(Array.from({ length: 9 }, () => post(intake.leads, leadBodyOf())));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
       // On the connection of the counts a lead would wait for as long as their statement may take.
       expect(performance.now() - began).toBeLessThan(2000);
     });
-    await intake.close();
   });
 
   it('has the server end a query of a request, before the request gives it up', async () => {
     const database = await postgresDatabase();
-    const { db, close } = connect(addressOf(database.url), { answersRequests: true });
+    afterTest(database.remove);
+    const { db } = closing(connect(addressOf(database.url), { answersRequests: true }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
-    await close();
-    await database.remove();
   });
 });

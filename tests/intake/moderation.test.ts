@@ -13,11 +13,11 @@ import {
 import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
 import { databases, allowChanges, refuseChanges, untilErased, rowsOf } from '../support/server/databases';
-import { operatorOn } from '../support/server/operator';
+import { openOperator } from '../support/server/operator';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 
 describe.each(databases)('the operator, with reviews in %s,', (_make, makeDatabase) => {
-  const open = operatorOn(makeDatabase);
+  const open = () => openOperator(makeDatabase);
 
   it('approves, rejects and deletes reviews', async () => {
     const { database, printed, sendReview, stored } = await open();

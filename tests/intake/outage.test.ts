@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { migrateDatabase } from '../../server/db/migrate';
+import { afterTest, closing } from '../support/cleanUp';
 import {
   databases,
   postgresDatabase,
@@ -63,7 +64,9 @@ const interruptible = { SQLite: lockableFile, PostgreSQL: stoppableServer };
 describe.each(databases)('the site, while %s is unavailable,', (make) => {
   it('says that it stored nothing and when to come again, and then stores the lead once', async () => {
     const database = await interruptible[make]();
+    afterTest(database.remove);
     const server = await startIntakeProcess({ DATABASE_URL: database.url });
+    afterTest(() => server.end('SIGTERM'));
     const { api } = server;
     await post(`${api}/leads`, leadBodyOf());
     const key = randomUUID();
@@ -87,43 +90,36 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     await database.restore();
     expect((await post(`${api}/leads`, body, { key })).status).toBe(201);
     expect((await post(`${api}/leads`, body, { key })).status).toBe(200);
-    const { db, close } = await openStored(database.url);
+    const { db } = closing(await openStored(database.url));
     for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
       expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
     }
-    await close();
-    await server.end('SIGTERM');
-    await database.remove();
   });
 
   it('starts all the same, and stores leads once the database is back', async () => {
     const database = await interruptible[make]();
+    afterTest(database.remove);
     await database.interrupt();
     const server = await startIntakeProcess({ DATABASE_URL: database.url });
+    afterTest(() => server.end('SIGTERM'));
     await until(() => server.output().includes('It is tried again every two seconds'));
     const send = () => post(`${server.api}/leads`, leadBodyOf());
     expect((await send()).status).toBe(503);
     await database.restore();
     await until(async () => (await fetch(`${server.api}/health`)).ok);
     expect((await send()).status).toBe(201);
-    await server.end('SIGTERM');
-    await database.remove();
   });
 });
 
 /** An intake in this process, connected to PostgreSQL through a proxy that can stall. */
 async function serveOverStallingProxy() {
   const database = await postgresDatabase();
+  afterTest(database.remove);
   const address = new URL(database.url);
-  const proxy = await stallingProxyTo(Number(address.port));
+  const proxy = closing(await stallingProxyTo(Number(address.port)));
   address.port = String(proxy.port);
-  const served = await serveIntake({ DATABASE_URL: address.href });
-  const end = async () => {
-    await served.close();
-    await proxy.close();
-    await database.remove();
-  };
-  return { database, proxy, served, end };
+  const served = closing(await serveIntake({ DATABASE_URL: address.href }));
+  return { database, proxy, served };
 }
 
 describePostgres('the site, while PostgreSQL accepts connections and answers nothing,', () => {
@@ -137,7 +133,7 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
   ])(
     'says so on %s connections before a browser gives up, and stores the lead once PostgreSQL answers',
     async (_which, isOpen) => {
-      const { database, proxy, served, end } = await serveOverStallingProxy();
+      const { database, proxy, served } = await serveOverStallingProxy();
       const [key, body] = [randomUUID(), leadBodyOf()];
       if (isOpen) await post(`${served.url}/leads`, leadBodyOf());
       else proxy.cut();
@@ -159,14 +155,13 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
       expect((await post(`${served.url}/leads`, body, { key })).status).toBe(200);
       const { leads } = await storedLeads(database);
       expect(leads.filter(({ submission_id }) => submission_id === body.submissionId)).toHaveLength(1);
-      await end();
     },
   );
 });
 
 describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
   it('says that the lead may be stored, and stores it once', async () => {
-    const { proxy, served, end } = await serveOverStallingProxy();
+    const { proxy, served } = await serveOverStallingProxy();
     const [key, body] = [randomUUID(), leadBodyOf()];
 
     proxy.stallAfter('commit');
@@ -177,15 +172,15 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
     proxy.stall(false);
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 'true']);
-    await end();
   });
 });
 
 describePostgres('the site, when PostgreSQL ends a connection that is in use,', () => {
   it('fails the transaction on it alone, and goes on with another connection', async () => {
     const postgres = await postgresDatabase();
+    afterTest(postgres.remove);
     await migrateDatabase(addressOf(postgres.url));
-    const database = await openStored(postgres.url);
+    const database = closing(await openStored(postgres.url));
     const broken = database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       const pid = rows[0]?.pid;
@@ -199,7 +194,5 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
     });
     await expect(broken).rejects.toThrow();
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
-    await database.close();
-    await postgres.remove();
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
 import { databases, rowsOf, sqliteDatabase } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
-import { webhookSecret } from '../support/server/partner';
+import { signedHeaders, webhookSecret } from '../support/server/partner';
 import { jsonOf } from '../support/server/submissions';
 import { minuteMs } from '../support/times';
 
@@ -28,12 +27,7 @@ describe.each(databases)('the partner, who reports outcomes to the intake on %s,
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return fetch(`${url}/outcomes`, {
       method: 'POST',
-      headers: {
-        'content-type': type,
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-        'webhook-signature': new Webhook(secret).sign(id, at, text),
-      },
+      headers: { ...signedHeaders(secret, id, at, text), 'content-type': type },
       body: text,
     });
   };

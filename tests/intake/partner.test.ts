@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { Writable } from 'node:stream';
-import { sql, type KyselyPlugin } from 'kysely';
-import type { CommandContext } from '../../server/cli/context';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { retry } from '../../server/cli/outbox';
 import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
 import { waitBefore, type DeliveryTimes } from '../../server/partner/outboxWorker';
-import { readSettings } from '../../server/settings/settings';
+import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import {
   addressOf,
   allowChanges,
@@ -19,9 +16,11 @@ import {
   refuseChanges,
   rowsOf,
   update,
+  withMeanwhile,
   type TestDatabase,
 } from '../support/server/databases';
 import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
+import { printedOn } from '../support/server/operator';
 import { noPartner, secret, startPartner, webhookSecret, type Partner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
@@ -46,7 +45,6 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   let partner: Partner;
   const servers: ServedIntake[] = [];
   const log: string[] = [];
-  const output: string[] = [];
   const environment = (more: Record<string, string> = {}) => ({
     DATABASE_URL: database.url,
     PARTNER_WEBHOOK_URL: partner.url,
@@ -73,17 +71,13 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   const stopServers = () => Promise.all(servers.splice(0).map((served) => served.close()));
   beforeEach(async () => {
     log.length = 0;
-    output.length = 0;
     database = await makeDatabase();
+    afterTest(database.remove);
     partner = await startPartner();
+    afterTest(() => partner.stop());
     await migrateDatabase(addressOf(database.url));
-    stored = await openStored(database.url);
-  });
-  afterEach(async () => {
-    await stopServers();
-    await stored.close();
-    await partner.stop();
-    await database.remove();
+    stored = closing(await openStored(database.url));
+    afterTest(stopServers);
   });
   const rows = () => rowsOf(stored.db, 'outbox');
   const firstRow = async () => (await rows())[0];
@@ -93,17 +87,9 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     until(async () => (await rows()).some((row) => row.state === state));
   const untilReceived = (count: number) => until(() => partner.received.length >= count);
   const idsReceived = () => new Set(partner.received.map(({ id }) => id));
-  const contextOf = (more: Record<string, string> = {}): CommandContext => ({
-    database: stored,
-    settings: readSettings(environment(more)),
-    now: () => new Date(),
-    out: new Writable({
-      write: (text: Buffer, _encoding, done) => {
-        output.push(text.toString());
-        done();
-      },
-    }),
-  });
+  /** What the command `retry` prints for a lead. */
+  const retried = (id: string, { settings = {}, reading = {}, on = stored } = {}) =>
+    printedOn(on, environment(settings), () => new Date(), retry, id, reading);
 
   it('sends each lead signed, and stores that the partner has it', async () => {
     const send = await serve();
@@ -138,7 +124,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(partner.received).toHaveLength(1);
     expect(await firstRow()).toMatchObject({ tries: 1, last_failure: '410' });
     partner.setBehavior(200);
-    await retry(contextOf(), id, {});
+    await retried(id);
     await untilOneIs('delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
   });
@@ -148,7 +134,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     const id = await serveOne({}, patient);
     await untilReceived(1);
     const before = await rows();
-    await expect(retry(contextOf(), id, {})).rejects.toThrow(
+    await expect(retried(id)).rejects.toThrow(
       'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
     );
     expect(await rows()).toEqual(before);
@@ -157,7 +143,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   it('queues a lead again whose lease has expired, when the operator asks for it', async () => {
     const id = await serveOne(noPartner);
     await update(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
-    await retry(contextOf(), id, {});
+    await retried(id);
     expect(await rows()).toMatchObject([{ state: 'waiting', leased_by: null, leased_until: null }]);
   });
 
@@ -166,19 +152,10 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
     const id = await serveOne(noPartner);
-    const server = await openStored(database.url);
-    // Between the command's look at the message and its change of it.
-    const meanwhile: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      transformResult: async ({ result }) => {
-        if (result.rows.length > 0) await update(server.db, 'outbox', change);
-        return result;
-      },
-    };
-    const raced = { ...contextOf(), database: { ...stored, db: stored.db.withPlugin(meanwhile) } };
-    await expect(retry(raced, id, {})).rejects.toThrow('It changed at this moment');
+    const server = closing(await openStored(database.url));
+    const on = withMeanwhile(stored, () => update(server.db, 'outbox', change));
+    await expect(retried(id, { on })).rejects.toThrow('It changed at this moment');
     expect(await rows()).toMatchObject([change]);
-    await server.close();
   });
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
@@ -366,34 +343,34 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('sends a dead letter that is sealed with another secret again only where it can be sealed anew', async () => {
     const { privateKey, publicKey } = await newKeys();
-    const key = join(mkdtempSync(join(tmpdir(), 'key-')), 'private.key');
+    const key = join(temporaryFolder(), 'private.key');
     writeFileSync(key, privateKey);
     partner.setBehavior(410);
     const id = await serveOne({ LEADS_PUBLIC_KEY: publicKey });
     await untilOneIs('dead');
     await stopServers();
 
-    await expect(retry(contextOf(newSecret), id, {})).rejects.toThrow(
+    await expect(retried(id, { settings: newSecret })).rejects.toThrow(
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
     for (const reading of [{}, { key }]) {
-      await expect(retry(contextOf(noPartner), id, reading)).rejects.toThrow(
+      await expect(retried(id, { settings: noPartner, reading })).rejects.toThrow(
         'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
       );
     }
     expect(await rows()).toMatchObject([{ state: 'dead' }]);
     const [before] = await rows();
-    await retry(contextOf(newSecret), id, { key });
+    await retried(id, { settings: newSecret, reading: { key } });
     const [after] = await rows();
     expect(after).toMatchObject({ state: 'waiting' });
     expect(after?.details).not.toBe(before?.details);
-    rmSync(dirname(key), { recursive: true });
   });
 
   it('says that nothing is sent where there is no partner', async () => {
     const id = await serveOne(noPartner);
-    await retry(contextOf(noPartner), id, {});
-    expect(output).toEqual(['No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n']);
+    expect(await retried(id, { settings: noPartner })).toBe(
+      'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
+    );
   });
 
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {

@@ -2,7 +2,7 @@ import { find, forget } from '../../server/cli/privacy';
 import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { databases, allowChanges, refuseChanges, untilErased, update } from '../support/server/databases';
-import { operatorOn } from '../support/server/operator';
+import { openOperator } from '../support/server/operator';
 import { somePartner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
@@ -12,7 +12,7 @@ const { consentYears } = business.privacy;
 describe.each(databases)(
   'the operator, asked about a person whose leads are in %s,',
   (_make, makeDatabase) => {
-    const open = operatorOn(makeDatabase);
+    const open = () => openOperator(makeDatabase);
 
     it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
       const { database, sendLead, log, printed, stored } = await open();

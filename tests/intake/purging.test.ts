@@ -9,13 +9,14 @@ import {
   postgresDatabase,
   type TestDatabase,
   describePostgres,
+  isWaitingForLock,
   openStored,
   untilErased,
   update,
   rowsOf,
 } from '../support/server/databases';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
-import { operatorOn } from '../support/server/operator';
+import { openOperator } from '../support/server/operator';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
@@ -24,7 +25,7 @@ const { consentYears, retentionDays } = business.privacy;
 
 /** What is old goes, what is not stays, and what is deleted leaves no byte in the database's own files. */
 describe.each(databases)('the operator, who deletes what is old from %s,', (_make, makeDatabase) => {
-  const open = operatorOn(makeDatabase);
+  const open = () => openOperator(makeDatabase);
 
   it('purges what was stored long enough and the partner has', async () => {
     const { database, sendLead, printed, stored, moveClock } = await open();
@@ -81,19 +82,12 @@ describePostgres('the operator, who deletes on PostgreSQL,', () => {
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(`${served.url}/leads`, body));
     const [stored, other] = [await openStored(database.url), await openStored(database.url)];
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        other.db,
-      );
-      return rows.length > 0;
-    };
     let isDone: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
       await update(trx, 'leads', { revisions: 2 }, String(id));
       isDone = stored.db.transaction().execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));
-      await until(isWaiting);
+      await until(() => isWaitingForLock(other.db));
       await trx.deleteFrom('outbox').where('lead_id', '=', String(id)).execute();
       const sent = { id: 'msg_2', lead_id: String(id), revision: 2, state: 'waiting', tries: 0 } as const;
       const moment = new Date().toISOString();

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { readPrivateKey, type CommandContext } from '../../server/cli/context';
 import { exportCsv, list } from '../../server/cli/leads';
 import { newKeyPair } from '../../server/cli/maintenance';
@@ -11,22 +9,20 @@ import { find, forget } from '../../server/cli/privacy';
 import { listReviews } from '../../server/cli/reviews';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
 import { newKeys, openDetails, sealDetails, sealForPartner } from '../../server/db/sealing';
+import { closing, temporaryFolder } from '../support/cleanUp';
 import { databases, update } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
-import { operatorOn } from '../support/server/operator';
+import { capture, openOperator } from '../support/server/operator';
 import { somePartner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 
-const folder = mkdtempSync(join(tmpdir(), 'keys-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 /** Makes a pair of keys as the operator does. */
 const makeKeys = async () => {
-  const [file, out] = [join(folder, `${randomUUID()}.key`), new PassThrough()];
+  const [file, { out, text }] = [join(folder, `${randomUUID()}.key`), capture()];
   await newKeyPair(out, file);
-  const printed = String(out.read());
+  const printed = text();
   return { file, printed, publicKey: /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(printed)?.[1] ?? '' };
 };
 
@@ -47,7 +43,7 @@ describe('the operator, with keys,', () => {
 });
 
 describe.each(databases)('the operator, who seals the answers in %s,', (_make, makeDatabase) => {
-  const open = operatorOn(makeDatabase);
+  const open = (settings = {}) => openOperator(makeDatabase, settings);
 
   const phone = '3055550142';
   /** An intake whose answers are sealed to a new key. */
@@ -113,9 +109,10 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     const { database, key, publicKey, sendLead, printedWith } = await openSealed();
     await sendLead();
     const next = await makeKeys();
-    const served = await serveIntake({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: next.publicKey });
+    const served = closing(
+      await serveIntake({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: next.publicKey }),
+    );
     await post(`${served.url}/leads`, leadBodyOf({ lead: { lastName: 'Cholmondeley' } }));
-    await served.close();
     const keys = { LEADS_PUBLIC_KEY: `${next.publicKey} ${publicKey}` };
     for (const file of [key, next.file]) {
       await expect(printedWith(keys, find, [phone], { key: file })).rejects.toThrow(
@@ -135,10 +132,9 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     const { id } = await jsonOf(await post(leads, body, { key }));
     const { publicKey } = await newKeys();
     const settings = { DATABASE_URL: database.url, LEADS_PUBLIC_KEY: publicKey };
-    const served = await serveIntake(settings);
+    const served = closing(await serveIntake(settings));
     const again = await post(`${served.url}/leads`, body, { key });
     expect([again.status, (await jsonOf(again)).id]).toEqual([200, id]);
-    await served.close();
     expect(await printedWith(settings, find, ['3055550142'], {})).toContain(String(id));
   });
 
@@ -150,20 +146,16 @@ describe.each(databases)('the operator, who seals the answers in %s,', (_make, m
     ];
     const details = await sealDetails({}, (await newKeys()).publicKey);
     await update(stored.db, 'leads', { details }, lost);
-    let text = '';
-    const failing = (command: (context: CommandContext) => Promise<void>) =>
-      printed((context) => {
-        const seen = new PassThrough().on('data', (part: Buffer) => (text += part.toString()));
-        return command({ ...context, out: seen });
-      });
     for (const command of [
       (context: CommandContext) => list(context, { key, reveal: true, limit: 9 }),
       (context: CommandContext) => exportCsv(context, { since: 'today', key }),
     ]) {
-      text = '';
-      await expect(failing(command)).rejects.toThrow(/^1 record could not be read/);
-      expect(text).toMatch(new RegExp(`${lost}.*\\(unreadable\\)`));
-      expect(text).toMatch(new RegExp(`${read}.*Cholmondeley`));
+      const { out, text } = capture();
+      await expect(printed((context) => command({ ...context, out }))).rejects.toThrow(
+        /^1 record could not be read/,
+      );
+      expect(text()).toMatch(new RegExp(`${lost}.*\\(unreadable\\)`));
+      expect(text()).toMatch(new RegExp(`${read}.*Cholmondeley`));
     }
     const exported = await stored.db
       .selectFrom('leads')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
 import { paths } from '../../../src/config/paths';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { serialize } from '../../../src/lib/savedForm';
-import { secret } from '../../support/server/partner';
+import { secret, signedHeaders } from '../../support/server/partner';
 import { jsonOf, post, reviewBodyOf } from '../../support/server/submissions';
 import { carla } from '../application';
 import { live, store, submitButton, thanks } from '../chromium/application';
@@ -35,12 +34,7 @@ test('the site shows the operator which click became a funded loan, and publishe
   const body = JSON.stringify(outcome);
   const reported = await fetch(`${site.origin}/api/outcomes`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      'webhook-signature': new Webhook(secret).sign(id, at, body),
-    },
+    headers: signedHeaders(secret, id, at, body),
     body,
   });
   expect(reported.status).toBe(202);

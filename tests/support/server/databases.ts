@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type KyselyPlugin } from 'kysely';
 import { Client } from 'pg';
 import { compact } from '../../../server/db/compact';
 import type { Database } from '../../../server/db/database';
@@ -16,7 +16,7 @@ export interface TestDatabase {
   readonly url: string;
   /** Whether a text stands anywhere in its files; of PostgreSQL's, in its tables. */
   holds(text: string): Promise<boolean>;
-  remove(): Promise<void>;
+  readonly remove: () => Promise<void>;
 }
 
 function anyFileHolds(folder: string, text: string): boolean {
@@ -158,6 +158,29 @@ export async function untilErased(text: string, files: TestDatabase, stored: Dat
     await compact(stored);
     return !(await files.holds(text));
   });
+}
+
+/** Whether any connection to a PostgreSQL database waits for a lock. */
+export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await waiting.execute(db)).rows.length > 0;
+}
+
+/** A database on which other work is done after its first query with rows: between a command's reading and its change. */
+export function withMeanwhile(database: Database, work: () => Promise<void>): Database {
+  let isDone = false;
+  const meanwhile: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isDone && result.rows.length > 0) {
+        isDone = true;
+        await work();
+      }
+      return result;
+    },
+  };
+  return { ...database, db: database.db.withPlugin(meanwhile) };
 }
 
 /** All rows of a table. */

@@ -1,13 +1,40 @@
 import { Writable } from 'node:stream';
 import type { CommandContext } from '../../../server/cli/context';
+import type { Database } from '../../../server/db/database';
 import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
+import { closing } from '../cleanUp';
 import type { TestDatabase } from './databases';
 import { startIntake, type TestIntake } from './intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './submissions';
 
 type Settings = Readonly<Record<string, string>>;
 type Command<Args extends unknown[]> = (context: CommandContext, ...args: Args) => Promise<void>;
+
+/** Makes a stream, and a function that returns what was written to the stream. */
+export function capture() {
+  let text = '';
+  const out = new Writable({
+    write: (part, _encoding, done) => {
+      text += String(part);
+      done();
+    },
+  });
+  return { out, text: () => text };
+}
+
+/** Runs a command on a database under these settings, and resolves with what the command prints. */
+export async function printedOn<Args extends unknown[]>(
+  database: Database,
+  settings: Settings,
+  now: () => Date,
+  command: Command<Args>,
+  ...args: Args
+): Promise<string> {
+  const { out, text } = capture();
+  await command({ database, settings: readSettings(settings), now, out }, ...args);
+  return text();
+}
 
 /** An operator, and the intake whose leads they work on. */
 export interface Operator extends TestIntake {
@@ -25,48 +52,34 @@ export interface Operator extends TestIntake {
   readonly sendReview: (more?: Partial<Review>, consent?: object | null) => Promise<string>;
   /** Has the next commands run so many milliseconds from now. */
   readonly moveClock: (ms: number) => void;
+  /** The lines that commands print to standard error. */
+  readonly errors: readonly unknown[][];
 }
 
-/**
- * Has each test of a suite open an intake on a database of its own, which is taken away after it.
- *
- * @returns what opens it, with settings of its own
- */
-export function operatorOn(
+/** Opens an intake on a new database for one test. Console errors are collected, since commands print there too. */
+export async function openOperator(
   makeDatabase: () => Promise<TestDatabase>,
-): (settings?: Settings) => Promise<Operator> {
-  let intake: TestIntake;
-  // Commands print to standard error beside their output.
-  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation());
-  afterEach(() => intake.close());
-  return async (ofServer = {}) => {
-    intake = await startIntake(makeDatabase, ofServer);
-    const { database, stored, leads, url } = intake;
-    let ahead = 0;
-    const printedWith: Operator['printedWith'] = async (own, command, ...args) => {
-      let text = '';
-      const out = new Writable({
-        write: (part, _encoding, done) => {
-          text += String(part);
-          done();
-        },
-      });
-      const settings = readSettings({ DATABASE_URL: database.url, ...ofServer, ...own });
-      await command({ database: stored, settings, now: () => new Date(Date.now() + ahead), out }, ...args);
-      return text;
-    };
-    const send = async (to: string, body: unknown) => {
-      const answer = await post(to, body);
-      expect(answer.status).toBe(201);
-      return String((await jsonOf(answer)).id);
-    };
-    return {
-      ...intake,
-      printedWith,
-      printed: (command, ...args) => printedWith({}, command, ...args),
-      sendLead: (more) => send(leads, leadBodyOf(more)),
-      sendReview: (more, consent) => send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),
-      moveClock: (ms) => (ahead = ms),
-    };
+  ofServer: Settings = {},
+): Promise<Operator> {
+  const { calls: errors } = jest.spyOn(console, 'error').mockImplementation().mock;
+  const intake = closing(await startIntake(makeDatabase, ofServer));
+  const { database, stored, leads, url } = intake;
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const printedWith: Operator['printedWith'] = (own, command, ...args) =>
+    printedOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);
+  const send = async (to: string, body: unknown) => {
+    const answer = await post(to, body);
+    expect(answer.status).toBe(201);
+    return String((await jsonOf(answer)).id);
+  };
+  return {
+    ...intake,
+    printedWith,
+    printed: (command, ...args) => printedWith({}, command, ...args),
+    sendLead: (more) => send(leads, leadBodyOf(more)),
+    sendReview: (more, consent) => send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),
+    moveClock: (ms) => (ahead = ms),
+    errors,
   };
 }

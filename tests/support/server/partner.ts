@@ -15,6 +15,14 @@ export const somePartner = {
 };
 export const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
 
+/** The headers of a message signed as Standard Webhooks' own package does. */
+export const signedHeaders = (secret: string, id: string, at: Date, body: string) => ({
+  'content-type': 'application/json',
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  'webhook-signature': new Webhook(secret).sign(id, at, body),
+});
+
 /** What the partner does with a delivery: a status, no answer at all, or a success that breaks off. */
 type Behavior = number | 'hangs' | 'breaks off';
 
