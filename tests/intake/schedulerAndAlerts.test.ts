@@ -2,9 +2,9 @@ import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
 import { createAlert } from '../../server/alerts';
 import { checkHealth } from '../../server/health';
-import { startCounts } from '../../server/intake/counts';
 import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
 import { business } from '../../src/config/business';
+import { afterTest, closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
 import {
   databases,
@@ -30,11 +30,10 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     now = new Date();
     alerts.length = 0;
     isSent = true;
-    intake = await startIntake(makeDatabase);
+    intake = closing(await startIntake(makeDatabase));
   });
-  afterEach(() => intake.close());
-  const scheduler = (more: Partial<SchedulerOptions> = {}) =>
-    startScheduler({
+  const scheduler = (more: Partial<SchedulerOptions> = {}) => {
+    const started = startScheduler({
       database: intake.stored,
       retentionDays,
       hasPartner: true,
@@ -47,6 +46,9 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
       checkHealth: () => checkHealth(intake.stored.db, now),
       ...more,
     });
+    afterTest(started.stop);
+    return started;
+  };
   const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
   it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
@@ -58,7 +60,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     const time = now.toISOString();
     await update(db, 'leads', { partner_has_at: time }, String(ids[0]));
     await update(db, 'leads', { handled_at: time }, String(ids[1]));
-    const { run, stop } = scheduler();
+    const { run } = scheduler();
     later((retentionDays + 1) * dayMs);
     await run();
     expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: ids[2] }]);
@@ -77,7 +79,6 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     later(2 * 366 * dayMs);
     await run();
     expect(await rowsOf(db, 'purged_leads')).toEqual([]);
-    await stop();
   });
 
   it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
@@ -90,16 +91,15 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     expect(await intake.storedLead(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Delivered again at once: what counts is when its latest answers came.
     await update(db, 'leads', { partner_has_at: now.toISOString() });
-    const { run, stop } = scheduler();
+    const { run } = scheduler();
     later(dayMs);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
-    await stop();
   });
 
   it('keeps the evidence of consent for its years and not a day less', async () => {
     await post(intake.leads, leadBodyOf());
-    const { run, stop } = scheduler();
+    const { run } = scheduler();
     const { consentYears } = business.privacy;
     const end = new Date(now);
     end.setUTCFullYear(end.getUTCFullYear() + consentYears);
@@ -109,7 +109,6 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     now = new Date(end.getTime() + dayMs);
     await run();
     expect(await intake.countOf('consents')).toBe(0);
-    await stop();
   });
 
   it('alerts on each problem once, also where two servers see it, and once when it is over', async () => {
@@ -134,12 +133,11 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     await update(db, 'outbox', { state: 'settled' });
     await both();
     expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
-    for (const { stop } of [one, other]) await stop();
   });
 
   it('alerts again at the next run where no place could be reached', async () => {
     await post(intake.leads, leadBodyOf());
-    const { run, stop } = scheduler();
+    const { run } = scheduler();
     later(16 * minuteMs);
     isSent = false;
     await run();
@@ -152,7 +150,6 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     isSent = true;
     for (let turn = 0; turn < 3; turn += 1) await run();
     expect(alerts.slice(2)).toEqual(Array(2).fill('No lead waits for the partner for long any more.'));
-    await stop();
   });
 
   it('alerts once a day where there are more dead letters', async () => {
@@ -183,11 +180,10 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     later(2 * dayMs);
     await both();
     expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
-    for (const { stop } of [one, other]) await stop();
   });
 
   it('alerts on the next refusal a minute later where no place could be reached', async () => {
-    const { reportRefusal, stop } = scheduler();
+    const { reportRefusal } = scheduler();
     isSent = false;
     reportRefusal(429, 'Too many.');
     await until(() => alerts.length === 1);
@@ -199,7 +195,6 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     later(minuteMs);
     reportRefusal(429, 'Too many.');
     expect(alerts).toHaveLength(2);
-    await stop();
   });
 
   it('stops between two batches of retention, and goes on with it at the next start', async () => {
@@ -216,10 +211,9 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     void stopped.run();
     await stopped.stop();
     expect(await intake.countOf('leads')).toBeGreaterThan(0);
-    const { run, stop } = scheduler();
+    const { run } = scheduler();
     await run();
     expect(await intake.countOf('leads')).toBe(0);
-    await stop();
   });
 
   it('alerts where retention has not run for two days, and when it runs again', async () => {
@@ -227,14 +221,13 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
     const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
     await update(intake.stored.db, 'leads', { revised_at: old, handled_at: old });
     await refuseChanges(intake.stored, 'leads');
-    const { run, stop } = scheduler({ hasPartner: false });
+    const { run } = scheduler({ hasPartner: false });
     later(2 * dayMs + minuteMs);
     await run();
     expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
     await allowChanges(intake.stored, 'leads');
     await run();
     expect(alerts.slice(1)).toEqual(['Retention runs again.']);
-    await stop();
   });
 });
 
@@ -242,7 +235,7 @@ describe('the server, which alerts its operator,', () => {
   it('alerts that the database cannot be written, and that it can again', async () => {
     const alerts: string[] = [];
     let isWritable = true;
-    const intake = await startIntake(sqliteDatabase);
+    const intake = closing(await startIntake(sqliteDatabase));
     const { run, stop } = startScheduler({
       database: intake.stored,
       retentionDays,
@@ -255,6 +248,7 @@ describe('the server, which alerts its operator,', () => {
       now: () => new Date(),
       checkHealth: () => (isWritable ? checkHealth(intake.stored.db, new Date()) : Promise.resolve(null)),
     });
+    afterTest(stop);
     for (const value of [true, false, false, true, true]) {
       isWritable = value;
       await run();
@@ -263,37 +257,41 @@ describe('the server, which alerts its operator,', () => {
       'The database cannot be written: leads are refused until it can.',
       'The database can be written again.',
     ]);
-    await stop();
-    await intake.close();
   });
 
   it('posts JSON, sends e-mail and logs, of the first refusal of an hour with its reason', async () => {
     const posted: unknown[] = [];
-    const hook = createHttp((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        posted.push(JSON.parse(Buffer.concat(parts).toString()));
-        response.writeHead(204).end();
-      });
-    });
+    const hook = closing(
+      createHttp((request, response) => {
+        const parts: Buffer[] = [];
+        request.on('data', (part: Buffer) => parts.push(part));
+        request.on('end', () => {
+          posted.push(JSON.parse(Buffer.concat(parts).toString()));
+          response.writeHead(204).end();
+        });
+      }),
+    );
     let mail = '';
-    const smtp = createServer((socket) => {
-      socket.write('220 ready\r\n');
-      socket.on('data', (part) => {
-        const text = part.toString();
-        mail += text;
-        if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
-        else if (text.startsWith('DATA')) socket.write('354 go on\r\n');
-        else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
-      });
-    });
-    const intake = await startIntake(sqliteDatabase, {
-      ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
-      SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
-      ALERT_EMAIL: 'operator@mail.example',
-      NOTIFY_LEADS: '1',
-    });
+    const smtp = closing(
+      createServer((socket) => {
+        socket.write('220 ready\r\n');
+        socket.on('data', (part) => {
+          const text = part.toString();
+          mail += text;
+          if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
+          else if (text.startsWith('DATA')) socket.write('354 go on\r\n');
+          else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
+        });
+      }),
+    );
+    const intake = closing(
+      await startIntake(sqliteDatabase, {
+        ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
+        SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
+        ALERT_EMAIL: 'operator@mail.example',
+        NOTIFY_LEADS: '1',
+      }),
+    );
     await post(intake.leads, '{');
     await post(intake.leads, '{"lead":1}');
     await until(() => posted.length === 1 && mail.includes('are in the log'));
@@ -311,18 +309,15 @@ describe('the server, which alerts its operator,', () => {
     await until(() => posted.length === 3);
     expect(JSON.stringify(posted[2])).not.toContain(String(id));
     expect(JSON.stringify(posted)).not.toMatch(/Quackenbush|mail\.example|555-0142/);
-    for (const server of [hook, smtp]) server.close();
-    await intake.close();
   });
 
   it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {
     const lines: string[] = [];
     // A mail server that says nothing.
-    const smtp = createServer();
+    const smtp = closing(createServer());
     const email = { server: `smtp://127.0.0.1:${await listen(smtp)}`, address: 'operator@mail.example' };
     const alert = createAlert({ url: 'http://127.0.0.1:1/', email }, logInto(lines));
     const result = await alert('Trouble.');
-    smtp.close();
     expect(result).toEqual({
       failures: ['ALERT_URL could not be reached: bad port', expect.stringMatching(/^ALERT_EMAIL could not/)],
       isSent: false,
@@ -333,7 +328,7 @@ describe('the server, which alerts its operator,', () => {
 
 describe('the intake, asked about its health,', () => {
   it('writes at most every ten seconds, and counts what waits', async () => {
-    const intake = await startIntake(sqliteDatabase);
+    const intake = closing(await startIntake(sqliteDatabase));
     await post(intake.leads, leadBodyOf());
     const health = async () => jsonOf(await fetch(`${intake.url}/health`));
     const first = await health();
@@ -347,37 +342,5 @@ describe('the intake, asked about its health,', () => {
     });
     await post(intake.leads, leadBodyOf());
     expect(await health()).toEqual(first);
-    await intake.close();
-  });
-
-  it.each([
-    ['tries counts again where the database is busy', 'SQLITE_BUSY', 'are tried again'],
-    [
-      'drops counts that the database refuses, so that others are written',
-      'SQLITE_CONSTRAINT',
-      'are dropped',
-    ],
-  ])('%s', async (_what, code, logged) => {
-    const error = Object.assign(new Error('no'), { name: 'SqliteError', code });
-    const database = { transaction: () => ({ execute: () => Promise.reject(error) }) };
-    const log: string[] = [];
-    const counts = startCounts(database as never, () => new Date(), logInto(log));
-    counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
-    await counts.close();
-    expect(log.join()).toContain(logged);
-  });
-
-  it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
-    const intake = await startIntake(sqliteDatabase);
-    for (let campaign = 0; campaign < 230; campaign += 1) {
-      const labels = { utm_source: campaign < 220 ? 'other' : 'google', utm_campaign: `c${campaign}` };
-      const body = { counts: { formOpened: 2 }, ...labels };
-      expect((await post(`${intake.url}/events`, body)).status).toBe(204);
-    }
-    const rows = () => rowsOf(intake.stored.db, 'event_counts');
-    await until(async () => (await rows()).reduce((sum, { count }) => sum + count, 0) === 460);
-    expect(await rows()).toHaveLength(201);
-    expect((await rows()).find((row) => row.utm_campaign === 'other')?.count).toBe(60);
-    await intake.close();
   });
 });

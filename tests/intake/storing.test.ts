@@ -3,7 +3,6 @@ import { decide } from '../../server/intake/store';
 import { databases, update } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
-import { until } from '../support/until';
 
 describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
@@ -181,29 +180,6 @@ describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) 
     expect(await jsonOf(without)).toMatchObject({ status: 400, field: 'review.rating' });
     const longest = await post(`${intake.url}/reviews`, reviewBodyOf({ reviewText: '漢'.repeat(5000) }));
     expect(longest.status).toBe(201);
-  });
-
-  it('adds counts up by day, from a beacon as well', async () => {
-    const send = (body: unknown, type: string) =>
-      fetch(`${intake.url}/events`, {
-        method: 'POST',
-        headers: { 'content-type': type },
-        body: JSON.stringify(body),
-      });
-    const counts = { formOpened: 1, stepReached1: 2, 'lcp.good': 1 };
-    expect((await send({ version: 1, counts }, 'application/json')).status).toBe(204);
-    await Promise.all(
-      Array.from({ length: 10 }, () => send({ version: 1, counts }, 'text/plain;charset=UTF-8')),
-    );
-    const stored = () => intake.stored.db.selectFrom('event_counts').select(['event', 'count']).execute();
-    await until(async () => (await stored()).length > 0);
-    const rows = await stored();
-    expect(Object.fromEntries(rows.map(({ event, count }) => [event, count]))).toEqual({
-      formOpened: 11,
-      stepReached1: 22,
-      'lcp.good': 11,
-    });
-    expect((await send({ version: 1, counts: { sent: 1e9 } }, 'text/plain')).status).toBe(400);
   });
 });
 

@@ -1,0 +1,62 @@
+import { startCounts } from '../../server/intake/counts';
+import { closing } from '../support/cleanUp';
+import { databases, rowsOf, sqliteDatabase } from '../support/server/databases';
+import { logInto, startIntake } from '../support/server/intake';
+import { post } from '../support/server/submissions';
+import { until } from '../support/until';
+
+describe.each(databases)('the intake, counting visits on %s,', (_make, makeDatabase) => {
+  it('adds up the counts of a day, from a beacon as well', async () => {
+    const intake = closing(await startIntake(makeDatabase));
+    const send = (body: unknown, type: string) =>
+      fetch(`${intake.url}/events`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify(body),
+      });
+    const counts = { formOpened: 1, stepReached1: 2, 'lcp.good': 1 };
+    expect((await send({ version: 1, counts }, 'application/json')).status).toBe(204);
+    await Promise.all(
+      Array.from({ length: 10 }, () => send({ version: 1, counts }, 'text/plain;charset=UTF-8')),
+    );
+    const stored = async () => {
+      const rows = await rowsOf(intake.stored.db, 'event_counts');
+      return Object.fromEntries(rows.map(({ event, count }) => [event, count]));
+    };
+    await until(async () => (await stored()).formOpened === 11);
+    expect(await stored()).toEqual({ formOpened: 11, stepReached1: 22, 'lcp.good': 11 });
+    expect((await send({ version: 1, counts: { sent: 1e9 } }, 'text/plain')).status).toBe(400);
+  });
+});
+
+describe('the intake, counting visits,', () => {
+  it.each([
+    ['tries counts again where the database is busy', 'SQLITE_BUSY', 'are tried again'],
+    [
+      'drops counts that the database refuses, so that others are written',
+      'SQLITE_CONSTRAINT',
+      'are dropped',
+    ],
+  ])('%s', async (_what, code, logged) => {
+    const error = Object.assign(new Error('no'), { name: 'SqliteError', code });
+    const database = { transaction: () => ({ execute: () => Promise.reject(error) }) };
+    const log: string[] = [];
+    const counts = startCounts(database as never, () => new Date(), logInto(log));
+    counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
+    await counts.close();
+    expect(log.join()).toContain(logged);
+  });
+
+  it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
+    const intake = closing(await startIntake(sqliteDatabase));
+    for (let campaign = 0; campaign < 230; campaign += 1) {
+      const labels = { utm_source: campaign < 220 ? 'other' : 'google', utm_campaign: `c${campaign}` };
+      const body = { counts: { formOpened: 2 }, ...labels };
+      expect((await post(`${intake.url}/events`, body)).status).toBe(204);
+    }
+    const rows = () => rowsOf(intake.stored.db, 'event_counts');
+    await until(async () => (await rows()).reduce((sum, { count }) => sum + count, 0) === 460);
+    expect(await rows()).toHaveLength(201);
+    expect((await rows()).find((row) => row.utm_campaign === 'other')?.count).toBe(60);
+  });
+});
