@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as attribution from '../../server/cli/attribution';
 import { resultOf, type Outcome } from '../../server/cli/attribution';
 import { conversions } from '../../server/cli/conversions';
 import { tableOf } from '../../server/cli/format';
@@ -11,7 +9,9 @@ import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes'
 import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
 import { sources } from '../../server/cli/sources';
+import { temporaryFolder } from '../support/cleanUp';
 import { databases } from '../support/server/databases';
+import type { FundedByWeek } from '../support/server/fundedByWeek';
 import { openOperator, type Operator } from '../support/server/operator';
 import { post } from '../support/server/submissions';
 import { dayMs } from '../support/times';
@@ -31,17 +31,25 @@ describe.each(databases)(
     it('prints exactly what a hundred visits from five campaigns brought', async () => {
       const operator = await open();
       const { sendLead, printed, url } = operator;
-      /** Of each campaign: visits, forms opened, leads, suspects, contacted, approved, funded, and returned. */
+      const labels = (utm_source: string, utm_campaign: string) => ({ utm_source, utm_campaign });
+      const none = { suspects: 0, contacted: 0, approved: 0, funded: 0, returned: 0 };
       const campaigns = [
-        ['google', 'spring', 40, 20, 8, 1, 6, 4, 2, 1],
-        ['google', '<b>brand</b>', 25, 15, 5, 0, 5, 3, 3, 0],
-        ['bing', 'spring', 20, 4, 2, 0, 1, 1, 1, 0],
-        ['facebook', '=1+1', 10, 5, 1, 1, 0, 0, 0, 0],
-        ['', '', 5, 2, 1, 0, 1, 0, 0, 0],
-      ] as const;
-      for (const [source, campaign, visits, forms, leads, ...of] of campaigns) {
-        const [suspects, contacted, approved, funded, returned] = of;
-        const labels = { utm_source: source, utm_campaign: campaign };
+        {
+          ...{ labels: labels('google', 'spring'), visits: 40, forms: 20, leads: 8, suspects: 1 },
+          ...{ contacted: 6, approved: 4, funded: 2, returned: 1 },
+        },
+        {
+          ...{ ...none, labels: labels('google', '<b>brand</b>'), visits: 25, forms: 15, leads: 5 },
+          ...{ contacted: 5, approved: 3, funded: 3 },
+        },
+        {
+          ...{ ...none, labels: labels('bing', 'spring'), visits: 20, forms: 4, leads: 2 },
+          ...{ contacted: 1, approved: 1, funded: 1 },
+        },
+        { ...none, labels: labels('facebook', '=1+1'), visits: 10, forms: 5, leads: 1, suspects: 1 },
+        { ...none, labels: labels('', ''), visits: 5, forms: 2, leads: 1, contacted: 1 },
+      ];
+      for (const { labels, visits, forms, leads, ...reached } of campaigns) {
         for (let visit = 0; visit < visits; visit += 1) {
           const counts = { landingSeen: 1, ...(visit < forms && { formOpened: 1 }) };
           await fetch(`${url}/events`, {
@@ -51,13 +59,16 @@ describe.each(databases)(
           });
         }
         for (let lead = 0; lead < leads; lead += 1) {
-          const id = await sendLead({ source: labels, ...(lead < suspects && { website: 'filled' }) });
+          const id = await sendLead({
+            source: labels,
+            ...(lead < reached.suspects && { website: 'filled' }),
+          });
           const outcome = (type: string, more = {}) =>
             printed(addOutcome, id, type, { at: new Date().toISOString(), ...more });
-          if (lead < contacted) await outcome('contacted');
-          if (lead < approved) await outcome('approved', { amount: '20,000' });
-          if (lead < funded) await outcome('funded', { commission: '350.10' });
-          if (lead < returned) await outcome('returned');
+          if (lead < reached.contacted) await outcome('contacted');
+          if (lead < reached.approved) await outcome('approved', { amount: '20,000' });
+          if (lead < reached.funded) await outcome('funded', { commission: '350.10' });
+          if (lead < reached.returned) await outcome('returned');
         }
       }
       // Counts are written once a second.
@@ -109,8 +120,7 @@ describe.each(databases)(
       const { sendLead, printed, stored } = operator;
       const source = { utm_source: 'bing', msclkid: 'abc123' };
       const id = await sendLead({ source });
-      const folder = mkdtempSync(join(tmpdir(), 'outcomes-'));
-      const file = join(folder, 'outcomes.csv');
+      const file = join(temporaryFolder(), 'outcomes.csv');
       const imported = (...lines: string[]) => {
         writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
         return printed(importOutcomes, file);
@@ -129,7 +139,6 @@ describe.each(databases)(
         /record 1: timestamp takes .* "2026-02-30"/,
       );
       await expect(imported(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
-      rmSync(folder, { recursive: true });
       const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
       expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
       const microsoft = (from: string) =>
@@ -297,20 +306,6 @@ describe("the site's account of a lead", () => {
   });
 });
 
-/** The weeks from one day to another with how many loans were funded in each, and of how many: one each hour. */
-function fundedByWeek({ resultOf, weekFigures }: typeof attribution, since: string, until: string) {
-  const now = new Date(`${until}T00:30`);
-  const leads = [];
-  for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + 3_600_000)) {
-    const [happened_at, received_at] = [at.toISOString(), at.toISOString()];
-    leads.push({
-      result: resultOf(received_at, [{ type: 'funded', happened_at, received_at, commission_cents: 1 }]),
-    });
-  }
-  const weeks = weekFigures(leads, new Date(`${since}T00:30`), now);
-  return { weeks: weeks.map(({ week, counts }) => [week, counts.funded] as const), all: leads.length };
-}
-
 it.each([
   [
     'begins',
@@ -323,14 +318,14 @@ it.each([
 ])(
   "the site has each week once in the operator's time zone where summer time %s",
   (_what, since, until, mondays, hours) => {
-    const program = `(${fundedByWeek.toString()})(require('./build/server/cli/attribution.js'), '${since}', '${until}')`;
+    const program = join(__dirname, '../support/server/fundedByWeek.ts');
     const printed = execFileSync(
       process.execPath,
-      ['-p', `JSON.stringify(${program})`],
+      ['-r', 'ts-node/register/transpile-only', program, since, until],
       // Jest's own process cannot change its time zone.
       { env: { ...process.env, TZ: 'America/New_York' } },
     );
-    const { weeks, all } = JSON.parse(printed.toString()) as ReturnType<typeof fundedByWeek>;
+    const { weeks, all } = JSON.parse(printed.toString()) as FundedByWeek;
     expect(weeks.map(([week]) => week)).toEqual(mondays);
     expect(weeks.reduce((sum, [, count]) => sum + count, 0)).toBe(all);
     // The clocks change on a Sunday: that week has an hour more or less.

@@ -4,7 +4,7 @@ import { connect, type Database } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { databases, type TestDatabase, addressOf, rowsOf } from '../support/server/databases';
-import { firstRelease, names, releasedEarlier } from '../support/server/earlierRelease';
+import { firstRelease, migrationNames, releasedEarlier } from '../support/server/earlierRelease';
 
 describe.each(databases)('the operator, who upgrades a database on %s,', (make, makeDatabase) => {
   let database: TestDatabase;
@@ -21,19 +21,19 @@ describe.each(databases)('the operator, who upgrades a database on %s,', (make, 
   });
 
   it('has names of migrations that sort in the order in which they were made', () => {
-    expect([...names].sort()).toEqual(names);
-    expect(names.slice(firstRelease.length).every((name) => /^\d{8}T\d{4}-/.test(name))).toBe(true);
+    expect([...migrationNames].sort()).toEqual(migrationNames);
+    expect(migrationNames.slice(firstRelease.length).every((name) => /^\d{8}T\d{4}-/.test(name))).toBe(true);
   });
 
-  const earlier = names
+  const earlier = migrationNames
     .slice(firstRelease.length - 1, -1)
     .map((name, index) => [name, firstRelease.length + index] as const);
   it.each(earlier)(
     'finds every lead and its counts in a database that ended with %s',
     async (_name, count) => {
-      await releasedEarlier(address, names.slice(0, count));
+      await releasedEarlier(address, migrationNames.slice(0, count));
       const { ran, backup } = await migrateDatabase(address);
-      expect(ran).toEqual(names.slice(count));
+      expect(ran).toEqual(migrationNames.slice(count));
       open = await openDatabase(address);
       const { db } = open;
       const [lead] = await rowsOf(db, 'leads');
@@ -54,7 +54,10 @@ describe.each(databases)('the operator, who upgrades a database on %s,', (make, 
   );
 
   it('still counts a lead as handled that was exported before the column was renamed', async () => {
-    await releasedEarlier(address, names.slice(0, names.indexOf('20261125T0040-handled-leads')));
+    await releasedEarlier(
+      address,
+      migrationNames.slice(0, migrationNames.indexOf('20261125T0040-handled-leads')),
+    );
     const before = connect(address);
     await sql`update leads set exported_at = '2026-11-24T10:00:00.000Z'`.execute(before.db);
     await before.close();

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forget } from '../../server/cli/privacy';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../server/cli/reviews';
 import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
+import { temporaryFolder } from '../support/cleanUp';
 import { databases, allowChanges, refuseChanges, untilErased, rowsOf } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
@@ -75,8 +75,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
 
   it('publishes what it approved under words that allow it, and takes back what is withdrawn', async () => {
     const { printed, sendReview, stored } = await open();
-    const folder = mkdtempSync(join(tmpdir(), 'publish-'));
-    const file = join(folder, 'testimonials.json');
+    const file = join(temporaryFolder(), 'testimonials.json');
     const publish = () => printed(publishReviews, { out: file });
     const published = () => JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[];
     const onLandingPage = () => testimonialsFrom(published());
@@ -117,6 +116,5 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(summary).toMatch(/^deleted at the request of the author +1 +-$/m);
     await printed(removeReview, bad);
     expect(await printed(summarizeReviews, {})).toMatch(/^deleted .* +2 +-$/m);
-    rmSync(folder, { recursive: true });
   });
 });

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from '../../server/settings/envFile';
+import { temporaryFolder } from '../support/cleanUp';
 
 describe('a file of settings', () => {
   let file = '';
   const before = { ...process.env };
   beforeEach(() => {
-    file = join(mkdtempSync(join(tmpdir(), 'settings-')), '.env');
+    file = join(temporaryFolder(), '.env');
   });
   afterEach(() => {
     process.env = { ...before };
-    rmSync(join(file, '..'), { recursive: true });
   });
 
   it('fills in what the environment leaves out, whatever its editor began it with', () => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cannotOpen } from '../../server/db/database';
 import { listenOn } from '../../server/http';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
 import { startProblems } from '../../server/startChecks';
+import { temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
 import { secret } from '../support/server/partner';
@@ -15,11 +15,8 @@ import { environmentOf, root, serve, startServer } from '../support/server/serve
 import { makeSmallSite } from '../support/server/smallSite';
 
 const small = makeSmallSite();
-const work = mkdtempSync(join(tmpdir(), 'main-'));
-afterAll(() => {
-  small.remove();
-  rmSync(work, { recursive: true });
-});
+const work = temporaryFolder();
+afterAll(small.remove);
 
 /** Runs a command of the server that ends by itself. Gives its status and its output. */
 function run(command: readonly string[], settings: Readonly<Record<string, string>>, cwd = root) {
@@ -132,7 +129,7 @@ describe('the site, served by its command,', () => {
     [
       'a database that is a folder',
       small.root,
-      { DATABASE_URL: `file:${tmpdir()}` },
+      { DATABASE_URL: `file:${work}` },
       /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened: EISDIR \([^\n]+\)\.\n$/,
     ],
     [

@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { isPreviousAsset, PreviousAssetsPlugin } from '../../tools/PreviousAssetsPlugin';
+import { temporaryFolder } from '../support/cleanUp';
 
-const root = mkdtempSync(join(tmpdir(), 'builds-'));
+const root = temporaryFolder();
 const dist = join(root, 'dist');
-afterAll(() => rmSync(root, { recursive: true }));
 
 /** Builds a site of one script, as webpack.config.ts does. */
 const build = (code: string) =>

@@ -5,9 +5,9 @@ import type { DatabaseAddress } from '../../../server/settings/settings';
 import { someLead } from './submissions';
 
 /** The names of all migrations, in their order. */
-export const names = Object.keys(migrations);
+export const migrationNames = Object.keys(migrations);
 /** The migrations of the first release (commit eae1deb), before names had a day. */
-export const firstRelease = names.filter((name) => name.startsWith('2026-'));
+export const firstRelease = migrationNames.filter((name) => name.startsWith('2026-'));
 
 /** Makes the database as an earlier build left it, with a lead, its consent, its key and counts of the first release. */
 export async function releasedEarlier(address: DatabaseAddress, had: readonly string[]): Promise<void> {
