@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../support/server/client';
 import { openStored, postgresDatabase, sqliteDatabase } from '../support/server/databases';
-import { secret } from '../support/server/partner';
+import { partnerSecret } from '../support/server/partner';
 import { startPostgres } from '../support/server/postgres';
 import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
 import { leadBodyOf, post } from '../support/server/submissions';
@@ -110,7 +110,7 @@ async function send(url: string, processes: number, count: number, visits: numbe
   const settings = {
     DATABASE_URL: url,
     PARTNER_WEBHOOK_URL: partner.url,
-    PARTNER_WEBHOOK_SECRET: secret,
+    PARTNER_WEBHOOK_SECRET: partnerSecret,
   };
   const servers = await Promise.all(Array.from({ length: processes }, () => start(settings)));
   const repeated = Math.round(count / 3);

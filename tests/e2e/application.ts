@@ -1,23 +1,20 @@
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import { emptyLead, isChoice, type Lead } from '../../src/domain/lead';
+import { isChoice, type Lead } from '../../src/domain/lead';
 import { savedLead } from '../../src/features/leadWizard/savedLead';
 import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
 import { serialize } from '../../src/lib/savedForm';
+import { ada } from '../support/people';
 
 /** An application with answers that differ from each other, blanks and signs included. */
 export const carla: Lead = {
-  ...emptyLead,
+  ...ada,
   vehicleYear: '2019',
-  vehicleMake: 'Toyota',
   vehicleModel: ' Camry XSE ',
   currentLoanBalance: '$18,250.50',
   monthlyPayment: '412',
   firstName: 'Carla',
   lastName: "O'Neil-Ortiz",
   email: 'carla@example.com',
-  phone: '(305) 555-0142',
-  creditScore: 'good',
-  employmentStatus: 'selfemployed',
 };
 
 /** The fields of each step, in the order in which they are asked. */

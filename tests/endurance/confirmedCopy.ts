@@ -14,7 +14,7 @@ import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
 import { siteStatus } from '../../src/config/site';
 import { noSettings } from '../support/noSettings';
-import { secret } from '../support/server/partner';
+import { partnerSecret } from '../support/server/partner';
 
 const root = resolve(__dirname, '../..');
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
@@ -41,7 +41,7 @@ const settings = {
   EVENTS_ENDPOINT: '/api/events',
   DATABASE_URL: 'file:data/leads.db',
   PARTNER_WEBHOOK_URL: 'https://hooks.first-lender.com/leads',
-  PARTNER_WEBHOOK_SECRET: secret,
+  PARTNER_WEBHOOK_SECRET: partnerSecret,
   LEADS_PUBLIC_KEY: `age1${'q'.repeat(58)}`,
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { databases, sqliteDatabase, storedLeads } from '../support/server/databases';
-import { secret, startPartner } from '../support/server/partner';
+import { partnerSecret, startPartner } from '../support/server/partner';
 import { startIntakeProcess } from '../support/server/serverProcess';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { until } from '../support/until';
@@ -29,7 +29,7 @@ describe.each(databases)(
         DATABASE_URL: database.url,
         REQUESTS_PER_MINUTE: '100000',
         PARTNER_WEBHOOK_URL: partner.url,
-        PARTNER_WEBHOOK_SECRET: secret,
+        PARTNER_WEBHOOK_SECRET: partnerSecret,
       };
       const promised = new Map<string, string>();
       for (let kill = 0; kill < 50; kill += 1) {
@@ -79,7 +79,7 @@ describe('the site, told to stop,', () => {
     const server = await startIntakeProcess({
       DATABASE_URL: database.url,
       PARTNER_WEBHOOK_URL: partner.url,
-      PARTNER_WEBHOOK_SECRET: secret,
+      PARTNER_WEBHOOK_SECRET: partnerSecret,
     });
     await post(`${server.api}/leads`, leadBodyOf());
     await until(() => partner.received.length > 0);

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/db/migrate';
 import { closing, temporaryFolder } from '../support/cleanUp';
 import { databases, sqliteDatabase, openStored, update, withMeanwhile } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
-import { noPartner, secret, somePartner, startPartner } from '../support/server/partner';
+import { noPartner, partnerSecret, somePartner, startPartner } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
 
 describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
@@ -113,7 +113,7 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
   });
 
   it('sends an exported lead to the partner of the server, whom the command knows nothing of', async () => {
-    const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: secret };
+    const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
     const { sendLead, printedWith, stored } = await open(settings);
     await sendLead();
     await printedWith(noPartner, exportCsv, { since: 'today' });
@@ -127,7 +127,7 @@ describe('the operator, with leads in SQLite,', () => {
   it('tries the partner with a message that is no lead, and reads the answer', async () => {
     const { printedWith } = await open();
     const partner = await startPartner();
-    const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: secret };
+    const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
     expect(await printedWith(settings, testPartner)).toBe('200 OK\nthank you\n');
     expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
       type: 'lead.test',

@@ -21,7 +21,13 @@ import {
 } from '../support/server/databases';
 import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
 import { printedOn } from '../support/server/operator';
-import { noPartner, secret, startPartner, webhookSecret, type Partner } from '../support/server/partner';
+import {
+  noPartner,
+  partnerSecret,
+  startPartner,
+  webhookSecret,
+  type Partner,
+} from '../support/server/partner';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
@@ -48,7 +54,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   const environment = (more: Record<string, string> = {}) => ({
     DATABASE_URL: database.url,
     PARTNER_WEBHOOK_URL: partner.url,
-    PARTNER_WEBHOOK_SECRET: secret,
+    PARTNER_WEBHOOK_SECRET: partnerSecret,
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
@@ -300,7 +306,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
 
   it('signs with both secrets while they change', async () => {
     await serveOne({
-      PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${secret}`,
+      PARTNER_WEBHOOK_SECRET: `${webhookSecret(8)} ${partnerSecret}`,
     });
     await untilReceived(1);
     expect(partner.faults).toEqual([]);

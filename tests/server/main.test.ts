@@ -10,7 +10,7 @@ import { startProblems } from '../../server/startChecks';
 import { temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
-import { secret } from '../support/server/partner';
+import { partnerSecret } from '../support/server/partner';
 import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
 
@@ -42,7 +42,7 @@ function writeEndpoints(folder: string, endpoints: Readonly<Record<string, strin
 }
 
 const withDatabase = { DATABASE_URL: 'file:leads.db' };
-const partner = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: secret };
+const partner = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
 
 describe('the site, served by its command,', () => {
   it('says where it is, has no /api without an intake, and stops at SIGTERM', async () => {

@@ -3,7 +3,7 @@ import { OperatorError } from '../../server/operatorError';
 import { readSettings } from '../../server/settings/settings';
 import { describePostgres, postgresDatabase, sqliteDatabase } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
-import { secret } from '../support/server/partner';
+import { partnerSecret } from '../support/server/partner';
 
 const url = 'https://partner.example/hook';
 
@@ -32,16 +32,16 @@ describe('the settings of the server', () => {
     ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example' }],
     ['ALERT_EMAIL', { SMTP_URL: 'smtps://mail.example', ALERT_EMAIL: 'me@mail.example, you@mail.example' }],
     ['NOTIFY_LEADS', { NOTIFY_LEADS: 'yes' }],
-    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_SECRET: secret }],
+    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_SECRET: partnerSecret }],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url }],
     [
       'PARTNER_WEBHOOK_URL',
-      { PARTNER_WEBHOOK_URL: 'http://partner.example/', PARTNER_WEBHOOK_SECRET: secret },
+      { PARTNER_WEBHOOK_URL: 'http://partner.example/', PARTNER_WEBHOOK_SECRET: partnerSecret },
     ],
-    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_URL: 'partner', PARTNER_WEBHOOK_SECRET: secret }],
+    ['PARTNER_WEBHOOK_URL', { PARTNER_WEBHOOK_URL: 'partner', PARTNER_WEBHOOK_SECRET: partnerSecret }],
     [
       'PARTNER_WEBHOOK_URL',
-      { PARTNER_WEBHOOK_URL: 'https://me:word@partner.example/', PARTNER_WEBHOOK_SECRET: secret },
+      { PARTNER_WEBHOOK_URL: 'https://me:word@partner.example/', PARTNER_WEBHOOK_SECRET: partnerSecret },
     ],
     ['PARTNER_WEBHOOK_SECRET', { PARTNER_WEBHOOK_URL: url, PARTNER_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }],
     ['LEADS_PUBLIC_KEY', { LEADS_PUBLIC_KEY: 'AGE-SECRET-KEY-1QQQ' }],

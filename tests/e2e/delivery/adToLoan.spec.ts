@@ -3,7 +3,7 @@ import { paths } from '../../../src/config/paths';
 import { savedLead } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { serialize } from '../../../src/lib/savedForm';
-import { secret, signedHeaders } from '../../support/server/partner';
+import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { jsonOf, post, reviewBodyOf } from '../../support/server/submissions';
 import { carla } from '../application';
 import { live, store, submitButton, thanks } from '../chromium/application';
@@ -34,7 +34,7 @@ test('the site shows the operator which click became a funded loan, and publishe
   const body = JSON.stringify(outcome);
   const reported = await fetch(`${site.origin}/api/outcomes`, {
     method: 'POST',
-    headers: signedHeaders(secret, id, at, body),
+    headers: signedHeaders(partnerSecret, id, at, body),
     body,
   });
   expect(reported.status).toBe(202);

@@ -8,7 +8,7 @@ import {
   type TestDatabase,
   openStored,
 } from '../../support/server/databases';
-import { secret } from '../../support/server/partner';
+import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
 import { environmentOf, root, serve, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../chromium/fixtures';
@@ -65,7 +65,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       const settings = {
         DATABASE_URL: url,
         REQUESTS_PER_MINUTE: '100000',
-        PARTNER_INBOUND_SECRET: secret,
+        PARTNER_INBOUND_SECRET: partnerSecret,
       };
       const server = await startServer(serve(liveSite), settings);
       const stored = await openStored(url);

@@ -6,12 +6,12 @@ import { listen, stop } from './client';
 export const webhookSecret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 
 /** What the partner and the intake both know. */
-export const secret = webhookSecret(7);
+export const partnerSecret = webhookSecret(7);
 
 /** The settings of an intake with a partner who is not asked in the test, and of one without. */
 export const somePartner = {
   PARTNER_WEBHOOK_URL: 'https://partner.example',
-  PARTNER_WEBHOOK_SECRET: secret,
+  PARTNER_WEBHOOK_SECRET: partnerSecret,
 };
 export const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
 
@@ -60,7 +60,7 @@ export async function startPartner() {
     request.on('end', () => {
       const body = Buffer.concat(parts).toString();
       try {
-        new Webhook(secret).verify(body, request.headers as Record<string, string>);
+        new Webhook(partnerSecret).verify(body, request.headers as Record<string, string>);
       } catch (error) {
         faults.push(error);
       }

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { consentText } from '../../../src/content/consent';
-import { emptyLead, type Lead } from '../../../src/domain/lead';
+import type { Lead } from '../../../src/domain/lead';
 import { emptyReview, type Review } from '../../../src/domain/review';
+import { ada } from '../people';
 
 /** A person's answers; `more` replaces some. */
 export function someLead(more: Partial<Lead> = {}): Lead {
   return {
-    ...emptyLead,
-    vehicleYear: '2021',
-    vehicleMake: 'Toyota',
+    ...ada,
     vehicleModel: 'Corolla',
     currentLoanBalance: '$18,500',
     monthlyPayment: '412',
     firstName: 'Wilhelmina',
     lastName: 'Quackenbush',
     email: 'Wilhelmina.Q@mail.example',
-    phone: '(305) 555-0142',
-    creditScore: 'good',
     employmentStatus: 'employed',
     ...more,
   };
 }
+
+/** Any of the data in {@link someLead} that identifies a person. */
+export const personalData = /Wilhelmina|Quackenbush|mail\.example|555-0142/;
 
 /** The body of a lead as the browser sends it. */
 export function leadBodyOf(more: { lead?: Partial<Lead>; [field: string]: unknown } = {}) {
