@@ -23,193 +23,188 @@ const printedConversions = ({ printed }: Operator) =>
   printed(conversions, { for: 'google', since, name: 'Funded loan' });
 const printedReport = ({ printed }: Operator) => printed(report, { since, out: '-' });
 
-describe.each(databases)(
-  'the operator, who asks which ad works, with leads in %s,',
-  (_make, makeDatabase) => {
-    const open = () => openOperator(makeDatabase);
+describe.each(databases)('the operator, measuring ads with leads in %s,', (_make, makeDatabase) => {
+  const open = () => openOperator(makeDatabase);
 
-    it('prints exactly what a hundred visits from five campaigns brought', async () => {
-      const operator = await open();
-      const { sendLead, printed, url } = operator;
-      const labels = (utm_source: string, utm_campaign: string) => ({ utm_source, utm_campaign });
-      const none = { suspects: 0, contacted: 0, approved: 0, funded: 0, returned: 0 };
-      const campaigns = [
-        {
-          ...{ labels: labels('google', 'spring'), visits: 40, forms: 20, leads: 8, suspects: 1 },
-          ...{ contacted: 6, approved: 4, funded: 2, returned: 1 },
-        },
-        {
-          ...{ ...none, labels: labels('google', '<b>brand</b>'), visits: 25, forms: 15, leads: 5 },
-          ...{ contacted: 5, approved: 3, funded: 3 },
-        },
-        {
-          ...{ ...none, labels: labels('bing', 'spring'), visits: 20, forms: 4, leads: 2 },
-          ...{ contacted: 1, approved: 1, funded: 1 },
-        },
-        { ...none, labels: labels('facebook', '=1+1'), visits: 10, forms: 5, leads: 1, suspects: 1 },
-        { ...none, labels: labels('', ''), visits: 5, forms: 2, leads: 1, contacted: 1 },
-      ];
-      for (const { labels, visits, forms, leads, ...reached } of campaigns) {
-        for (let visit = 0; visit < visits; visit += 1) {
-          const counts = { landingSeen: 1, ...(visit < forms && { formOpened: 1 }) };
-          await fetch(`${url}/events`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ version: 1, counts, ...labels }),
-          });
-        }
-        for (let lead = 0; lead < leads; lead += 1) {
-          const id = await sendLead({
-            source: labels,
-            ...(lead < reached.suspects && { website: 'filled' }),
-          });
-          const outcome = (type: string, more = {}) =>
-            printed(addOutcome, id, type, { at: new Date().toISOString(), ...more });
-          if (lead < reached.contacted) await outcome('contacted');
-          if (lead < reached.approved) await outcome('approved', { amount: '20,000' });
-          if (lead < reached.funded) await outcome('funded', { commission: '350.10' });
-          if (lead < reached.returned) await outcome('returned');
-        }
+  it('prints exactly what a hundred visits from five campaigns brought', async () => {
+    const operator = await open();
+    const { sendLead, printed, url } = operator;
+    const labels = (utm_source: string, utm_campaign: string) => ({ utm_source, utm_campaign });
+    const none = { suspects: 0, contacted: 0, approved: 0, funded: 0, returned: 0 };
+    const campaigns = [
+      {
+        ...{ labels: labels('google', 'spring'), visits: 40, forms: 20, leads: 8, suspects: 1 },
+        ...{ contacted: 6, approved: 4, funded: 2, returned: 1 },
+      },
+      {
+        ...{ ...none, labels: labels('google', '<b>brand</b>'), visits: 25, forms: 15, leads: 5 },
+        ...{ contacted: 5, approved: 3, funded: 3 },
+      },
+      {
+        ...{ ...none, labels: labels('bing', 'spring'), visits: 20, forms: 4, leads: 2 },
+        ...{ contacted: 1, approved: 1, funded: 1 },
+      },
+      { ...none, labels: labels('facebook', '=1+1'), visits: 10, forms: 5, leads: 1, suspects: 1 },
+      { ...none, labels: labels('', ''), visits: 5, forms: 2, leads: 1, contacted: 1 },
+    ];
+    for (const { labels, visits, forms, leads, ...reached } of campaigns) {
+      for (let visit = 0; visit < visits; visit += 1) {
+        const counts = { landingSeen: 1, ...(visit < forms && { formOpened: 1 }) };
+        await fetch(`${url}/events`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ version: 1, counts, ...labels }),
+        });
       }
-      // Counts are written once a second.
-      await until(async () => / 100 +46 /.test(await printed(sources, { since })));
-      expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
-        'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,returned,returnedOffunded,commission',
-        'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,0,0.0000,1050.30',
-        'google,spring,40,20,0.5000,8,0.4000,1,0.1250,6,0.7500,4,0.6667,2,0.5000,1,0.5000,350.10',
-        'bing,spring,20,4,0.2000,2,0.5000,0,0.0000,1,0.5000,1,1.0000,1,1.0000,0,0.0000,350.10',
-        "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0,,0.00",
-        ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0,,0.00',
-      ]);
-      const table = await printed(sources, { since });
-      expect(table).toMatch(
-        /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
-      );
-      const page = await printedReport(operator);
-      expect(page).toContain('$1,750.50');
-      expect(page).toContain('&lt;b&gt;brand&lt;/b&gt;');
-      expect(page).not.toContain('<b>brand');
-      expect(page).not.toMatch(personalData);
-    });
-
-    it('sees a click become a funded loan in every list, until its person is forgotten', async () => {
-      const operator = await open();
-      const { sendLead, printed } = operator;
-      const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
-      const id = await sendLead({ source });
-      await sendLead({
-        source: { ...source, gclid: 'a,"b"\n=1' },
-        lead: { email: 'other@mail.example', phone: '3055550177' },
-      });
-      await printed(addOutcome, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' });
-      const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
-      expect(await printedConversions(operator)).toBe(
-        `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
-      );
-      expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,1.0000,0,0.0000,350\.00\r$/m);
-      expect(await printedReport(operator)).toContain('$350.00');
-      await printed(forget, ['Wilhelmina.Q@mail.example'], {});
-      expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
-      expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
-      const page = await printedReport(operator);
-      expect(page).not.toContain('$350.00');
-      expect(page).toMatch(/To delete<\/dt>\s*<dd>1</);
-    });
-
-    it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
-      const operator = await open();
-      const { sendLead, printed, stored } = operator;
-      const source = { utm_source: 'bing', msclkid: 'abc123' };
-      const id = await sendLead({ source });
-      const file = join(temporaryFolder(), 'outcomes.csv');
-      const imported = (...lines: string[]) => {
-        writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
-        return printed(importOutcomes, file);
-      };
-      const lines = [
-        `${id},returned,2026-05-03,,`,
-        `${randomUUID()},funded,2026-05-04,1.00,`,
-        `${id.toUpperCase()},funded,2026-05-02,350.00,a\u0000b`,
-        `${id},lead.funded,2026-05-04,300.00,`,
-      ];
-      expect(await imported(...lines)).toMatch(
-        /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, since no lead has the id: record 2 \([-\da-f]{36}\)\.\n$/,
-      );
-      expect(await imported(...lines)).toContain('Stored 0 outcomes; 3 of 3 were stored before.');
-      await expect(imported(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
-        /record 1: timestamp takes .* "2026-02-30"/,
-      );
-      await expect(imported(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
-      const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
-      expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
-      const microsoft = (from: string) =>
-        printed(conversions, { for: 'microsoft', since: from, name: 'Loan' });
-      const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
-      // What counts is when it was reported: today.
-      expect(await microsoft('today')).toBe(
-        `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${time},300.00,USD\n`,
-      );
-      expect(await microsoft('2999-01-01')).not.toContain('abc123');
-    });
-
-    it('loses no count and no lead to a label with NUL in it', async () => {
-      const operator = await open();
-      const { sendLead, printed, url } = operator;
-      const source = { utm_source: 'a\u0000b', utm_campaign: 'spring' };
-      await post(`${url}/events`, { version: 1, counts: { landingSeen: 1 }, ...source });
-      await sendLead({ source });
-      await until(async () => /^ab +spring +1 +0/m.test(await printed(sources, {})));
-      expect(await printedSources(operator)).toMatch(/^ab,spring,1,0,0.0000,1,,/m);
-    });
-
-    it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
-      const operator = await open();
-      const { sendLead, printed, moveClock } = operator;
-      const page = async () =>
-        (await printed(report, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
-      expect(await page()).toContain('No outcomes yet.');
-      for (let campaign = 0; campaign < 53; campaign += 1) {
-        const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
-        const [commission, at] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
-        await printed(addOutcome, id, 'funded', { commission, at });
-        if (campaign === 0) await printed(addOutcome, id, 'funded', {});
+      for (let lead = 0; lead < leads; lead += 1) {
+        const id = await sendLead({
+          source: labels,
+          ...(lead < reached.suspects && { website: 'filled' }),
+        });
+        const outcome = (type: string, more = {}) =>
+          printed(addOutcome, id, type, { at: new Date().toISOString(), ...more });
+        if (lead < reached.contacted) await outcome('contacted');
+        if (lead < reached.approved) await outcome('approved', { amount: '20,000' });
+        if (lead < reached.funded) await outcome('funded', { commission: '350.10' });
+        if (lead < reached.returned) await outcome('returned');
       }
-      moveClock(10 * dayMs);
-      const [, others = ''] = /<tr role="row"> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];
-      expect(others).toContain('$30.00');
-      const [, weeks = ''] = /<table class="weeks">(.*)<\/table>/.exec(await page()) ?? [];
-      expect(weeks.match(/<tr>/g)?.length).toBeGreaterThan(3);
-      expect(weeks.match(/<tr>/g)?.length).toBeLessThan(6);
-      // Contacted, declined, approved, funded, returned, and the commission.
-      expect(weeks).toMatch(
-        /All<\/th> <td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
-      );
-    });
+    }
+    // Counts are written once a second.
+    await until(async () => / 100 +46 /.test(await printed(sources, { since })));
+    expect((await printedSources(operator)).trim().split('\r\n')).toEqual([
+      'source,campaign,visits,formsOpened,formsOpenedOfvisits,leads,leadsOfformsOpened,suspects,suspectsOfleads,contacted,contactedOfleads,approved,approvedOfcontacted,funded,fundedOfapproved,returned,returnedOffunded,commission',
+      'google,<b>brand</b>,25,15,0.6000,5,0.3333,0,0.0000,5,1.0000,3,0.6000,3,1.0000,0,0.0000,1050.30',
+      'google,spring,40,20,0.5000,8,0.4000,1,0.1250,6,0.7500,4,0.6667,2,0.5000,1,0.5000,350.10',
+      'bing,spring,20,4,0.2000,2,0.5000,0,0.0000,1,0.5000,1,1.0000,1,1.0000,0,0.0000,350.10',
+      "facebook,'=1+1,10,5,0.5000,1,0.2000,1,1.0000,0,0.0000,0,,0,,0,,0.00",
+      ',,5,2,0.4000,1,0.5000,0,0.0000,1,1.0000,0,0.0000,0,,0,,0.00',
+    ]);
+    const table = await printed(sources, { since });
+    expect(table).toMatch(
+      /^All +- +100 +46 \(46\.0%\) +17 \(37\.0%\) +2 \(11\.8%\) +13 \(76\.5%\) +8 \(61\.5%\) +6 \(75\.0%\) +1 \(16\.7%\) +\$1,750\.50$/m,
+    );
+    const page = await printedReport(operator);
+    expect(page).toContain('$1,750.50');
+    expect(page).toContain('&lt;b&gt;brand&lt;/b&gt;');
+    expect(page).not.toContain('<b>brand');
+    expect(page).not.toMatch(personalData);
+  });
 
-    it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
-      const operator = await open();
-      const { sendLead, printed, stored } = operator;
-      const submissionId = randomUUID();
-      const time = new Date().toISOString();
-      await stored.db
-        .insertInto('outcomes')
-        .values({
-          webhook_id: 'msg_early',
-          submission_id: submissionId,
-          type: 'funded',
-          happened_at: time,
-          received_at: time,
-          commission_cents: 12_345,
-        })
-        .execute();
-      const unmatched = () => printed(outcomes, { unmatched: true, limit: 9 });
-      expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
-      await sendLead({ submissionId, source: { utm_source: 'google' } });
-      expect(await unmatched()).toBe('Every outcome has its lead.\n');
-      expect(await printedSources(operator)).toMatch(/^google,.*,123\.45\r$/m);
+  it('sees a click become a funded loan in every list, until its person is forgotten', async () => {
+    const operator = await open();
+    const { sendLead, printed } = operator;
+    const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
+    const id = await sendLead({ source });
+    await sendLead({
+      source: { ...source, gclid: 'a,"b"\n=1' },
+      lead: { email: 'other@mail.example', phone: '3055550177' },
     });
-  },
-);
+    await printed(addOutcome, id, 'lead.funded', { commission: '$350', at: '2026-05-04T03:02:01Z' });
+    const headings = 'Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency';
+    expect(await printedConversions(operator)).toBe(
+      `Parameters:TimeZone=UTC\n${headings}\nTEST123,Funded loan,2026-05-04 03:02:01,350.00,USD\n`,
+    );
+    expect(await printedSources(operator)).toMatch(/^google,spring,.*,1,1.0000,0,0.0000,350\.00\r$/m);
+    expect(await printedReport(operator)).toContain('$350.00');
+    await printed(forget, ['Wilhelmina.Q@mail.example'], {});
+    expect(await printedConversions(operator)).toBe(`Parameters:TimeZone=UTC\n${headings}\n`);
+    expect(await printedSources(operator)).toMatch(/^google,spring,.*,0,,0,,0\.00\r$/m);
+    const page = await printedReport(operator);
+    expect(page).not.toContain('$350.00');
+    expect(page).toMatch(/To delete<\/dt>\s*<dd>1</);
+  });
+
+  it('imports outcomes by the day, again at no cost, and without those of a lead that was forgotten', async () => {
+    const operator = await open();
+    const { sendLead, printed, stored } = operator;
+    const source = { utm_source: 'bing', msclkid: 'abc123' };
+    const id = await sendLead({ source });
+    const file = join(temporaryFolder(), 'outcomes.csv');
+    const imported = (...lines: string[]) => {
+      writeFileSync(file, ['id,type,timestamp,commission,reason', ...lines].join('\n'));
+      return printed(importOutcomes, file);
+    };
+    const lines = [
+      `${id},returned,2026-05-03,,`,
+      `${randomUUID()},funded,2026-05-04,1.00,`,
+      `${id.toUpperCase()},funded,2026-05-02,350.00,a\u0000b`,
+      `${id},lead.funded,2026-05-04,300.00,`,
+    ];
+    expect(await imported(...lines)).toMatch(
+      /^Stored 3 outcomes; 0 of 3 were stored before\.\nLeft out, since no lead has the id: record 2 \([-\da-f]{36}\)\.\n$/,
+    );
+    expect(await imported(...lines)).toContain('Stored 0 outcomes; 3 of 3 were stored before.');
+    await expect(imported(`${id},funded,2026-02-30,1.00,`)).rejects.toThrow(
+      /record 1: timestamp takes .* "2026-02-30"/,
+    );
+    await expect(imported(`${id},lost,,,`)).rejects.toThrow('Nothing was stored.');
+    const days = await stored.db.selectFrom('outcomes').select(['happened_at', 'reason']).execute();
+    expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
+    const microsoft = (from: string) => printed(conversions, { for: 'microsoft', since: from, name: 'Loan' });
+    const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
+    // What counts is when it was reported: today.
+    expect(await microsoft('today')).toBe(
+      `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${time},300.00,USD\n`,
+    );
+    expect(await microsoft('2999-01-01')).not.toContain('abc123');
+  });
+
+  it('loses no count and no lead to a label with NUL in it', async () => {
+    const operator = await open();
+    const { sendLead, printed, url } = operator;
+    const source = { utm_source: 'a\u0000b', utm_campaign: 'spring' };
+    await post(`${url}/events`, { version: 1, counts: { landingSeen: 1 }, ...source });
+    await sendLead({ source });
+    await until(async () => /^ab +spring +1 +0/m.test(await printed(sources, {})));
+    expect(await printedSources(operator)).toMatch(/^ab,spring,1,0,0.0000,1,,/m);
+  });
+
+  it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
+    const operator = await open();
+    const { sendLead, printed, moveClock } = operator;
+    const page = async () => (await printed(report, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
+    expect(await page()).toContain('No outcomes yet.');
+    for (let campaign = 0; campaign < 53; campaign += 1) {
+      const id = await sendLead({ source: { utm_source: 'google', utm_campaign: `c${campaign}` } });
+      const [commission, at] = ['10.00', campaign === 0 ? '1970-01-01' : 'today'];
+      await printed(addOutcome, id, 'funded', { commission, at });
+      if (campaign === 0) await printed(addOutcome, id, 'funded', {});
+    }
+    moveClock(10 * dayMs);
+    const [, others = ''] = /<tr role="row"> <th[^>]*>3 others(.*?)<\/tr>/.exec(await page()) ?? [];
+    expect(others).toContain('$30.00');
+    const [, weeks = ''] = /<table class="weeks">(.*)<\/table>/.exec(await page()) ?? [];
+    expect(weeks.match(/<tr>/g)?.length).toBeGreaterThan(3);
+    expect(weeks.match(/<tr>/g)?.length).toBeLessThan(6);
+    // Contacted, declined, approved, funded, returned, and the commission.
+    expect(weeks).toMatch(
+      /All<\/th> <td>53<\/td> *<td>0<\/td> *<td>53<\/td> *<td>53<\/td> *<td>0<\/td> *<td>\$530\.00</,
+    );
+  });
+
+  it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
+    const operator = await open();
+    const { sendLead, printed, stored } = operator;
+    const submissionId = randomUUID();
+    const time = new Date().toISOString();
+    await stored.db
+      .insertInto('outcomes')
+      .values({
+        webhook_id: 'msg_early',
+        submission_id: submissionId,
+        type: 'funded',
+        happened_at: time,
+        received_at: time,
+        commission_cents: 12_345,
+      })
+      .execute();
+    const unmatched = () => printed(outcomes, { unmatched: true, limit: 9 });
+    expect(await unmatched()).toMatch(new RegExp(`\\(unknown\\) +${submissionId} +funded .*\\$123\\.45`));
+    await sendLead({ submissionId, source: { utm_source: 'google' } });
+    expect(await unmatched()).toBe('Every outcome has its lead.\n');
+    expect(await printedSources(operator)).toMatch(/^google,.*,123\.45\r$/m);
+  });
+});
 
 const received = '2026-05-01T12:00:00.000Z';
 /** An outcome of a day of May 2026, reported an hour later. */

@@ -13,7 +13,7 @@ import { openOperator } from '../support/server/operator';
 import { personalData } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 
-describe('the site, by the commands of its operator,', () => {
+describe('the operator, using the commands,', () => {
   const open = () => openOperator(sqliteDatabase);
 
   it('reads the name of the option whose date cannot be one', async () => {

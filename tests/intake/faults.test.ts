@@ -14,7 +14,7 @@ import { startIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import { until } from '../support/until';
 
-describe('the intake on SQLite', () => {
+describe('the intake, losing its SQLite file,', () => {
   it('refuses leads once its file is removed, since a stored one would be lost', async () => {
     const intake = closing(await startIntake(sqliteDatabase));
     rmSync(intake.database.url.replace('file:', ''));
@@ -23,7 +23,7 @@ describe('the intake on SQLite', () => {
   });
 });
 
-describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
+describe.each(databases)('the intake, meeting a fault in %s,', (_make, makeDatabase) => {
   it('answers a fault of its own with 500, and logs where it happened without an answer in it', async () => {
     const intake = closing(await startIntake(makeDatabase));
     await sql`drop table consents`.execute(intake.stored.db);
@@ -42,7 +42,7 @@ describe.each(databases)('the intake on %s', (_make, makeDatabase) => {
   });
 });
 
-describePostgres('the intake on PostgreSQL', () => {
+describePostgres("the intake, sharing PostgreSQL's connections,", () => {
   it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
     const intake = closing(await startIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
     const counts = { counts: { formOpened: 1 } };

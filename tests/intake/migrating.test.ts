@@ -6,7 +6,7 @@ import type { DatabaseAddress } from '../../server/settings/settings';
 import { databases, type TestDatabase, addressOf, rowsOf } from '../support/server/databases';
 import { firstRelease, migrationNames, releasedEarlier } from '../support/server/earlierRelease';
 
-describe.each(databases)('the operator, who upgrades a database on %s,', (make, makeDatabase) => {
+describe.each(databases)('the operator, upgrading a database on %s,', (make, makeDatabase) => {
   let database: TestDatabase;
   let address: DatabaseAddress;
   let open: Database | undefined;

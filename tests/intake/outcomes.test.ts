@@ -7,7 +7,7 @@ import { minuteMs } from '../support/times';
 
 const [first, second, wrong] = [webhookSecret(1), webhookSecret(2), webhookSecret(3)];
 
-describe.each(databases)('the partner, who reports outcomes to the intake on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the partner, reporting outcomes to the intake on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startIntake(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });

@@ -24,7 +24,7 @@ import { until } from '../support/until';
 const { consentYears, retentionDays } = business.privacy;
 
 /** What is old goes, what is not stays, and what is deleted leaves no byte in the database's own files. */
-describe.each(databases)('the operator, who deletes what is old from %s,', (_make, makeDatabase) => {
+describe.each(databases)('the operator, deleting old data from %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
   it('purges what was stored long enough and the partner has', async () => {
@@ -66,7 +66,7 @@ describe.each(databases)('the operator, who deletes what is old from %s,', (_mak
   });
 });
 
-describePostgres('the operator, who deletes on PostgreSQL,', () => {
+describePostgres('the operator, deleting on PostgreSQL,', () => {
   let database: TestDatabase;
   let served: ServedIntake;
   beforeEach(async () => {

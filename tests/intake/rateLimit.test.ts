@@ -57,7 +57,7 @@ describe('the intake, asked too often,', () => {
   });
 });
 
-describe('the intake, which limits requests by address,', () => {
+describe('the intake, limiting requests by address,', () => {
   it.each([
     ['198.51.100.7', '198.51.100.7'],
     ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::bbbb'],

@@ -21,7 +21,7 @@ import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 
-describe.each(databases)('the server, which runs by itself on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   let now: Date;
   const alerts: string[] = [];
@@ -231,7 +231,7 @@ describe.each(databases)('the server, which runs by itself on %s,', (_make, make
   });
 });
 
-describe('the server, which alerts its operator,', () => {
+describe('the server, alerting its operator,', () => {
   it('alerts that the database cannot be written, and that it can again', async () => {
     const alerts: string[] = [];
     let isWritable = true;

@@ -26,7 +26,7 @@ const makeKeys = async () => {
   return { file, printed, publicKey: /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(printed)?.[1] ?? '' };
 };
 
-describe('the operator, with keys,', () => {
+describe('the operator, making keys,', () => {
   it('writes the private key into a file for its owner, and prints the public one', async () => {
     const { file, printed } = await makeKeys();
     expect(printed).not.toContain('AGE-SECRET-KEY');
@@ -42,7 +42,7 @@ describe('the operator, with keys,', () => {
   });
 });
 
-describe.each(databases)('the operator, who seals the answers in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the operator, sealing the answers in %s,', (_make, makeDatabase) => {
   const open = (settings = {}) => openOperator(makeDatabase, settings);
 
   const phone = '3055550142';

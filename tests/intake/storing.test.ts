@@ -4,7 +4,7 @@ import { databases, update } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 
-describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the intake, storing in %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startIntake(makeDatabase);
@@ -183,7 +183,7 @@ describe.each(databases)('the site, which stores on %s,', (_make, makeDatabase) 
   });
 });
 
-describe('the site, which gets an application several times,', () => {
+describe('the intake, given an application several times,', () => {
   const stored = (revisions: number, sequence: number | null) => ({ revisions, sequence });
   const underKey = (revision: number, sequence: number | null) => ({ revision, sequence });
   it.each<[string, ReturnType<typeof decide>, ...Parameters<typeof decide>]>([
