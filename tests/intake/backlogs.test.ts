@@ -7,7 +7,14 @@ import { backup } from '../../server/cli/maintenance';
 import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
 import { closing, temporaryFolder } from '../support/cleanUp';
-import { databases, sqliteDatabase, openStored, update, withMeanwhile } from '../support/server/databases';
+import {
+  databases,
+  sqliteDatabase,
+  openStored,
+  rowsOf,
+  update,
+  withMeanwhile,
+} from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { noPartner, partnerSecret, somePartner, startPartner } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
@@ -34,11 +41,7 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     await sendLead();
     const failed = await sendLead();
     const inHours = fromNow(300 * minuteMs);
-    await stored.db
-      .updateTable('outbox')
-      .set({ tries: 11, last_failure: '503', next_try_at: inHours })
-      .where('lead_id', '=', failed)
-      .execute();
+    await update(stored.db, 'outbox', { tries: 11, last_failure: '503', next_try_at: inHours }, failed);
     expect(await printed(outbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
@@ -76,12 +79,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     expect(await printed(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
     expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
-    const handled = await stored.db
-      .selectFrom('leads')
-      .select('id')
-      .where('handled_at', 'is not', null)
-      .execute();
-    expect(handled).toEqual([{ id: old }]);
+    const handled = (await rowsOf(stored.db, 'leads')).filter(({ handled_at }) => handled_at !== null);
+    expect(handled).toMatchObject([{ id: old }]);
     expect(await printed(show, old, {})).toMatch(/^handled +\d{4}-/m);
     expect(await printed(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
   });

@@ -1,23 +1,19 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { connect, type Database } from '../../server/db/database';
+import { connect } from '../../server/db/database';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
+import { afterTest, closing } from '../support/cleanUp';
 import { databases, type TestDatabase, addressOf, rowsOf } from '../support/server/databases';
 import { firstRelease, migrationNames, releasedEarlier } from '../support/server/earlierRelease';
 
 describe.each(databases)('the operator, upgrading a database on %s,', (make, makeDatabase) => {
   let database: TestDatabase;
   let address: DatabaseAddress;
-  let open: Database | undefined;
   beforeEach(async () => {
     database = await makeDatabase();
+    afterTest(database.remove);
     address = addressOf(database.url);
-  });
-  afterEach(async () => {
-    await open?.close();
-    open = undefined;
-    await database.remove();
   });
 
   it('has names of migrations that sort in the order in which they were made', () => {
@@ -34,8 +30,7 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
       await releasedEarlier(address, migrationNames.slice(0, count));
       const { ran, backup } = await migrateDatabase(address);
       expect(ran).toEqual(migrationNames.slice(count));
-      open = await openDatabase(address);
-      const { db } = open;
+      const { db } = closing(await openDatabase(address));
       const [lead] = await rowsOf(db, 'leads');
       expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
       const [consent] = await rowsOf(db, 'consents');
@@ -62,7 +57,7 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
     await sql`update leads set exported_at = '2026-11-24T10:00:00.000Z'`.execute(before.db);
     await before.close();
     await migrateDatabase(address);
-    open = await openDatabase(address);
+    const open = closing(await openDatabase(address));
     expect(await rowsOf(open.db, 'leads')).toMatchObject([{ handled_at: '2026-11-24T10:00:00.000Z' }]);
   });
 
@@ -80,7 +75,7 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
     await sql`update leads set details = 'no JSON'`.execute(wrong.db);
     await wrong.close();
     await expect(migrateDatabase(address)).rejects.toThrow('DATABASE_URL cannot be opened');
-    open = connect(address);
+    const open = closing(connect(address));
     const tables = await open.db.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain('outcomes');
     await sql`select sent_at from accepted_keys`.execute(open.db);
@@ -90,7 +85,7 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
     await releasedEarlier(address, firstRelease);
     await expect(openDatabase(address)).rejects.toThrow('run `npm run leads -- migrate`');
     await migrateDatabase(address);
-    open = connect(address);
+    const open = closing(connect(address));
     await sql`insert into kysely_migration values ('20990101T0000-later', '2099')`.execute(open.db);
     await sql`update metadata set value = '2.0 of 2099' where name = 'schema.build'`.execute(open.db);
     await expect(openDatabase(address)).rejects.toThrow('newer build (2.0 of 2099)');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { closing } from '../support/cleanUp';
 import { databases, rowsOf, sqliteDatabase } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';
@@ -72,10 +73,8 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
   });
 
   it('may report any number at once, and is limited where it does not sign', async () => {
-    const limited = await startIntake(makeDatabase, {
-      PARTNER_INBOUND_SECRET: first,
-      REQUESTS_PER_MINUTE: '2',
-    });
+    const settings = { PARTNER_INBOUND_SECRET: first, REQUESTS_PER_MINUTE: '2' };
+    const limited = closing(await startIntake(makeDatabase, settings));
     const sendFour = async (secret: string) => {
       const statuses = [];
       for (let time = 0; time < 4; time += 1)
@@ -84,7 +83,6 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
     };
     expect(await sendFour(first)).toEqual([202, 202, 202, 202]);
     expect(await sendFour(wrong)).toEqual([401, 401, 429, 429]);
-    await limited.close();
   });
 
   it.each([
@@ -101,8 +99,7 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
 
 describe('the intake without PARTNER_INBOUND_SECRET', () => {
   it('has no address for outcomes', async () => {
-    const intake = await startIntake(sqliteDatabase);
+    const intake = closing(await startIntake(sqliteDatabase));
     expect((await fetch(`${intake.url}/outcomes`, { method: 'POST' })).status).toBe(404);
-    await intake.close();
   });
 });

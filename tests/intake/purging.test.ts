@@ -4,6 +4,7 @@ import { settle } from '../../server/cli/outbox';
 import { decideOnReview } from '../../server/cli/reviews';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
+import { afterTest, closing } from '../support/cleanUp';
 import {
   databases,
   postgresDatabase,
@@ -71,17 +72,15 @@ describePostgres('the operator, deleting on PostgreSQL,', () => {
   let served: ServedIntake;
   beforeEach(async () => {
     database = await postgresDatabase();
-    served = await serveIntake({ DATABASE_URL: database.url });
-  });
-  afterEach(async () => {
-    await served.close();
-    await database.remove();
+    afterTest(database.remove);
+    served = closing(await serveIntake({ DATABASE_URL: database.url }));
   });
 
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(`${served.url}/leads`, body));
-    const [stored, other] = [await openStored(database.url), await openStored(database.url)];
+    const stored = closing(await openStored(database.url));
+    const other = closing(await openStored(database.url));
     let isDone: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
@@ -99,7 +98,6 @@ describePostgres('the operator, deleting on PostgreSQL,', () => {
     await isDone;
     expect(await rowsOf(other.db, 'leads')).toEqual([]);
     expect(await rowsOf(other.db, 'outbox')).toEqual([]);
-    for (const one of [stored, other]) await one.close();
   });
 
   it('finds no sample of an answer in what it keeps for its planner', async () => {
@@ -107,7 +105,7 @@ describePostgres('the operator, deleting on PostgreSQL,', () => {
       await post(`${served.url}/reviews`, reviewBodyOf());
       await post(`${served.url}/leads`, leadBodyOf());
     }
-    const { db, close } = await openStored(database.url);
+    const { db } = closing(await openStored(database.url));
     await sql`analyze`.execute(db);
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(db);
@@ -115,6 +113,5 @@ describePostgres('the operator, deleting on PostgreSQL,', () => {
     expect(columns).toEqual(expect.arrayContaining(['status', 'revision']));
     expect(columns).not.toContain('details');
     expect(columns).not.toContain('evidence');
-    await close();
   });
 });

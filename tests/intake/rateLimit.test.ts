@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
+import { closing } from '../support/cleanUp';
 import { sqliteDatabase } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
@@ -7,9 +8,10 @@ import { leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 describe('the intake, asked too often,', () => {
   let intake: TestIntake;
   const serve = async (trusted: string) => {
-    intake = await startIntake(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted });
+    intake = closing(
+      await startIntake(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted }),
+    );
   };
-  afterEach(() => intake.close());
   const postFrom = (forwardedFor: string) =>
     post(intake.leads, leadBodyOf(), { headers: { 'x-forwarded-for': forwardedFor } });
 
