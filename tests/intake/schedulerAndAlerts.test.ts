@@ -229,26 +229,12 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
     await run();
     expect(alerts.slice(1)).toEqual(['Retention runs again.']);
   });
-});
 
-describe('the server, alerting its operator,', () => {
   it('alerts that the database cannot be written, and that it can again', async () => {
-    const alerts: string[] = [];
     let isWritable = true;
-    const intake = closing(await startIntake(sqliteDatabase));
-    const { run, stop } = startScheduler({
-      database: intake.stored,
-      retentionDays,
-      hasPartner: true,
-      alert: (text) => {
-        alerts.push(text);
-        return Promise.resolve({ failures: [], isSent: true });
-      },
-      log: noLog(),
-      now: () => new Date(),
-      checkHealth: () => (isWritable ? checkHealth(intake.stored.db, new Date()) : Promise.resolve(null)),
+    const { run } = scheduler({
+      checkHealth: () => (isWritable ? checkHealth(intake.stored.db, now) : Promise.resolve(null)),
     });
-    afterTest(stop);
     for (const value of [true, false, false, true, true]) {
       isWritable = value;
       await run();
@@ -258,7 +244,9 @@ describe('the server, alerting its operator,', () => {
       'The database can be written again.',
     ]);
   });
+});
 
+describe('the server, alerting its operator,', () => {
   it('posts JSON, sends e-mail and logs, of the first refusal of an hour with its reason', async () => {
     const posted: unknown[] = [];
     const hook = closing(

@@ -7,7 +7,7 @@ import { listenOn } from '../../server/http';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
 import { startProblems } from '../../server/startChecks';
-import { temporaryFolder } from '../support/cleanUp';
+import { afterTest, temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
 import { partnerSecret } from '../support/server/partner';
@@ -91,31 +91,31 @@ describe('the site, served by its command,', () => {
     ['nowhere, with a partner and without a database', {}, partner, ['DATABASE_URL is not set']],
   ])('warns where leads would be lost: pages post %s', (_where, endpoints, settings, warnings) => {
     const posting = makeSmallSite();
+    afterTest(posting.remove);
     writeEndpoints(posting.root, endpoints);
     const problems = startProblems(posting.root, readSettings(settings));
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
-    posting.remove();
   });
 
   it('prints such a warning when it starts', async () => {
     const posting = makeSmallSite();
+    afterTest(posting.remove);
     writeEndpoints(posting.root, { LEAD_ENDPOINT: '/api/leads' });
     const server = await startServer(serve(posting.root), {});
     expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
     expect(await server.end('SIGTERM')).toBe(0);
-    posting.remove();
   });
 
   it('ends with one line where its port is taken, though an intake is at work already', async () => {
     const database = await sqliteDatabase();
+    afterTest(database.remove);
     const other = createServer();
     const port = await listenOn(other, 0);
+    afterTest(() => stop(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
     const [status, output] = run(['server/run.js', 'main', small.root], settings);
     expect(status).toBe(1);
     expect(output).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
-    await stop(other);
-    await database.remove();
   });
 
   it.each<[string, string, Record<string, string>, RegExp]>([
@@ -154,12 +154,12 @@ describe('the site, served by its command,', () => {
     const [status, output] = run(['server/run.js', 'main', small.root], {}, work);
     expect([status, output]).toEqual([1, '.env must be a file of settings, not a folder.\n']);
     const damaged = makeSmallSite();
+    afterTest(damaged.remove);
     writeFileSync(join(damaged.root, builtEndpointsFile), '{');
     expect(run(['server/run.js', 'main', damaged.root], {})).toEqual([
       1,
       expect.stringMatching(/^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/),
     ]);
-    damaged.remove();
   });
 
   it('ends with one line where the server is not compiled', () => {
