@@ -1,3 +1,4 @@
+import { looksLikeEmail } from '../../domain/email';
 import type { Lead } from '../../domain/lead';
 import { phoneDigits } from '../../domain/phone';
 
@@ -11,13 +12,14 @@ const minDigits = 7;
 export const hasNumber = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
 /**
- * How the partner can answer an application. Spaces alone are no address.
+ * How the partner can answer an application. An address that cannot be right, such as "ann@", is none.
  * @param options.mayCall whether a phone number counts: without the visitor's agreement nobody calls
  */
 export function contactOf(
   { phone, email }: Pick<Lead, 'phone' | 'email'>,
   { mayCall }: { mayCall: boolean },
 ): Contact {
-  if (!mayCall || !hasNumber({ phone })) return email.trim() === '' ? 'none' : 'email';
-  return email.trim() === '' ? 'phone' : 'phoneAndEmail';
+  const hasEmail = looksLikeEmail(email);
+  if (!mayCall || !hasNumber({ phone })) return hasEmail ? 'email' : 'none';
+  return hasEmail ? 'phoneAndEmail' : 'phone';
 }
