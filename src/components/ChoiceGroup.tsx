@@ -10,8 +10,8 @@ import type { FieldProps } from './Field';
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
   margin: 0,
-  padding: '8px 16px',
-  gap: 12,
+  padding: '8px 12px',
+  gap: 10,
   border: `1.5px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   '&:hover': { borderColor: theme.palette.text.primary },
@@ -20,9 +20,15 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
     background: theme.palette.background.default,
   },
   '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
-  // With an odd number of options, the last one is a whole row wide.
-  [theme.breakpoints.up('sm')]: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 }));
+
+/** A long list takes two columns on a phone too, so that the step stays short. */
+const twoColumns = (options: number) => `@media (min-width:${options > 4 ? 22.5 : 37.5}em)`;
+// With an odd number of options, the last one is a whole row wide.
+const twoEqualColumns = {
+  gridTemplateColumns: '1fr 1fr',
+  '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+};
 
 /** The circle of a radio. CSS draws it by the state of its input, which the visitor can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
@@ -60,7 +66,7 @@ export function ChoiceGroup({ name, label, hint, advice, value, onChange, option
         name={name}
         value={value}
         onChange={(_, chosen) => onChange(chosen)}
-        sx={{ mt: 1, display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}
+        sx={{ mt: 1, display: 'grid', gap: 1, [twoColumns(options.length)]: twoEqualColumns }}
       >
         {options.map(([option, words]) => (
           <Option
