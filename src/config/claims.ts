@@ -163,7 +163,7 @@ export const claims = {
       perMonth: 'a month',
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
-      costNote: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The total comes to ${changeInTotal}.`,
+      costNote: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month. The total comes to ${changeInTotal}.`,
     },
     basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(worked.currentPayment)}, ${formatDollars(worked.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(worked.newPayment)}, ${formatDollars(worked.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,
@@ -219,7 +219,7 @@ export const claims = {
     variants: {
       answer: `${partnerCapitalized}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
       untilSent: 'Your answers stay on your device until you send them.',
-      notSold: 'Your answers are not sold, and not shared for advertising.',
+      theseNotSold: 'They are not sold.',
     },
     basis: 'How this site is built, and our agreement with the partner.',
     proof: null,

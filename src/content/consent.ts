@@ -48,6 +48,6 @@ export const consentVersion = textVersion(consentText('{phone}'));
 
 /** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
 export const collectionNotice = {
-  text: `We collect your name, contact details and answers to refer you to ${site.partner}, and where your visit came from, with the click identifier of an ad, to learn which ads work. We may tell the ad's platform about a funded loan. ${claims.answersKept.variants.notSold}`,
+  text: `We collect these to refer you to ${site.partner}, and where your visit came from, to learn which ads work. ${claims.answersKept.variants.theseNotSold}`,
   policy: 'What is collected, why, and how long it is kept',
 } as const;
