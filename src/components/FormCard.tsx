@@ -14,7 +14,7 @@ const outset = 'calc(-1 * var(--card-padding))';
 export function FormColumn({ children }: { children: ReactNode }) {
   return (
     <Container
-      sx={{ maxWidth: 720, px: 'clamp(16px, 4vw, 24px)', pt: { sm: 3 }, pb: 8, '@media print': { pb: 0 } }}
+      sx={{ maxWidth: 720, px: 'clamp(16px, 4vw, 24px)', pt: { sm: 3 }, pb: 8, '@media print': { py: 0 } }}
     >
       {children}
     </Container>

@@ -258,6 +258,7 @@ export const leadFormCopy = {
       'Proof of income (a pay stub)',
     ],
     home: layoutCopy.returnToHome,
+    print: 'Print or save this page',
     again: 'Fill in the form again',
   },
   secure: claims.secure.words,

@@ -219,6 +219,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
           <ResultMessage>
             {isOutdated && <Advice text={results.odd} />}
             {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
+            {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
           </ResultMessage>
         </Differences>
         <PaymentDrawing>

@@ -32,10 +32,12 @@ export function ThankYouScreen(receipt: Receipt) {
   const { contact } = receipt;
   const reply = contact === 'none' ? thanks.unreachable : thanks.contact[contact];
   return (
-    <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere' }}>
+    <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
       <div>
-        <DescendingLine />
-        <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
+        <Box sx={{ displayPrint: 'none' }}>
+          <DescendingLine />
+        </Box>
+        <Typography variant="h2" component="h1" sx={{ mt: 3, '@media print': { mt: 0 } }}>
           {thanks.heading}
         </Typography>
         <Typography variant="h4" component="p" sx={{ mt: 2 }}>
@@ -95,6 +97,11 @@ export function ThankYouScreen(receipt: Receipt) {
         >
           {thanks.home}
         </Button>
+        {contact !== 'none' && (
+          <Button variant="outlined" onClick={() => window.print()}>
+            {thanks.print}
+          </Button>
+        )}
       </Box>
     </Box>
   );
