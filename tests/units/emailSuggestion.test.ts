@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { looksLikeEmail, suggestEmail } from '../../src/domain/email';
+import { looksLikeEmail } from '../../src/domain/email';
+import { suggestEmail } from '../../src/domain/emailSuggestion';
 
 describe('the site, suggesting an email address,', () => {
   it.each([

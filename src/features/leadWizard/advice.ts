@@ -1,6 +1,7 @@
 import { business } from '../../config/business';
 import { adviceCopy } from '../../content/leadForm';
-import { looksLikeEmail, suggestEmail } from '../../domain/email';
+import { looksLikeEmail } from '../../domain/email';
+import { suggestEmail } from '../../domain/emailSuggestion';
 import { parseYear } from '../../domain/figures';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';

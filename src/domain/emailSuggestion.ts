@@ -1,0 +1,68 @@
+import { run } from '@zootools/email-spell-checker';
+import { looksLikeEmail } from './email';
+
+/** Large U.S. mail providers. Their names are so long that one typo does not make the name of another provider. */
+const providers = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'comcast.net',
+  'verizon.net',
+  'sbcglobal.net',
+  'bellsouth.net',
+  'earthlink.net',
+  'optonline.net',
+  'protonmail.com',
+  'rocketmail.com',
+];
+
+/** Real domains that are one typo away from a provider's and begin alike. */
+const similarRealDomains = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmart.com', 'version.net']);
+
+/** Misspellings of .com that are no top-level domain (IANA's root zone). */
+const misspelledCom = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
+
+/** Country domains, which providers use too, except those that are .com or .net with a letter missing. */
+const countryDomain = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
+
+/** Whether a domain begins like a provider's, or with its first two letters swapped: mail.com does not begin like gmail.com. */
+const beginsLike = (provider: string, domain: string) =>
+  domain.startsWith(provider.charAt(0)) || domain.startsWith(provider.charAt(1) + provider.charAt(0));
+
+/**
+ * The address that a visitor probably meant; `null` if the text looks fine or no address can be made of it.
+ *
+ * Corrects typos in the domain of a large U.S. mail provider, top-level domains that do not exist, commas for dots and
+ * stray characters around the address. The part before the @ stays. Where a domain could be real, nothing is suggested.
+ */
+export function suggestEmail(text: string): string | null {
+  // Address books copy "Dana <dana@example.org>".
+  const bracketed = /<([^<>@]+@[^<>@]+)>\s*$/.exec(text)?.[1]?.trim();
+  if (bracketed !== undefined)
+    return suggestEmail(bracketed) ?? (looksLikeEmail(bracketed) ? bracketed : null);
+  const [name = '', typed = '', ...rest] = text.split('@').map((part) => part.trim());
+  const trimmed = typed.toLowerCase().replace(/[\s.,;]+$/, '');
+  const domain = trimmed.replace(/\s*[.,;]+\s*/g, '.').replace(misspelledCom, '.com');
+  if (rest.length > 0 || /[\s,;:<>()[\]"\\]/.test(name) || !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(domain))
+    return null;
+  // "acme,com" becomes acme.com, but "b.com, thanks" is no domain.
+  if (/[\s,;]/.test(trimmed) && domain.split('.').length !== 2) return null;
+
+  const couldBeReal = similarRealDomains.has(domain) || countryDomain.test(domain);
+  const completed = providers.find((provider) => provider.startsWith(`${domain}.`));
+  const similar = providers.filter(
+    (provider) => beginsLike(provider, domain) && Math.abs(provider.length - domain.length) < 2,
+  );
+  const corrected = run({
+    email: `name@${domain}`,
+    domains: couldBeReal ? [] : similar,
+    // The library's distance of one letter that is lost, added or replaced, or of two that are swapped.
+    domainThreshold: 2,
+    secondLevelDomains: [],
+    topLevelDomains: [],
+  })?.domain;
+  const suggestion = `${name}@${completed ?? corrected ?? domain}`;
+  return looksLikeEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : null;
+}
