@@ -105,7 +105,7 @@ export async function purge(
   };
   const isOldLead: RowCondition<'leads'> = (eb) => eb('revised_at', '<', daysAgo);
   const isHandled: RowCondition<'leads'> = (eb) =>
-    eb.or([eb('partner_has_at', 'is not', null), eb('handled_at', 'is not', null)]);
+    eb.or([eb('partner_has_at', 'is not', null), eb('exported_at', 'is not', null)]);
 
   const leads = await purgeLeads(batches, (eb) => eb.and([isOldLead(eb), isHandled(eb)]));
   const reviews = await purgeReviews(batches, (eb) =>

@@ -127,7 +127,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
     ['revisions', row.revisions > 1 ? `${row.revisions}, the latest ${row.revised_at}` : '1'],
     ['suspect', row.suspect ?? 'no'],
     ['partner', row.partner_has_at ? `has it since ${row.partner_has_at}` : 'does not have it'],
-    ...(row.handled_at ? [['handled', row.handled_at] satisfies [string, string]] : []),
+    ...(row.exported_at ? [['handled', row.exported_at] satisfies [string, string]] : []),
     ...messages.map(({ id: message, state, tries, last_failure }): [string, string] => [
       'message',
       `${message} ${state}, ${tries} failed tries${last_failure ? `, the last: ${last_failure}` : ''}`,

@@ -75,7 +75,7 @@ export async function markHandled(
     const ids = leads.filter((lead) => lead.revisions === revisions).map(({ id }) => id);
     const rows = await trx
       .updateTable('leads')
-      .set({ handled_at: now.toISOString() })
+      .set({ exported_at: now.toISOString() })
       .where('id', 'in', ids)
       .where('revisions', '=', revisions)
       .returning('id')

@@ -228,10 +228,6 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     }
     await addDigests(db);
   },
-  '20261125T0040-handled-leads': async (db) => {
-    // The column also holds when the operator settled a lead.
-    await db.schema.alterTable('leads').renameColumn('exported_at', 'handled_at').execute();
-  },
 };
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */

@@ -39,7 +39,7 @@ export interface LeadRow {
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
   /** When the operator exported or settled the latest revision, or `null`. */
-  handled_at: string | null;
+  exported_at: string | null;
 }
 
 /**

@@ -234,7 +234,7 @@ export async function storeLead(
           email_digest: emailDigests(lead.email, publicKeys)[0],
           phone_digest,
           partner_has_at: null,
-          handled_at: null,
+          exported_at: null,
         })
         .where('id', '=', id)
         .execute();

@@ -79,7 +79,7 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     expect(await printed(settle, { before: '2026-02-01' })).toContain('1 lead is settled');
     const states = new Map((await messages()).map(({ lead_id, state }) => [lead_id, state]));
     expect([states.get(old), states.get(recent)]).toEqual(['settled', 'waiting']);
-    const handled = (await rowsOf(stored.db, 'leads')).filter(({ handled_at }) => handled_at !== null);
+    const handled = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(handled).toMatchObject([{ id: old }]);
     expect(await printed(show, old, {})).toMatch(/^handled +\d{4}-/m);
     expect(await printed(list, { limit: 9 })).toMatch(new RegExp(`${old}.* settled `));
@@ -97,8 +97,8 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
       await printed((context) => settle({ ...context, database: raced }, { before: '2026-02-01' })),
     ).toContain('0 leads are settled');
     expect((await messages()).map(({ state }) => state)).toEqual(['dead']);
-    const lead = await stored.db.selectFrom('leads').select('handled_at').executeTakeFirstOrThrow();
-    expect(lead.handled_at).toBeNull();
+    const lead = await stored.db.selectFrom('leads').select('exported_at').executeTakeFirstOrThrow();
+    expect(lead.exported_at).toBeNull();
   });
 
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
@@ -153,7 +153,7 @@ describe('the operator, with leads in SQLite,', () => {
     });
     fullDisk.on('error', () => undefined);
     await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
-    expect((await operator.storedLead(id)).handled_at).toBeNull();
+    expect((await operator.storedLead(id)).exported_at).toBeNull();
   });
 
   it('copies the database, whole and for its own eyes, while the server takes leads', async () => {

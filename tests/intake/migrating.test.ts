@@ -48,19 +48,6 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
     },
   );
 
-  it('still counts a lead as handled that was exported before the column was renamed', async () => {
-    await releasedEarlier(
-      address,
-      migrationNames.slice(0, migrationNames.indexOf('20261125T0040-handled-leads')),
-    );
-    const before = connect(address);
-    await sql`update leads set exported_at = '2026-11-24T10:00:00.000Z'`.execute(before.db);
-    await before.close();
-    await migrateDatabase(address);
-    const open = closing(await openDatabase(address));
-    expect(await rowsOf(open.db, 'leads')).toMatchObject([{ handled_at: '2026-11-24T10:00:00.000Z' }]);
-  });
-
   it('runs each migration once where several servers start at the same moment', async () => {
     await releasedEarlier(address, firstRelease);
     // In one process SQLite's lock would be waited for by the one that holds it.

@@ -59,7 +59,7 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
     const { db } = intake.stored;
     const time = now.toISOString();
     await update(db, 'leads', { partner_has_at: time }, String(ids[0]));
-    await update(db, 'leads', { handled_at: time }, String(ids[1]));
+    await update(db, 'leads', { exported_at: time }, String(ids[1]));
     const { run } = scheduler();
     later((retentionDays + 1) * dayMs);
     await run();
@@ -69,7 +69,7 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
     expect(left[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'spring' });
     expect(JSON.stringify(left)).not.toContain('TEST123');
     // Within the same day nothing more is looked for.
-    await update(db, 'leads', { handled_at: time });
+    await update(db, 'leads', { exported_at: time });
     later(dayMs - minuteMs);
     await run();
     expect(await intake.countOf('leads')).toBe(1);
@@ -200,7 +200,7 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
   it('stops between two batches of retention, and goes on with it at the next start', async () => {
     const { db } = intake.stored;
     const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
-    const times = { received_at: old, revised_at: old, handled_at: old };
+    const times = { received_at: old, revised_at: old, exported_at: old };
     const rows = Array.from({ length: 250 }, (_, index) => ({
       ...{ id: `L${index}`, submission_id: `S${index}`, revisions: 1, details: '{}', ...times },
       ...{ utm_source: '', utm_campaign: '' },
@@ -219,7 +219,7 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
   it('alerts where retention has not run for two days, and when it runs again', async () => {
     await post(intake.leads, leadBodyOf());
     const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
-    await update(intake.stored.db, 'leads', { revised_at: old, handled_at: old });
+    await update(intake.stored.db, 'leads', { revised_at: old, exported_at: old });
     await refuseChanges(intake.stored, 'leads');
     const { run } = scheduler({ hasPartner: false });
     later(2 * dayMs + minuteMs);

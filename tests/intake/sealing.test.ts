@@ -153,7 +153,7 @@ describe.each(databases)('the operator, sealing the answers in %s,', (_make, mak
       expect(text()).toMatch(new RegExp(`${lost}.*\\(unreadable\\)`));
       expect(text()).toMatch(new RegExp(`${read}.*Cholmondeley`));
     }
-    const exported = (await rowsOf(stored.db, 'leads')).filter(({ handled_at }) => handled_at !== null);
+    const exported = (await rowsOf(stored.db, 'leads')).filter(({ exported_at }) => exported_at !== null);
     expect(exported).toMatchObject([{ id: read }]);
     await printed(find, ['c@mail.example'], { key });
     await update(stored.db, 'outbox', { state: 'dead' });
