@@ -16,7 +16,7 @@ import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/scheduling';
 import { tryStorage } from './lib/storage';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
-import { countVitals, browserFunnel, silentFunnel } from './services/funnel';
+import { browserFunnel } from './services/funnel';
 import { httpLeadDelivery, httpReviewDelivery } from './services/httpDelivery';
 import { newId, systemClock } from './services/services';
 import { visitSource } from './services/visitSource';
@@ -51,7 +51,7 @@ export async function start(container: HTMLElement) {
   followSavedStep(store);
   whenActivated(() => {
     countPages(store, router, services.funnel);
-    if (services.funnel !== silentFunnel) countVitals(services.funnel);
+    services.funnel.countVitals();
   });
 
   const app = (

@@ -3,22 +3,19 @@ import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
+import { DocumentHead } from './app/DocumentHead';
 import { makeRoutes } from './app/routes';
 import { makeStore, type RootState } from './app/store';
-import { MailLink } from './components/MailLink';
+import { ScriptFailureAlert, scriptFailureAlertStyles } from './components/ScriptFailureAlert';
 import { siteOrigin } from './config/build';
-import { dataAttributes, stepTemplateId, scriptFailureAlertId, wizardId } from './config/dataAttributes';
-import { canonicalUrl, formPages, paths, type PageId } from './config/paths';
-import { site } from './config/site';
-import { errorCopy, layoutCopy } from './content/layout';
-import { pageCopy, shareImageAlt } from './content/pages';
+import { dataAttributes, stepTemplateId, wizardId } from './config/dataAttributes';
+import { paths, type PageId } from './config/paths';
 import { stepVisited } from './features/leadWizard/leadWizardSlice';
 import { lastStep } from './features/leadWizard/steps/step';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
 import { silentFunnel } from './services/funnel';
 import type { Services } from './services/services';
 import { BaseStyles } from './theme/BaseStyles';
-import { darkScheme, lightScheme } from './theme/schemes';
 
 /** A prerendered page. The build adds its script tags, since it knows their hashed names. */
 export interface Prerendered {
@@ -43,67 +40,6 @@ const services: Services = {
   newId: () => '',
 };
 
-/** Who runs the site (schema.org), on the landing page. No ratings: search engines bar those that a site gives itself. */
-const structuredData = {
-  '@context': 'https://schema.org',
-  '@graph': [
-    { '@type': 'Organization', name: site.company, url: siteOrigin, email: site.email },
-    { '@type': 'WebSite', name: site.name, url: canonicalUrl('home') },
-  ],
-};
-
-/** A page's metadata for link previews and search engines. */
-function Preview({ page }: { page: Exclude<PageId, 'notFound'> }) {
-  const { title, description } = pageCopy[page];
-  return (
-    <>
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={canonicalUrl(page)} />
-      <meta property="og:image" content={`${siteOrigin}/og-image.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={shareImageAlt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {page === 'home' && <script type="application/ld+json">{JSON.stringify(structuredData)}</script>}
-    </>
-  );
-}
-
-/** The tags of `<head>` that do not change with client-side navigation. */
-function FixedHead({ page }: Pick<Prerendered, 'page'>) {
-  return (
-    <>
-      {/* Safari would turn the example phone number into a link, which breaks hydration. */}
-      <meta name="format-detection" content="telephone=no" />
-      <link rel="preload" href="/fonts/familjenGrotesk.woff2" as="font" type="font/woff2" crossOrigin="" />
-      {page !== 'notFound' && <Preview page={page} />}
-      {formPages.includes(page) && (
-        <noscript>
-          <style>{withoutScriptStyles}</style>
-        </noscript>
-      )}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
-      {Object.entries({ light: lightScheme, dark: darkScheme }).map(([scheme, { background }]) => (
-        <meta
-          key={scheme}
-          name="theme-color"
-          media={`(prefers-color-scheme: ${scheme})`}
-          content={background.default}
-        />
-      ))}
-    </>
-  );
-}
-
-/** Hides a form and its container if scripts are off. Two rules, since older browsers skip one with `:has`. */
-const withoutScriptStyles = `form[${dataAttributes.form}],#${wizardId}{display:none}:has(>form[${dataAttributes.form}]){display:none}`;
-
 /**
  * Asks the browser to prerender the rate form, including its scripts (Speculation Rules,
  * https://wicg.github.io/nav-speculation/speculation-rules.html).
@@ -112,29 +48,8 @@ const speculationRules = `<script type="speculationrules">${JSON.stringify({
   prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
 })}</script>`;
 
-/** The styles of what a page shows before its scripts run. */
-const earlyStyles = {
-  [`#${scriptFailureAlertId}`]: {
-    position: 'fixed',
-    inset: '0 0 auto',
-    zIndex: 9,
-    padding: '16px max(16px, (100% - var(--page-width)) / 2 + 64px)',
-    background: 'var(--error-main)',
-    color: 'var(--error-contrastText)',
-    '--focus-ring': 'currentColor',
-    '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '12px 24px', alignItems: 'center' },
-    p: { flex: '1 1 20rem' },
-    '> a': {
-      padding: '10px 24px',
-      border: '1px solid',
-      borderRadius: 99,
-      fontWeight: 650,
-      textDecoration: 'none',
-    },
-  },
-  // A button whose tap waits for hydration.
-  '[aria-busy=true]': { opacity: 0.6 },
-} as const;
+/** The styles of what a page shows before its scripts run: the alert, and a button whose tap waits for hydration. */
+const earlyStyles = { ...scriptFailureAlertStyles, '[aria-busy=true]': { opacity: 0.6 } } as const;
 
 /** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
 const savedStepStyles = {
@@ -142,21 +57,6 @@ const savedStepStyles = {
     visibility: 'hidden',
   },
 } as const;
-
-/** Prerendered outside the React root. The boot script shows it if the page's scripts fail. */
-function ScriptFailureAlert() {
-  const { heading, reload } = errorCopy.unexpected;
-  // An empty `href` refers to the document itself.
-  const ownAddress = '';
-  return (
-    <div id={scriptFailureAlertId} role="alert" hidden>
-      <p>
-        <strong>{heading}</strong> {layoutCopy.scriptFailure} <MailLink />
-      </p>
-      <a href={ownAddress}>{reload}</a>
-    </div>
-  );
-}
 
 /**
  * The form's markup at each later step, as inert templates. For a returning visitor the boot script replaces the first
@@ -218,7 +118,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     page,
     path,
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
-    head: `${ownTags}${renderToStaticMarkup(<FixedHead page={page} />)}${styles}`,
+    head: `${ownTags}${renderToStaticMarkup(<DocumentHead page={page} />)}${styles}`,
     // After the page, so that the skip link stays the first link.
     body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}${page === 'leadCapture' ? '' : speculationRules}`,
   };

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { pageHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { dataAttributes, liveEvent } from '../config/dataAttributes';
 import { pageAt } from '../config/paths';
-import { selectCurrentYear } from '../features/ui/uiSlice';
-import { useAppSelector } from './hooks';
+import { useCurrentYear } from './hooks';
 import { useScrollMemory } from './useScrollMemory';
 
 /** The layout of every page; moves the focus when the visitor navigates to another page. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const year = useAppSelector(selectCurrentYear);
+  const year = useCurrentYear();
   useScrollMemory();
 
   useEffect(() => {
@@ -26,12 +26,12 @@ export function RootLayout() {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     // A screen reader continues at the new page's heading, as after a full navigation.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    pageHeading()?.focus({ preventScroll: true });
   }, [pathname]);
 
   return (
     <Box sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column' }}>
-      <SiteHeader withButton={pageAt(pathname) !== 'leadCapture'} />
+      <SiteHeader isOnForm={pageAt(pathname) === 'leadCapture'} />
       <Outlet />
       <SiteFooter year={year} />
     </Box>

@@ -4,3 +4,9 @@ import type { AppDispatch, RootState } from './store';
 /** The typed hooks of the store. They import only its types, so features may use them. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
+
+/** The calendar year: the build's while the page hydrates, then the browser's. */
+export const useCurrentYear = () => useAppSelector(({ ui }) => ui.currentYear);
+
+/** Whether the browser saves answers for later. */
+export const useSavesAnswers = () => useAppSelector(({ ui }) => ui.storage === 'works');

@@ -48,6 +48,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
+  // index.tsx adds those that need a browser: `followStepsInHistory` and `followSavedStep`.
   listenToLeadWizard(startListening);
   listenToReviewForm(startListening);
   listenForReviewToasts(startListening);

@@ -1,5 +1,6 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
-import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
+import { savedLead } from '../features/leadWizard/savedLead';
+import { setSavedStep } from '../features/leadWizard/savedStep';
 import { savedReview } from '../features/reviewForm/savedReview';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { readSaved, savedText } from '../lib/savedForm';

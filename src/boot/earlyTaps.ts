@@ -1,6 +1,7 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
-import { savedLead, setSavedStep } from '../features/leadWizard/savedLead';
+import { savedLead } from '../features/leadWizard/savedLead';
+import { setSavedStep } from '../features/leadWizard/savedStep';
 import { tryStorage } from '../lib/storage';
 
 /** Events at which React hydrates the whole page in one task; the key or tap would wait for the end of it. */

@@ -6,8 +6,8 @@ import {
   startFailedEvent,
 } from '../config/dataAttributes';
 import { formPages, type PageId } from '../config/paths';
+import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 import { whenIdle } from '../lib/scheduling';
-import { forgetReload, reloadOnce } from '../lib/storage';
 
 interface TrustedTypes {
   createPolicy(

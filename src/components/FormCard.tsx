@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { layoutCopy } from '../content/layout';
+import { ignoreSecondClick } from './ignoreSecondClick';
 import { MailLink } from './MailLink';
 
 /** The space between a card's edge and its content. */
@@ -61,18 +62,11 @@ interface FormActionsProps {
   children: ReactNode;
 }
 
-/**
- * The buttons at the foot of a form, from edge to edge of its card. The second click of a double click is ignored, since the
- * buttons of the next screen stand at the same place.
- */
+/** The buttons at the foot of a form, from edge to edge of its card. */
 export function FormActions({ sticky, children }: FormActionsProps) {
   return (
     <Box
-      onClickCapture={(event) => {
-        if (event.detail <= 1) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
+      onClickCapture={ignoreSecondClick}
       sx={{
         display: 'flex',
         displayPrint: 'none',

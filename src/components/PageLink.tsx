@@ -1,9 +1,13 @@
-import type { MouseEvent } from 'react';
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
-import { focusHeading } from './focus';
+import { focusHeading, pageHeading } from './focus';
 
 /** Whether a click on a link asks the browser for another tab, a window or a download. */
-export const opensElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+export const opensElsewhere = ({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;
 
 /**
@@ -16,7 +20,7 @@ export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
     <Link
       {...props}
       onClick={(event) => {
-        if (pathname === props.to && !opensElsewhere(event)) focusHeading(document.querySelector('main h1'));
+        if (pathname === props.to && !opensElsewhere(event)) focusHeading(pageHeading());
       }}
     />
   );

@@ -109,7 +109,7 @@ const Brand = styled(PageLink)(({ theme }) => ({
 }));
 
 /** The head of every page: the skip link, the brand, and a link to the rate form or on the form a link back. */
-export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton: boolean }) {
+export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {
   return (
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
@@ -119,7 +119,9 @@ export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton:
           <Brand to={paths.home} aria-label={layoutCopy.homeLink}>
             <BrandMark />
           </Brand>
-          {withButton ? (
+          {isOnForm ? (
+            <BackToHome />
+          ) : (
             <Button
               href={paths.leadCapture}
               variant="outlined"
@@ -132,8 +134,6 @@ export const SiteHeader = memo(function SiteHeader({ withButton }: { withButton:
             >
               {layoutCopy.headerButton}
             </Button>
-          ) : (
-            <BackToHome />
           )}
         </Row>
       </header>

@@ -43,9 +43,9 @@ export function StateSelect({ value, onChange, autoComplete, ...field }: StateSe
                 ...control,
                 autoComplete,
                 type: undefined,
-                children: [['', formCopy.chooseState] as const, ...usStates].map(([code, name]) => (
+                children: [['', formCopy.chooseState] as const, ...usStates].map(([code, stateName]) => (
                   <option key={code} value={code}>
-                    {name}
+                    {stateName}
                   </option>
                 )),
               },

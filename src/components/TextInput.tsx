@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/dataAttributes';
 import { formCopy } from '../content/layout';
-import { Advice } from './Field';
-import { Field, type FieldProps } from './Field';
+import { Advice, Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,
@@ -22,6 +21,17 @@ interface TextInputProps extends FieldProps, InputAttributes {
   prefix?: string | undefined;
   /** Makes the control a text area with this number of rows. */
   rows?: number;
+}
+
+/** Counts the last tenth of a field's length down and warns at its limit; `null` before, as there is nothing to describe. */
+function lengthNote(charactersLeft: number, maxLength: number) {
+  if (charactersLeft > maxLength / 10) return null;
+  if (charactersLeft <= 0) return <Advice text={formCopy.limitReached(maxLength)} />;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+      {formCopy.charactersLeft(charactersLeft)}
+    </Typography>
+  );
 }
 
 /** A text input or text area with its label and hint above it. */
@@ -42,17 +52,17 @@ export function TextInput({
   ...attributes
 }: TextInputProps) {
   const showsPrefix = prefix !== undefined && !value.trimStart().startsWith(prefix);
-  const charactersLeft = maxLength - value.length;
-  const length =
-    charactersLeft > maxLength / 10 ? null : charactersLeft > 0 ? (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-        {formCopy.charactersLeft(charactersLeft)}
-      </Typography>
-    ) : (
-      <Advice text={formCopy.limitReached(maxLength)} />
-    );
+  const area = rows === undefined ? {} : { inputComponent: 'textarea' as const, rows };
   return (
-    <Field {...{ name, label, labelSuffix, hint, error, advice: advice ?? length, required }}>
+    <Field
+      name={name}
+      label={label}
+      labelSuffix={labelSuffix}
+      hint={hint}
+      error={error}
+      advice={advice ?? lengthNote(maxLength - value.length, maxLength)}
+      required={required}
+    >
       {(control) => (
         <InputBase
           name={name}
@@ -72,7 +82,7 @@ export function TextInput({
             )
           }
           // Not `multiline`: its growing text area writes style attributes, which the security policy forbids.
-          {...(rows !== undefined && { inputComponent: 'textarea', rows })}
+          {...area}
           slotProps={{
             input: { ...control, ...attributes, maxLength, ...(rows !== undefined && { type: undefined }) },
           }}

@@ -1,3 +1,6 @@
+/** The heading of the page in sight. */
+export const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+
 /** Focuses a heading and scrolls to the top, as a new page does: keyboards and screen readers continue there. */
 export function focusHeading(heading: HTMLElement | null) {
   if (!heading) return;

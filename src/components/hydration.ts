@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
-import { dataAttributes, liveEvent } from '../config/dataAttributes';
+import { isLive, liveEvent } from '../config/dataAttributes';
 import { readForm } from '../lib/readForm';
 
 const never = () => () => undefined;
@@ -27,7 +27,7 @@ export function useEarlyAnswers(
     if (ref.current) onRead(readForm(ref.current));
   });
   useLayoutEffect(() => {
-    if (document.documentElement.hasAttribute(dataAttributes.live)) return;
+    if (isLive()) return;
     read();
     const readAgain = () => read();
     document.addEventListener(liveEvent, readAgain, { once: true });

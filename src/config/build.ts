@@ -14,3 +14,6 @@ export const deliversReviews = reviewEndpoint !== '';
 
 /** Whether it counts visits. */
 export const countsVisits = eventsEndpoint !== '';
+
+/** The calendar year of the build. */
+export const buildYear = Number(process.env.BUILD_YEAR);

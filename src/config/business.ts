@@ -1,4 +1,4 @@
-/** Every number in the specification (section 9 unless another is named). All copy takes its numbers from here. */
+/** Numbers and lists that pages and rules share (specification, section 9 unless another is named). */
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
   maxAnswerLength: 200,
@@ -87,16 +87,17 @@ export const business = {
     monthsBefore: 50,
     monthsAfter: 72,
   },
-  /**
-   * The savings estimate. It starts with the example's loan and rates and `newMonths`. Then: the terms (months) and
-   * the lower rates (points) offered as buttons, the terms that it compares, and the highest balance (dollars), rate
-   * (percent) and term (months) that it accepts.
-   */
+  /** The savings estimate. It starts with the example's loan and rates. */
   estimate: {
+    /** The new loan's term at the start, in months. */
     newMonths: 60,
+    /** The new terms on buttons, in months. */
     usualTerms: [36, 48, 60, 72, 84],
+    /** The lower rates on buttons, in percentage points below the current rate. */
     pointsLower: [1, 2, 3],
+    /** The terms that the result compares with the chosen one, in months. */
     comparedTerms: [48, 60, 72],
+    /** The highest balance in dollars, rate in percent and term in months that the fields accept. */
     maxBalance: 999_999,
     maxRate: 100,
     maxTerm: 600,
@@ -114,6 +115,9 @@ export const business = {
   privacy: {
     /** The window of the right to know, in months (section 2). */
     rightToKnowMonths: 12,
+    /** A request is confirmed within so many business days, and answered within so many days (11 CCR 7021). */
+    confirmationBusinessDays: 10,
+    answerDays: 45,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
     /** How long answers are stored once the partner has them, in days: RETENTION_DAYS, unless it is set. */

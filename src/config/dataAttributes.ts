@@ -7,7 +7,7 @@ export const dataAttributes = {
   page: 'data-page',
   /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
   scripts: 'data-scripts',
-  /** On `<html>`, by the boot script: the step at which an unfinished application waits. */
+  /** On `<html>`, by the boot script and then by the store: the step at which an unfinished application waits. */
   savedStep: 'data-saved-step',
   /** On `<html>`, by the boot script: the step whose markup the form has until it is hydrated. */
   prerenderedStep: 'data-prerendered-step',

@@ -11,6 +11,12 @@ const { estimate, example, leadForm } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
 const { perMonth } = claims.example.variants;
 
+interface CitedText {
+  text: string;
+  /** The number of its footnote. */
+  note?: number;
+}
+
 /** The landing page's words, section by section. */
 export const landingCopy = {
   resume: {
@@ -27,13 +33,13 @@ export const landingCopy = {
         note: noteOf('averageSavings'),
       },
       { text: claims.minutes.variants.checking },
-    ],
+    ] as readonly CitedText[],
     button: 'Check Your Rate Now',
     assurances: [
       { text: claims.minutes.words },
       { text: claims.noFees.words, note: noteOf('noFees') },
       { text: claims.noHardPull.variants.scope, note: noteOf('noHardPull') },
-    ],
+    ] as readonly CitedText[],
     example: {
       title: claims.example.figure.before,
       saved: figureOf('example'),
@@ -73,19 +79,12 @@ export const landingCopy = {
         title: 'You decide',
         text: `Compare the payment, the term and the total with your loan. ${claims.noObligation.variants.sentence}`,
       },
-      {
-        when: 'Once you have signed',
-        title: claims.payoff.words,
-        text: claims.payoff.variants.sentence,
-      },
-    ],
+      { when: 'Once you have signed', title: claims.payoff.words, text: claims.payoff.variants.sentence },
+    ] as readonly (CitedText & { when: string; title: string })[],
   },
   benefits: {
     heading: 'Find out first. Paperwork later.',
-    upTo: {
-      ...figureOf('maxPaymentCut'),
-      ...claims.maxPaymentCut.variants,
-    },
+    upTo: { ...figureOf('maxPaymentCut'), ...claims.maxPaymentCut.variants },
     average: {
       ...figureOf('averageSavings'),
       more: 'If rates have dropped or your credit has improved, you may qualify for a lower rate.',
@@ -96,11 +95,7 @@ export const landingCopy = {
         title: claims.minutes.words,
         text: `${leadForm.steps} short steps. Stop when you like: your answers wait in this tab.`,
       },
-      {
-        icon: 'noFee',
-        title: claims.noFees.words,
-        text: claims.noFees.variants.sentence,
-      },
+      { icon: 'noFee', title: claims.noFees.words, text: claims.noFees.variants.sentence },
       {
         icon: 'shield',
         title: claims.noHardPull.words,
@@ -112,7 +107,7 @@ export const landingCopy = {
         title: 'You decide',
         text: `Accept, decline or take your time. ${claims.noObligation.words}.`,
       },
-    ],
+    ] as readonly (CitedText & { icon: 'clock' | 'noFee' | 'shield' | 'choice'; title: string })[],
   },
   estimate: {
     heading: 'What could refinancing do for you?',
@@ -188,7 +183,7 @@ export const landingCopy = {
       striped: hasExcludedStates ? 'Striped states: not available.' : null,
     },
     score: {
-      label: figureOf('minScore').before,
+      label: claims.minScore.figure.before,
       value: claims.minScore.figure.value,
       lowest: claims.minScore.variants.lowest,
       highest: claims.minScore.variants.highest,

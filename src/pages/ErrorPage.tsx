@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { errorCopy } from '../content/layout';
-import { reloadOnce } from '../lib/storage';
+import { reloadOnce } from '../lib/reloadOnce';
 
 /** The visible message of an error: its status or the first line of its message, never a stack. */
 function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { focusHeading } from '../components/focus';
+import { focusHeading, pageHeading } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -27,7 +27,7 @@ export function Component() {
       <ResumeGreeting
         onStartOver={() => {
           // The greeting disappears with the focused button.
-          focusHeading(document.querySelector<HTMLElement>('main h1'));
+          focusHeading(pageHeading());
           dispatch(leadRestarted());
         }}
       />

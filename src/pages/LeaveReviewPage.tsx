@@ -12,8 +12,6 @@ import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
-// Created once: with a new element as its details, notistack would show the toast again.
-const toasts = <Toasts details={<StillMissing />} />;
 
 /** The page of the review form, or of its thanks. */
 export function Component() {
@@ -41,7 +39,9 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={toasts} />}</FormCard>
+        <FormCard>
+          {isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={<Toasts Details={StillMissing} />} />}
+        </FormCard>
       </FormColumn>
     </PageShell>
   );

@@ -16,10 +16,12 @@ import { whenIdle } from '../lib/scheduling';
 export interface Funnel {
   /** Counts an event. Events of the funnel count once per page view, any other each time. */
   count(event: EventName): void;
+  /** Counts the rating of each Core Web Vital of this page view. */
+  countVitals(): void;
 }
 
 /** Counts nothing: for builds without EVENTS_ENDPOINT, and for visitors who ask not to be counted. */
-export const silentFunnel: Funnel = { count: () => undefined };
+export const silentFunnel: Funnel = { count: () => undefined, countVitals: () => undefined };
 
 const funnelEventNames = new Set<EventName>(funnelEvents);
 
@@ -54,14 +56,13 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
     const body = JSON.stringify({ version: 1, counts, ...campaign });
     if (navigator.sendBeacon(endpoint, body)) counts = {};
   });
-  return {
-    count: (event) => {
-      campaign ??= campaignOf(readSource() ?? {});
-      if (funnelEventNames.has(event) && seen.has(event)) return;
-      seen.add(event);
-      counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
-    },
+  const count = (event: EventName) => {
+    campaign ??= campaignOf(readSource() ?? {});
+    if (funnelEventNames.has(event) && seen.has(event)) return;
+    seen.add(event);
+    counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
   };
+  return { count, countVitals: () => countVitals(count) };
 }
 
 const nameOf = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const satisfies Partial<
@@ -77,12 +78,12 @@ const ratingOf = {
  * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
  * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
  */
-export function countVitals(funnel: Funnel) {
+function countVitals(count: Funnel['count']) {
   const reported = new Set<string>();
   const report = ({ name, id, rating }: Pick<Metric, 'id' | 'rating'> & { name: keyof typeof nameOf }) => {
     if (reported.has(id)) return;
     reported.add(id);
-    funnel.count(vitalEvent(nameOf[name], ratingOf[rating]));
+    count(vitalEvent(nameOf[name], ratingOf[rating]));
   };
   whenIdle(() => {
     import(/* webpackChunkName: "vitals" */ 'web-vitals').then(

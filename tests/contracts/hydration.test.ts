@@ -15,6 +15,8 @@ beforeAll(async () => {
   // As in the build, there is no window yet.
   expect(typeof window).toBe('undefined');
   process.env.BUILD_YEAR = buildYear;
+  // The paths' module has already read the settings of a build.
+  jest.resetModules();
   const { prerenderSite } = await import('../../src/prerender');
   pages = await prerenderSite();
 });

@@ -1,6 +1,6 @@
 import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
 import type { Source } from '../../src/domain/source';
-import { countVitals, browserFunnel } from '../../src/services/funnel';
+import { browserFunnel } from '../../src/services/funnel';
 
 const endpoint = '/api/events';
 interface EventsBody {
@@ -132,7 +132,7 @@ describe('the site, counting where visitors give up,', () => {
       }
     };
     jest.useFakeTimers();
-    countVitals(browserFunnel(endpoint, noSource));
+    browserFunnel(endpoint, noSource).countVitals();
     expect(reports).toHaveLength(0);
     await jest.runAllTimersAsync();
     for (const view of ['first', 'first', 'second']) measure(view);

@@ -10,7 +10,7 @@ async function countsOf(referrer: string, first: string, ...others: string[]) {
   const { store } = await openStore();
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [first] });
   const counts: EventName[] = [];
-  countPages(store, router, { count: (event) => counts.push(event) });
+  countPages(store, router, { count: (event) => counts.push(event), countVitals: () => undefined });
   for (const path of others) await router.navigate(path);
   return counts;
 }

@@ -14,12 +14,17 @@ function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
 /** Opens a toast when an incomplete review is submitted, and closes it once the missing fields are filled in. */
 export function listenForReviewToasts(startListening: StartListening) {
   startListening({
-    predicate: (_, now, before) => selectMissing(now) !== selectMissing(before),
-    effect: (action, api) => {
+    actionCreator: submitReview.rejected,
+    effect: (_, api) => {
       const name = toastFor(selectMissing(api.getState()));
-      const toast = selectToast(api.getState());
-      if (name && submitReview.rejected.match(action)) api.dispatch(toastRaised(name));
-      else if (toast && toast.name !== name) api.dispatch(toastClosed());
+      if (name) api.dispatch(toastRaised(name));
     },
+  });
+  startListening({
+    predicate: (_, state) => {
+      const toast = selectToast(state);
+      return toast !== null && toast.name !== toastFor(selectMissing(state));
+    },
+    effect: (_, { dispatch }) => void dispatch(toastClosed()),
   });
 }

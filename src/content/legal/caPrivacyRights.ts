@@ -4,7 +4,7 @@ import { site } from '../../config/site';
 import { answersStored, clickIdentifierUse, outcomesStored } from './dataPractice';
 import type { LegalDocument } from './legalPage';
 
-const { rightToKnowMonths, saleConsentAge } = business.privacy;
+const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge } = business.privacy;
 
 /**
  * California Privacy Rights, under the California Consumer Privacy Act (Civil Code 1798.100 and following; categories
@@ -66,7 +66,7 @@ export const caPrivacyRights: LegalDocument = {
       blocks: [
         'Write to us by email or by mail, and say which right you want to use. You can write to the same addresses to have inaccurate personal information corrected.',
         { contact: true },
-        'To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We confirm a request within 10 business days and answer it within 45 days, free of charge unless it is excessive or unfounded; where we need up to 45 days more, we tell you so and why.',
+        `To protect you, we check that a request really comes from you, usually by comparing it with what we already hold, such as your name and email address. You may also have an authorized agent write for you; we may then ask for your signed permission. We confirm a request within ${confirmationBusinessDays} business days and answer it within ${answerDays} days, free of charge unless it is excessive or unfounded; where we need up to ${answerDays} days more, we tell you so and why.`,
       ],
     },
     {

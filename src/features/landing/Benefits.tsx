@@ -112,7 +112,7 @@ export const Benefits = () => (
           <div>
             <Title>
               {line.title}
-              {'note' in line && <NoteRef to={line.note} />}
+              <NoteRef to={line.note} />
             </Title>
             <SecondaryText>{line.text}</SecondaryText>
           </div>

@@ -4,6 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 
 import { CommissionNote } from '../../components/CommissionNote';
 import { Advice } from '../../components/Field';
 import { useEarlyAnswers } from '../../components/hydration';
+import { opensElsewhere } from '../../components/PageLink';
 import { TextInput } from '../../components/TextInput';
 import { ToggleChoice } from '../../components/ToggleChoice';
 import { useTouched } from '../../components/useTouched';
@@ -18,10 +19,11 @@ import {
   initialEstimate,
   isOutsidePartnerRange,
   lowerRate,
-  readFigure,
-  type FigureName,
+  readInput,
+  type EstimateInputs,
   type FormAnswers,
-} from './estimateFigures';
+  type InputName,
+} from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
 import { Section, twoEqualColumns } from './Section';
 
@@ -71,7 +73,7 @@ const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { disp
 const NeedsScript = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
 interface EstimateFieldProps {
-  name: FigureName;
+  name: InputName;
   value: string;
   onChange: (value: string) => void;
 }
@@ -79,7 +81,7 @@ interface EstimateFieldProps {
 /** One input of the estimate. Its error or advice appears once the field has lost focus. */
 function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [isTouched, onBlur] = useTouched();
-  const amount = readFigure(name, value);
+  const amount = readInput[name](value);
   const isBalance = name === 'balance';
   return (
     <TextInput
@@ -102,29 +104,14 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   );
 }
 
-interface EstimateProps {
-  /** Whether links to the form also take the figures there, where the visitor has changed them. */
-  isCarriedByLinks: boolean;
-  /** Opens the rate form with the answers that the figures give. */
-  onUse: (answers: FormAnswers) => void;
-}
-
-/** The savings estimate: the monthly and total difference for the visitor's own figures. */
-export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
-  const [{ figures, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
-  const { current, offered } = loans;
-  // Deferred, so that the field or button in use answers first on a slow phone.
-  const resultLoans = useDeferredValue(loans);
-  const form = useRef<HTMLFormElement>(null);
-  useEarlyAnswers(form, change);
-
+/** Makes links to the form, anywhere on the page, call `onUse` with the inputs' answers once an input has changed. */
+function useCarriedInputs(inputs: EstimateInputs, isCarriedByLinks: boolean, onUse: EstimateProps['onUse']) {
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const { target } = event;
     const opensForm = target instanceof Element && target.closest(`a[href="${paths.leadCapture}"]`);
-    const opensTab = ctrlKey || metaKey || shiftKey;
-    const isChanged = currentLoan.some((name) => figures[name] !== initialEstimate.figures[name]);
-    const answers = formAnswersFrom(figures);
-    if (!opensForm || opensTab || !isCarriedByLinks || !isChanged || !answers) return;
+    const isChanged = currentLoan.some((name) => inputs[name] !== initialEstimate.inputs[name]);
+    const answers = formAnswersFrom(inputs);
+    if (!opensForm || opensElsewhere(event) || !isCarriedByLinks || !isChanged || !answers) return;
     event.preventDefault();
     onUse(answers);
   });
@@ -133,12 +120,30 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
     document.addEventListener('click', listener, true);
     return () => document.removeEventListener('click', listener, true);
   }, []);
+}
 
-  const field = (name: FigureName) => (
-    <EstimateField name={name} value={figures[name]} onChange={(value) => change({ [name]: value })} />
+interface EstimateProps {
+  /** Whether links to the form also take the inputs there, if the visitor has changed them. */
+  isCarriedByLinks: boolean;
+  /** Opens the rate form with the answers that the inputs give. */
+  onUse: (answers: FormAnswers) => void;
+}
+
+/** The savings estimate: the monthly and total difference for the visitor's own figures. */
+export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
+  const [{ inputs, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
+  const { current, offered } = loans;
+  // Deferred, so that the field or button in use answers first on a slow phone.
+  const resultLoans = useDeferredValue(loans);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyAnswers(form, change);
+  useCarriedInputs(inputs, isCarriedByLinks, onUse);
+
+  const field = (name: InputName) => (
+    <EstimateField name={name} value={inputs[name]} onChange={(value) => change({ [name]: value })} />
   );
   const lowerRates = pointsLower.flatMap((points) => {
-    const rate = lowerRate(figures.rate, points);
+    const rate = lowerRate(inputs.rate, points);
     return rate === null ? [] : [[rate, words.pointsLower.option(points)] as const];
   });
   return (
@@ -161,7 +166,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
         onSubmit={(event) => {
           event.preventDefault();
           // Read from the controls: autofill may have changed a field without an event.
-          const typed = { ...figures, ...readForm(event.currentTarget) };
+          const typed = { ...inputs, ...readForm(event.currentTarget) };
           const answers = formAnswersFrom(typed);
           change(typed);
           if (answers) onUse(answers);
@@ -183,7 +188,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
               <ToggleChoice
                 label={words.pointsLower.label}
                 field="newRate"
-                value={figures.newRate}
+                value={inputs.newRate}
                 onChange={(newRate) => change({ newRate })}
                 options={lowerRates}
                 minWidth="5.5rem"
@@ -194,7 +199,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
             <ToggleChoice
               label={words.termsLabel}
               field="newMonths"
-              value={figures.newMonths}
+              value={inputs.newMonths}
               onChange={(newMonths) => change({ newMonths })}
               options={terms}
               minWidth="3rem"

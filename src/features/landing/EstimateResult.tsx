@@ -5,7 +5,7 @@ import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
-import type { Loans } from './estimateFigures';
+import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
 import { Title, twoEqualColumns } from './Section';
@@ -147,11 +147,11 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
 
 /** An amount, and below it how it differs from that of the current loan. A positive difference is saved. */
 function AmountCell({ amount, difference }: { amount: number; difference: number }) {
-  const words = difference > 0 ? terms.less : terms.more;
+  const sentence = difference > 0 ? terms.less : terms.more;
   return (
     <Cell>
       <Amount>{formatDollars(amount)}</Amount>{' '}
-      <small>{difference === 0 ? terms.same : words(formatDollars(Math.abs(difference)))}</small>
+      <small>{difference === 0 ? terms.same : sentence(formatDollars(Math.abs(difference)))}</small>
     </Cell>
   );
 }

@@ -60,7 +60,6 @@ const NoteLink = styled('a')({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** A link to the footnote of a claim. */
-export const NoteRef = ({ to }: { to: number }) => (
-  <NoteLink href={`#note-${to}`} aria-label={reference(to)}>{`\u00a0${to}`}</NoteLink>
-);
+/** A link to the footnote of a claim; nothing for a sentence that has none. */
+export const NoteRef = ({ to }: { to: number | undefined }) =>
+  to !== undefined && <NoteLink href={`#note-${to}`} aria-label={reference(to)}>{`\u00a0${to}`}</NoteLink>;

@@ -156,7 +156,7 @@ export const Hero = () => (
             {lead.map((sentence) => (
               <span key={sentence.text}>
                 {sentence.text}
-                {'note' in sentence && <NoteRef to={sentence.note} />}{' '}
+                <NoteRef to={sentence.note} />{' '}
               </span>
             ))}
           </Lead>
@@ -167,7 +167,7 @@ export const Hero = () => (
                 <Icon path={check} size={22} />
                 <span>
                   {assurance.text}
-                  {'note' in assurance && <NoteRef to={assurance.note} />}
+                  <NoteRef to={assurance.note} />
                 </span>
               </IconRow>
             ))}

@@ -97,7 +97,7 @@ export const HowItWorks = () => (
               <Title>{step.title}</Title>
               <SecondaryText>
                 {step.text}
-                {'note' in step && <NoteRef to={step.note} />}
+                <NoteRef to={step.note} />
               </SecondaryText>
             </div>
           </TimelineStep>

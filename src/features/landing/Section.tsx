@@ -29,7 +29,6 @@ export const TwoColumns = styled(Container)(({ theme }) => ({
   },
 }));
 
-/** The heading of a section. */
 export const Heading = styled('h2')(({ theme }) => ({
   ...theme.typography.h2,
   '@media print': { fontSize: '1.75rem' },
@@ -42,10 +41,8 @@ const SideHeading = styled(Heading)(({ theme }) => ({
   '@media print': { marginBottom: 4 },
 }));
 
-/** A subheading within a section. */
 export const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
 
-/** Secondary text. */
 export const SecondaryText = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   maxWidth: '64ch',

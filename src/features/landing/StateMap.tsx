@@ -27,7 +27,7 @@ const MapWithLegend = styled('div')({
   '@media (max-width:359.95px)': { display: 'none' },
 });
 
-const Map = styled('div')(({ theme }) => ({
+const TileGrid = styled('div')(({ theme }) => ({
   // As high as with its tiles, before it has them.
   aspectRatio: '1.37',
   display: 'grid',
@@ -87,7 +87,7 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
   const isHydrated = useIsHydrated();
   return (
     <MapWithLegend aria-hidden="true">
-      <Map
+      <TileGrid
         translate="no"
         // Hidden from assistive technology, so it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
@@ -109,7 +109,7 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
               </Tile>
             ),
           )}
-      </Map>
+      </TileGrid>
       {striped && <Legend>{striped}</Legend>}
     </MapWithLegend>
   );

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { Advice } from '../../components/Field';
 import { useIsHydrated } from '../../components/hydration';
@@ -38,7 +38,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const balance = useAppSelector((state) =>
     field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
   );
-  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const currentYear = useCurrentYear();
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useTouched();
   // An answer from an earlier visit to the step was left then, even if Next was pressed before its advice could appear.
@@ -54,7 +54,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   useEffect(() => {
     // The advice may have moved the focused next field below the sticky buttons.
     const { activeElement } = document;
-    if (hasAdvice && activeElement instanceof HTMLInputElement && 'scrollIntoView' in activeElement)
+    if (hasAdvice && activeElement instanceof HTMLInputElement)
       activeElement.scrollIntoView({ block: 'nearest' });
   }, [hasAdvice]);
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
 import { Advice } from '../../components/Field';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
@@ -35,7 +35,7 @@ const rows = [...new Set(earlierSteps.map(rowTitle))].map((title) => {
 
 /** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
 export function AnswersSummary() {
-  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const currentYear = useCurrentYear();
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
   const [isWide] = useState(() => matchMedia(wideScreen).matches);

@@ -1,7 +1,7 @@
-import { useAppSelector } from '../../app/hooks';
+import { useAppSelector, useCurrentYear } from '../../app/hooks';
 import { business } from '../../config/business';
 import { makes, modelsOf } from '../../content/vehicles';
-import { latestYears } from '../../domain/figures';
+import { latestYears } from '../../domain/parseNumbers';
 import { selectAnswer } from './leadWizardSlice';
 
 export type SuggestedField = 'vehicleYear' | 'vehicleMake' | 'vehicleModel';
@@ -14,7 +14,7 @@ interface VehicleSuggestionsProps {
 
 /** What the browser suggests for a field about the vehicle while the visitor types. */
 export function VehicleSuggestions({ id, field }: VehicleSuggestionsProps) {
-  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const currentYear = useCurrentYear();
   const make = useAppSelector((state) => selectAnswer(state, 'vehicleMake'));
   const suggestions = {
     vehicleYear: () => latestYears(currentYear, business.leadForm.yearsListed).map(String),

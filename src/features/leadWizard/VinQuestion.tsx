@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
 import { TextInput } from '../../components/TextInput';
 import { useTouched } from '../../components/useTouched';
 import { vinCopy } from '../../content/vin';
@@ -19,7 +19,7 @@ const maxTypedLength = 40;
  * state holds it.
  */
 export function VinQuestion() {
-  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const currentYear = useCurrentYear();
   const isUnanswered = useAppSelector(
     (state) => selectAnswer(state, 'vehicleYear') === '' && selectAnswer(state, 'vehicleMake') === '',
   );

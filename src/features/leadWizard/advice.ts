@@ -2,9 +2,9 @@ import { business } from '../../config/business';
 import { adviceCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../domain/email';
 import { suggestEmail } from '../../domain/emailSuggestion';
-import { parseYear } from '../../domain/figures';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
+import { parseYear } from '../../domain/parseNumbers';
 import { isPhoneLength } from '../../domain/phone';
 import { hasNumber } from './contact';
 

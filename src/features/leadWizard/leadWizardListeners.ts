@@ -2,7 +2,8 @@ import type { StartListening, StoreAccess } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
-import { isBlank, setSavedStep } from './savedLead';
+import { isBlank } from './savedLead';
+import { setSavedStep } from './savedStep';
 
 /** Gives an application its identity at its first answer, and ends the time in which clearing can be undone. */
 export function listenToLeadWizard(startListening: StartListening) {

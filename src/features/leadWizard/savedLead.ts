@@ -1,5 +1,4 @@
 import { business } from '../../config/business';
-import { dataAttributes } from '../../config/dataAttributes';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import { isRecord, parseJson } from '../../lib/parseJson';
@@ -94,13 +93,3 @@ export const savedLead: SavedForm<SavedLead> = {
   isBlank: ({ lead }) => isBlank(lead),
   parse: parseSavedLead,
 };
-
-/**
- * Writes the step of an unfinished application to `<html>`, where the styles of prerendered pages read it.
- * @param saved `null`, or without an answer, if there is no unfinished application
- */
-export function setSavedStep(saved: Pick<SavedLead, 'lead' | 'step'> | null) {
-  const { documentElement: html } = document;
-  if (saved && !isBlank(saved.lead)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
-  else html.removeAttribute(dataAttributes.savedStep);
-}

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { Advice } from '../../components/Field';
 import { focusHeading } from '../../components/focus';
+import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { paths } from '../../config/paths';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
@@ -31,12 +32,7 @@ export function ReviewThanks() {
       </Typography>
       {notConnected && <Advice text={notConnected} />}
       <Box
-        // The second click of a double click on Submit may land here, and would close the confirmation unread.
-        onClickCapture={(event) => {
-          if (event.detail <= 1) return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
+        onClickCapture={ignoreSecondClick}
         sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}
       >
         <Button component={Link} to={paths.home} variant="contained" color="secondary">

@@ -2,14 +2,14 @@ import './gooberSink';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';
 
 interface ToastsProps {
   /** Follows the words of each toast. */
-  details: ReactNode;
+  Details: ComponentType;
 }
 
 /** How long a toast stays, in milliseconds: time to read it twice. */
@@ -34,7 +34,7 @@ const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
 const Title = styled('strong')({ display: 'block' });
 
 /** Passes the state's toast to notistack, and closes it when the page is left. */
-function CurrentToast({ details }: ToastsProps) {
+function CurrentToast({ Details }: ToastsProps) {
   const toast = useAppSelector(selectToast);
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -44,7 +44,7 @@ function CurrentToast({ details }: ToastsProps) {
     const key = enqueueSnackbar(
       <span>
         <Title>{title}</Title>
-        <span>{description}</span> {details}
+        <span>{description}</span> <Details />
       </span>,
       {
         key: toast.number,
@@ -56,13 +56,13 @@ function CurrentToast({ details }: ToastsProps) {
       },
     );
     return () => closeSnackbar(key);
-  }, [toast, details, enqueueSnackbar, closeSnackbar, dispatch]);
+  }, [toast, Details, enqueueSnackbar, closeSnackbar, dispatch]);
   useEffect(() => () => void dispatch(toastClosed()), [dispatch]);
   return null;
 }
 
 /** Shows the state's toast in the flow of the page, where it covers no control. */
-export function Toasts({ details }: ToastsProps) {
+export function Toasts({ Details }: ToastsProps) {
   const toast = useAppSelector(selectToast);
   const [wasOpened, setWasOpened] = useState(false);
   if (toast && !wasOpened) setWasOpened(true);
@@ -89,7 +89,7 @@ export function Toasts({ details }: ToastsProps) {
         transitionDuration={0}
         hideIconVariant
       >
-        <CurrentToast details={details} />
+        <CurrentToast Details={Details} />
       </SnackbarProvider>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { buildYear } from '../../config/build';
 import type { ToastName } from '../../content/toasts';
 
 /** State that belongs to no form. */
@@ -15,7 +16,7 @@ export interface UiState {
 const initialState: UiState = {
   toast: null,
   toastsRaised: 0,
-  currentYear: Number(process.env.BUILD_YEAR),
+  currentYear: buildYear,
   storage: 'works',
 };
 
@@ -37,12 +38,9 @@ const uiSlice = createSlice({
       state.storage = 'fails';
     },
   },
-  selectors: {
-    selectToast: (state) => state.toast,
-    selectCurrentYear: (state) => state.currentYear,
-  },
+  selectors: { selectToast: (state) => state.toast },
 });
 
 export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToast, selectCurrentYear } = uiSlice.selectors;
+export const { selectToast } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useAppSelector } from '../../../app/hooks';
+import { useCurrentYear } from '../../../app/hooks';
 import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadFormCopy } from '../../../content/leadForm';
-import { latestYears } from '../../../domain/figures';
+import { latestYears } from '../../../domain/parseNumbers';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
@@ -25,7 +25,7 @@ const ExcludedStates = () => (
 
 /** Recent years to pick, and a fold that fills in year and make from a VIN, which is neither saved nor sent. */
 function OtherWays() {
-  const currentYear = useAppSelector((state) => state.ui.currentYear);
+  const currentYear = useCurrentYear();
   const isHydrated = useIsHydrated();
   const years = latestYears(currentYear, business.leadForm.quickPickYears).map(String);
   return (

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseMonths, parsePercent } from '../../src/domain/figures';
+import { parseMonths, parsePercent } from '../../src/domain/parseNumbers';
 import { listed } from '../../src/lib/words';
 
 describe('the site, reading a rate and a term,', () => {
