@@ -9,6 +9,8 @@ import type { EventsBody } from './schemas';
 const maxPairs = 200;
 const other = 'other';
 const writeEveryMs = 1000;
+/** How many counts wait in memory while the database is away; further pairs are counted as `other`. */
+const maxPending = 5000;
 
 type Count = Tables['event_counts'];
 const pairOf = ({ utm_source, utm_campaign }: Pick<Count, 'utm_source' | 'utm_campaign'>) =>
@@ -86,7 +88,12 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
     add: ({ counts, utm_source, utm_campaign }) => {
       const day = localDay(now());
       for (const [event, count] of Object.entries(counts)) {
-        if (count !== undefined) addTo(pending, { day, event, utm_source, utm_campaign, count });
+        if (count === undefined) continue;
+        const pair =
+          pending.size < maxPending
+            ? { utm_source, utm_campaign }
+            : { utm_source: other, utm_campaign: other };
+        addTo(pending, { day, event, ...pair, count });
       }
     },
     close: async () => {
