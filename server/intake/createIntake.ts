@@ -3,7 +3,14 @@ import { cors } from 'hono/cors';
 import type { Health } from '../health';
 import type { Log } from '../log';
 import type { Counts } from './counts';
-import { createRateLimit, databaseRetryAfter, logRequests, nothingStored, problemOf } from './middleware';
+import {
+  createRateLimit,
+  databaseRetryAfter,
+  logRequests,
+  nothingStored,
+  problemOf,
+  reportRefusals,
+} from './middleware';
 import { openApi } from './openApi';
 import { isSigned, storeOutcome } from './outcomeWebhook';
 import { Problem } from './problems';
@@ -33,7 +40,7 @@ export interface IntakeOptions extends StoreDependencies {
   readonly health: () => Promise<Health | null>;
   /** Called once a lead is created or revised, with its utm_source. */
   readonly onLead: (lead: { readonly id: string; readonly isRevision: boolean }, source: string) => void;
-  /** Called when a lead is refused, except where the database is unavailable or the body did not arrive whole. */
+  /** Called when a lead is refused, except where the database is unavailable or the connection was lost. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 
@@ -50,7 +57,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const { log, now, isReady } = options;
   const allowed = new Set(options.allowedOrigins);
 
-  app.use(logRequests(log, options.onRefusal));
+  app.use(logRequests(log));
+  app.on('POST', '/leads', reportRefusals(options.onRefusal));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');

@@ -7,7 +7,7 @@ import { CommitUnanswered, isUnavailable } from '../db/database';
 import { withoutMessage, type Log } from '../log';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';
-import { bodyIncomplete, type IntakeEnv } from './requests';
+import type { IntakeEnv } from './requests';
 
 /** Asks the client to try again after some seconds, where the database is unavailable. */
 export const databaseRetryAfter = { 'retry-after': '5' };
@@ -40,16 +40,12 @@ const routeOf = (c: Context) =>
     .findLast((path) => !path.endsWith('*')) ?? 'none';
 
 /** Logs each request, without an address, a header, an answer or the path that was asked for. */
-export function logRequests(
-  log: Log,
-  onRefusal: (status: number, reason: string) => void,
-): MiddlewareHandler<IntakeEnv> {
+export function logRequests(log: Log): MiddlewareHandler<IntakeEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
     c.set('requestId', randomUUID());
     await next();
     const { status } = c.res;
-    const problem = c.error instanceof Problem ? c.error : undefined;
     log[status >= 500 ? 'error' : 'info']({
       requestId: c.var.requestId,
       method: c.req.method,
@@ -57,13 +53,24 @@ export function logRequests(
       status,
       ms: Math.round(performance.now() - startedAt),
       leadId: c.var.leadId,
-      reason: problem?.message,
+      reason: c.error instanceof Problem ? c.error.message : undefined,
     });
-    const isLead = c.req.method === 'POST' && c.req.path.endsWith('/leads');
-    // An unavailable database (503, 504) has an alert of its own.
-    const isRefused = status >= 400 && status !== 503 && status !== 504;
-    if (isLead && isRefused && problem?.message !== bodyIncomplete)
-      onRefusal(status, problem?.message ?? 'a fault of the server.');
+  };
+}
+
+/**
+ * Reports each refusal of a route, except where the connection was lost, and where the database is unavailable
+ * (503, 504), which has an alert of its own.
+ */
+export function reportRefusals(
+  onRefusal: (status: number, reason: string) => void,
+): MiddlewareHandler<IntakeEnv> {
+  return async (c, next) => {
+    await next();
+    const { status } = c.res;
+    if (status < 400 || status === 503 || status === 504) return;
+    const problem = c.error instanceof Problem ? c.error : undefined;
+    if (!problem?.more.isConnectionLost) onRefusal(status, problem?.message ?? 'a fault of the server.');
   };
 }
 

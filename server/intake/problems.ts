@@ -9,6 +9,8 @@ export class Problem extends Error {
       /** The field at fault, `lead.email`. */
       readonly field?: string;
       readonly headers?: Readonly<Record<string, string>>;
+      /** Whether the connection ended before the body did, as on a phone that lost its network. */
+      readonly isConnectionLost?: boolean;
     } = {},
   ) {
     super(detail);

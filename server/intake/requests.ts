@@ -29,9 +29,6 @@ export function isForeign(c: Context): boolean {
   return site !== undefined || host !== c.req.header('host');
 }
 
-/** The reason of the refusal where the connection ended before the body did, as on a phone that lost its network. */
-export const bodyIncomplete = 'The body did not arrive whole.';
-
 /**
  * Reads the body before any refusal. A connection that is closed while bytes arrive is reset, and then the sender
  * cannot read the refusal.
@@ -42,7 +39,7 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const reader = c.req.raw.body?.getReader();
   while (reader && size <= maxDiscardedBytes) {
     const { done, value } = await reader.read().catch(() => {
-      throw new Problem(400, bodyIncomplete);
+      throw new Problem(400, 'The body did not arrive whole.', { isConnectionLost: true });
     });
     if (done) break;
     size += value.length;

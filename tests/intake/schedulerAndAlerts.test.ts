@@ -280,6 +280,9 @@ describe('the server, alerting its operator,', () => {
         NOTIFY_LEADS: '1',
       }),
     );
+    // Only a lead is worth an alert: neither a review nor another address.
+    await post(`${intake.url}/reviews`, '{');
+    await post(`${intake.url}/more/leads`, '{');
     await post(intake.leads, '{');
     await post(intake.leads, '{"lead":1}');
     await until(() => posted.length === 1 && mail.includes('are in the log'));
