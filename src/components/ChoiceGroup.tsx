@@ -22,13 +22,13 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
 }));
 
-/** A long list takes two columns on a phone too, so that the step stays short. */
-const twoColumns = (options: number) => `@media (min-width:${options > 4 ? 22.5 : 37.5}em)`;
-// With an odd number of options, the last one is a whole row wide.
-const twoEqualColumns = {
+/** Options in two columns; with an odd number, the last one is a whole row wide. */
+const twoColumns = {
   gridTemplateColumns: '1fr 1fr',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 };
+/** From this width on there are two columns: on phones too for a long list, so that the step stays short. */
+const widthOfTwoColumns = (options: number) => (options > 4 ? '22.5em' : '37.5em');
 
 /** The circle of a radio. CSS draws it by the state of its input, which the visitor can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
@@ -66,7 +66,12 @@ export function ChoiceGroup({ name, label, hint, advice, value, onChange, option
         name={name}
         value={value}
         onChange={(_, chosen) => onChange(chosen)}
-        sx={{ mt: 1, display: 'grid', gap: 1, [twoColumns(options.length)]: twoEqualColumns }}
+        sx={{
+          mt: 1,
+          display: 'grid',
+          gap: 1,
+          [`@media (min-width:${widthOfTwoColumns(options.length)})`]: twoColumns,
+        }}
       >
         {options.map(([option, words]) => (
           <Option
