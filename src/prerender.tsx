@@ -1,5 +1,4 @@
 import createEmotionServer from '@emotion/server/create-instance';
-import { parseFragment, type DefaultTreeAdapterMap } from 'parse5';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
@@ -12,6 +11,7 @@ import { dataAttributes, stepTemplateId, wizardId } from './config/dataAttribute
 import { paths, type PageId } from './config/paths';
 import { stepVisited } from './features/leadWizard/leadWizardSlice';
 import { lastStep } from './features/leadWizard/steps/step';
+import { attributeOf, elementsOf } from './lib/htmlElements';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
 import { silentFunnel } from './services/funnel';
 import type { Services } from './services/services';
@@ -76,17 +76,11 @@ function stepTemplates(render: (preloaded: Partial<RootState>) => string): strin
 
 /** The HTML of the element with an id, cut out of the page's HTML. */
 function elementById(html: string, id: string): string {
-  const found: string[] = [];
-  const visit = (node: DefaultTreeAdapterMap['node']) => {
-    if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'id' && value === id)) {
-      const place = node.sourceCodeLocation;
-      if (place) found.push(html.slice(place.startOffset, place.endOffset));
-    }
-    if ('childNodes' in node) node.childNodes.forEach(visit);
-  };
-  visit(parseFragment(html, { sourceCodeLocationInfo: true }));
-  if (found.length !== 1) throw new Error(`The page has ${found.length} elements with the id ${id}`);
-  return found[0] ?? '';
+  const found = elementsOf(html).filter((element) => attributeOf(element, 'id') === id);
+  const place = found[0]?.sourceCodeLocation;
+  if (found.length !== 1 || !place)
+    throw new Error(`The page has ${found.length} elements with the id ${id}`);
+  return html.slice(place.startOffset, place.endOffset);
 }
 
 async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {

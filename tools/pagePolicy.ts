@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../server/securityHeaders';
+import { attributeOf, elementsOf, type HtmlElement } from '../src/lib/htmlElements';
 
 /** Where the policy goes: before everything that it is about, and after what says how to read it. */
 export const charset = '<meta charset="utf-8">';
-
-/** What a finished page may not have, since its policy forbids it. */
-const forbidden = {
-  'style attributes': /<[a-z][^>]* style=/,
-  'scripts that the markup loads': /<script [^>]*(src|href)=/,
-  'preloading scripts': /<link rel="preload" as="script"/,
-};
 
 /**
  * Gives a finished page its Content-Security-Policy, which names the hash of each inline script and style. Nothing may
@@ -25,22 +19,37 @@ export function withPolicy(html: string, connectTo: readonly string[]): string {
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
 }
 
-/** The hashes of a page's inline scripts and styles, in the form that a Content-Security-Policy takes. */
-export function inlineHashesOf(html: string): { scripts: string[]; styles: string[] } {
-  const hashesOf = (element: RegExp) =>
-    Array.from(
-      html.matchAll(element),
-      ([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
-    );
-  // JSON-LD is data, which no policy touches.
-  const scripts = hashesOf(/<script(?! type="application\/ld\+json")[^>]*>([^]*?)<\/script>/g);
-  // Scripts and styles may hold any character.
-  const markup = html.replace(/(<(script|style)[^>]*>)[^]*?<\/\2>/g, '$1');
-  for (const [what, pattern] of Object.entries(forbidden)) {
-    const found = pattern.exec(markup);
-    if (found) throw new Error(`The page's policy forbids ${what}: ${found[0]}`);
-  }
-  // The hash of the empty text: emotion inserts an empty style element and fills it by script.
-  const styles = hashesOf(/<style[^>]*>([^]*?)<\/style>/g);
-  return { scripts, styles: [...new Set([...hashesOf(/^()/g), ...styles])] };
+/** Types of a script element that a browser only stores; its policy does not concern them. */
+const dataTypes = new Set(['application/ld+json']);
+
+/** What a page has that its policy forbids; `undefined` where the policy allows the element. */
+function forbidden(element: HtmlElement): string | undefined {
+  const has = (name: string) => attributeOf(element, name) !== undefined;
+  const { tagName } = element;
+  if (has('style')) return 'style attributes';
+  // 'strict-dynamic' does not trust what the markup itself loads.
+  if (tagName === 'script' && (has('src') || has('href'))) return 'scripts that the markup loads';
+  const isPreload = attributeOf(element, 'rel') === 'preload' && attributeOf(element, 'as') === 'script';
+  return tagName === 'link' && isPreload ? 'preloading scripts' : undefined;
 }
+
+/**
+ * The hashes of a page's inline scripts and styles, in the form that a Content-Security-Policy takes.
+ * @throws Error where the page has what the policy forbids
+ */
+export function inlineHashesOf(html: string): { scripts: string[]; styles: string[] } {
+  // The hash of the empty text: emotion inserts an empty style element and fills it by script.
+  const styles = new Set([sha256('')]);
+  const scripts = new Set<string>();
+  for (const element of elementsOf(html)) {
+    const { tagName, childNodes } = element;
+    const what = forbidden(element);
+    if (what !== undefined) throw new Error(`The page's policy forbids ${what}: <${tagName}>`);
+    const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+    if (tagName === 'style') styles.add(sha256(text));
+    if (tagName === 'script' && !dataTypes.has(attributeOf(element, 'type') ?? '')) scripts.add(sha256(text));
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

@@ -82,9 +82,19 @@ describe('the hashes of a page', () => {
   it.each([
     ['<p style="top:0">', 'style attributes'],
     ['<script>boot()</script><script src="/a.js" defer></script>', 'scripts that the markup loads'],
-    ['<link rel="preload" as="script" href="/a.js">', 'preloading scripts'],
+    ['<link as="script" href="/a.js" rel="preload">', 'preloading scripts'],
   ])('refuses a build with %s, which the policy would bar', (html, reason) => {
     expect(() => inlineHashesOf(html)).toThrow(reason);
+  });
+
+  it('has nothing against fetching scripts ahead', () => {
+    const html =
+      '<link rel="modulepreload" href="/a.js"><link rel="prefetch" as="script" href="/a.js"><script>1</script>';
+    expect(inlineHashesOf(html).scripts).toEqual([sha256('1')]);
+  });
+
+  it('reads line ends as a browser does', () => {
+    expect(inlineHashesOf('<style>a{}\r\nb{}</style>').styles).toContain(sha256('a{}\nb{}'));
   });
 });
 
