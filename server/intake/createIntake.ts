@@ -57,8 +57,9 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const { log, now, isReady } = options;
   const allowed = new Set(options.allowedOrigins);
 
-  app.use(logRequests(log));
+  // Around the log, so that the request's line is there before its alert.
   app.on('POST', '/leads', reportRefusals(options.onRefusal));
+  app.use(logRequests(log));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
