@@ -22,8 +22,8 @@ export const consentCopy = {
   label: 'You may call and text me (optional)',
   /** Under the unticked box. */
   without: "Leave it unchecked and we'll ask our partner to email only.",
-  /** The same if the visitor gave a phone number alone. */
-  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email.`,
+  /** The same if there is a number to call and no address to write to. */
+  withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email address.`,
   /**
    * In place of the box, if there is no number to call.
    * @param phone as typed, without spaces around it

@@ -46,15 +46,18 @@ describe('the site, on the last step, where it asks for calls,', () => {
     expect(box).not.toBeChecked();
   });
 
-  it('says beforehand that without it nobody can answer, where there is no email', async () => {
-    await visitAtTheEnd({ ...ada, email: ' ' });
-    expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(
-      consentCopy.withoutEmail,
-    );
-  });
+  it.each([' ', 'ann@'])(
+    'says beforehand that without it nobody can answer to the email "%s"',
+    async (email) => {
+      await visitAtTheEnd({ ...ada, email });
+      expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(
+        consentCopy.withoutEmail,
+      );
+    },
+  );
 
-  it('says once that nobody can answer, where there is neither a number nor an email', async () => {
-    await visitAtTheEnd({ ...ada, phone: '', email: '' });
+  it.each(['', 'ann@'])('says once that nobody can answer to no number and the email "%s"', async (email) => {
+    await visitAtTheEnd({ ...ada, phone: '', email });
     expect(screen.getByText(leadFormCopy.unreachable.text)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();

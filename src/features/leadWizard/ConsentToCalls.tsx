@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Field';
 import { consentCopy, consentTerms } from '../../content/consent';
-import { hasNumber } from './contact';
+import { hasEmail, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
@@ -13,8 +13,8 @@ export function ConsentToCalls() {
   const isGiven = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  const hasEmail = lead.email.trim() !== '';
-  if (!hasNumber(lead)) return hasEmail && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
+  if (!hasNumber(lead))
+    return hasEmail(lead) && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
   return (
     <div>
       <FormControlLabel
@@ -40,7 +40,7 @@ export function ConsentToCalls() {
       />
       {!isGiven && (
         <Box id="unticked" sx={{ mt: 1, ml: 4.5 }}>
-          {hasEmail ? (
+          {hasEmail(lead) ? (
             <Typography variant="body2" color="textSecondary">
               {consentCopy.without}
             </Typography>

@@ -11,15 +11,14 @@ const minDigits = 7;
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */
 export const hasNumber = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
+/** Whether the answers contain an address to write to. One that cannot be right, such as "ann@", is none. */
+export const hasEmail = ({ email }: Pick<Lead, 'email'>) => looksLikeEmail(email);
+
 /**
- * How the partner can answer an application. An address that cannot be right, such as "ann@", is none.
+ * How the partner can answer an application.
  * @param options.mayCall whether a phone number counts: without the visitor's agreement nobody calls
  */
-export function contactOf(
-  { phone, email }: Pick<Lead, 'phone' | 'email'>,
-  { mayCall }: { mayCall: boolean },
-): Contact {
-  const hasEmail = looksLikeEmail(email);
-  if (!mayCall || !hasNumber({ phone })) return hasEmail ? 'email' : 'none';
-  return hasEmail ? 'phoneAndEmail' : 'phone';
+export function contactOf(lead: Pick<Lead, 'phone' | 'email'>, { mayCall }: { mayCall: boolean }): Contact {
+  if (!mayCall || !hasNumber(lead)) return hasEmail(lead) ? 'email' : 'none';
+  return hasEmail(lead) ? 'phoneAndEmail' : 'phone';
 }
