@@ -4,6 +4,7 @@ import { sourceFields } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
+import { settleMessages } from '../db/outbox';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
@@ -226,11 +227,8 @@ const markExported = ({ db }: Database, rows: readonly LeadRow[], now: Date, set
   db.transaction().execute(async (trx) => {
     const ids = await markHandled(trx, rows, now);
     if (!settles) return 0;
-    const { numUpdatedRows } = await trx
-      .updateTable('outbox')
-      .set({ state: 'settled', details: null })
-      .where('lead_id', 'in', ids)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst();
-    return Number(numUpdatedRows);
+    const settled = await settleMessages(trx, (eb) =>
+      eb.and([eb('lead_id', 'in', ids), eb('state', '=', 'waiting')]),
+    );
+    return settled.length;
   });

@@ -1,7 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { openLead } from '../db/details';
 import { lockRows, markHandled } from '../db/leads';
-import { isUnleased, queueCounts, unsentStates } from '../db/outbox';
+import {
+  isUnleased,
+  queueCounts,
+  queueMessage,
+  requeueMessage,
+  settleMessages,
+  unsentStates,
+} from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
@@ -117,26 +123,7 @@ async function sendAgain(
   if (!row.isUnleased)
     throw new OperatorError(`A server is sending it at this moment: ${seeOutbox} in a minute.`);
   const details = await answersForPartner(context, row.stored, row.sealedForPartner, privateKey);
-  const moment = now().toISOString();
-  const { numUpdatedRows } = await database.db
-    .updateTable('outbox')
-    .set({
-      state: 'waiting',
-      tries: 0,
-      queued_at: moment,
-      first_failed_at: null,
-      next_try_at: moment,
-      // A worker whose lease has expired and which still sends the message can then store no result.
-      leased_by: null,
-      leased_until: null,
-      last_failure: null,
-      details,
-    })
-    .where('id', '=', row.id)
-    .where('state', 'in', unsentStates)
-    .where(isUnleased(database, now()))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
+  if (!(await requeueMessage(database, row.id, details, now()))) {
     throw new OperatorError(`It changed at this moment and was not sent back: ${seeOutbox}, and try again.`);
   }
 }
@@ -223,20 +210,9 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
     if (lead.partner_has_at === null) {
       throw new OperatorError('The partner does not have it: it was exported or settled, and is not sent.');
     }
-    const moment = context.now().toISOString();
-    await trx
-      .insertInto('outbox')
-      .values({
-        id: `msg_${randomUUID()}`,
-        lead_id: id,
-        revision: lead.revisions,
-        state: 'waiting',
-        details: await answersForPartner(context, lead.details, null, privateKey),
-        tries: 0,
-        queued_at: moment,
-        next_try_at: moment,
-      })
-      .execute();
+    const details = await answersForPartner(context, lead.details, null, privateKey);
+    const at = context.now().toISOString();
+    await queueMessage(trx, { leadId: id, revision: lead.revisions, details, at });
   });
   await print(context, whenSent(context, 'It is'));
 }
@@ -263,14 +239,9 @@ export async function settle(context: CommandContext, { before }: { before: stri
     settled += await database.db.transaction().execute(async (trx) => {
       await lockRows(trx, 'leads', 'id', leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
-      const rows = await trx
-        .updateTable('outbox')
-        .set({ state: 'settled', details: null })
-        .where('id', 'in', ids)
-        .where('state', 'in', unsentStates)
-        .where(isUnleased(database, now()))
-        .returning(['lead_id as id', 'revision as revisions'])
-        .execute();
+      const rows = await settleMessages(trx, (eb) =>
+        eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(database, now())]),
+      );
       await markHandled(trx, rows, now());
       return rows.length;
     });

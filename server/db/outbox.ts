@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import {
   expressionBuilder,
   sql,
   type ExpressionWrapper,
   type Kysely,
   type RawBuilder,
+  type Selectable,
   type SqlBool,
+  type Transaction,
 } from 'kysely';
 import type { Database } from './database';
-import type { Tables } from './tables';
+import type { RowCondition } from './leads';
+import type { OutboxRow, Tables } from './tables';
 
 /** The states of a message that the partner does not have and that may be sent. */
 export const unsentStates = ['waiting', 'dead'] as const;
@@ -62,3 +66,140 @@ export function isUnleased(database: Database, now: Date): ExpressionWrapper<Tab
     eb('outbox.leased_until', '<', sharedMoment(database, now)),
   ]);
 }
+
+/** A message of the outbox as it was read. */
+export type OutboxMessage = Selectable<OutboxRow>;
+
+/**
+ * Queues one revision of a lead for the partner.
+ *
+ * @param details as {@link OutboxRow} stores them
+ * @param at the present moment, ISO 8601
+ */
+export const queueMessage = (
+  trx: Transaction<Tables>,
+  { leadId, revision, details, at }: { leadId: string; revision: number; details: string | null; at: string },
+) =>
+  trx
+    .insertInto('outbox')
+    .values({
+      id: `msg_${randomUUID()}`,
+      lead_id: leadId,
+      revision,
+      state: 'waiting',
+      details,
+      tries: 0,
+      queued_at: at,
+      next_try_at: at,
+    })
+    .execute();
+
+/**
+ * Takes leases on due messages that no worker is sending, in one statement.
+ *
+ * @param leaseMs how long the leases are valid, in milliseconds
+ * @param limit how many messages at most
+ */
+export const claimMessages = (
+  database: Database,
+  { workerId, now, leaseMs, limit }: { workerId: string; now: Date; leaseMs: number; limit: number },
+): Promise<OutboxMessage[]> =>
+  database.db
+    .updateTable('outbox')
+    .set({ leased_by: workerId, leased_until: sharedMoment(database, now, leaseMs) })
+    .where((eb) => {
+      const due = eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('next_try_at', '<=', now.toISOString())
+        .where(isUnleased(database, now))
+        .orderBy('next_try_at')
+        .limit(limit);
+      // PostgreSQL may run an `in` subquery again for each row, and so claim more than `limit`; an array is made once.
+      return database.kind === 'postgres'
+        ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
+        : eb('id', 'in', due);
+    })
+    .returningAll()
+    .execute();
+
+/**
+ * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in
+ * the same transaction that the partner has the lead.
+ *
+ * @returns whether the message still existed, was leased by this worker and, after a failed try, still waited
+ */
+export const recordResult = (
+  { db }: Database,
+  row: OutboxMessage,
+  workerId: string,
+  change: Partial<OutboxRow>,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    if (change.delivered_at) {
+      // Locks the lead before its message, as a revision does: in another order each could wait for the other.
+      await trx
+        .updateTable('leads')
+        .set({ partner_has_at: change.delivered_at })
+        .where('id', '=', row.lead_id)
+        .where('revisions', '=', row.revision)
+        .execute();
+    }
+    const { numUpdatedRows } = await trx
+      .updateTable('outbox')
+      .set({ leased_by: null, leased_until: null, ...change })
+      .where('id', '=', row.id)
+      .where('leased_by', '=', workerId)
+      // A failed try changes no message that the operator has settled meanwhile.
+      .$if(!change.delivered_at, (query) => query.where('state', '=', 'waiting'))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+
+/**
+ * Queues an unsent message again, for another three days.
+ *
+ * @param details as {@link OutboxRow} stores them
+ * @returns whether the message was still unsent and no worker was sending it
+ */
+export async function requeueMessage(
+  database: Database,
+  id: string,
+  details: string | null,
+  now: Date,
+): Promise<boolean> {
+  const moment = now.toISOString();
+  const { numUpdatedRows } = await database.db
+    .updateTable('outbox')
+    .set({
+      state: 'waiting',
+      tries: 0,
+      queued_at: moment,
+      first_failed_at: null,
+      next_try_at: moment,
+      // A worker whose lease has expired and which still sends the message can then store no result.
+      leased_by: null,
+      leased_until: null,
+      last_failure: null,
+      details,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', unsentStates)
+    .where(isUnleased(database, now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Settles messages: they are never sent.
+ *
+ * @returns the leads of the settled messages, and the revisions that were settled
+ */
+export const settleMessages = (trx: Transaction<Tables>, which: RowCondition<'outbox'>) =>
+  trx
+    .updateTable('outbox')
+    .set({ state: 'settled', details: null })
+    .where(which)
+    .returning(['lead_id as id', 'revision as revisions'])
+    .execute();

@@ -4,6 +4,7 @@ import { leadFields } from '../../src/domain/lead';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
 import { lockRows } from '../db/leads';
+import { queueMessage } from '../db/outbox';
 import { sealDetails, sealForPartner } from '../db/sealing';
 import type { AcceptedKeyRow, Tables } from '../db/tables';
 import type { LeadBody, ReviewBody } from './schemas';
@@ -243,19 +244,7 @@ export async function storeLead(
         .insertInto('consents')
         .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
         .execute();
-      await trx
-        .insertInto('outbox')
-        .values({
-          id: `msg_${randomUUID()}`,
-          lead_id: id,
-          revision,
-          state: 'waiting',
-          details: forPartner,
-          tries: 0,
-          queued_at: receivedAt,
-          next_try_at: receivedAt,
-        })
-        .execute();
+      await queueMessage(trx, { leadId: id, revision, details: forPartner, at: receivedAt });
     },
   });
 }

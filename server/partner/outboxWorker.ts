@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Selectable, type SqlBool } from 'kysely';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import { openLead, withEveryAnswer, type LeadDetails } from '../db/details';
-import { isUnleased, sharedMoment } from '../db/outbox';
+import { claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
@@ -55,6 +54,42 @@ export function waitBefore(tries: number, times: Pick<DeliveryTimes, 'firstWaitM
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
 
+/** The text of a message, or the reason why it can never be sent. */
+async function textOf(
+  { db }: Database,
+  row: OutboxMessage,
+  partner: PartnerSettings,
+): Promise<{ body: string } | { reason: string }> {
+  const lead = await db
+    .selectFrom('leads')
+    .selectAll()
+    .where('id', '=', row.lead_id)
+    .where('revisions', '=', row.revision)
+    .executeTakeFirst();
+  if (!lead) return { reason: 'the lead was deleted or revised' };
+  if (row.details === null && isSealed(lead.details))
+    return { reason: 'was sealed before a partner was set: retry ID --key FILE' };
+  let details: LeadDetails;
+  try {
+    details =
+      row.details === null
+        ? await openLead(lead.details, null)
+        : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
+  } catch {
+    return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
+  }
+  const data = {
+    id: lead.id,
+    submissionId: lead.submission_id,
+    revision: row.revision,
+    receivedAt: lead.revised_at,
+    suspect: lead.suspect,
+    ...details,
+    source: partner.getsClickIds ? details.source : withoutClickIdentifiers(details.source),
+  };
+  return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
+}
+
 /** The worker that delivers leads to the partner. */
 export interface OutboxWorker {
   /** Polls the outbox now. */
@@ -76,7 +111,6 @@ export function startOutboxWorker(options: {
   deliveryTimes?: Partial<DeliveryTimes>;
 }): OutboxWorker {
   const { database, partner, now, log } = options;
-  const { db } = database;
   const times = { ...defaultTimes, ...options.deliveryTimes };
   const workerId = randomUUID();
   const stopping = new AbortController();
@@ -90,103 +124,27 @@ export function startOutboxWorker(options: {
   const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
 
-  /** Takes leases on due messages that nobody else is sending, in one statement. */
-  const claim = (free: number) =>
-    db
-      .updateTable('outbox')
-      .set({ leased_by: workerId, leased_until: sharedMoment(database, now(), times.leaseMs) })
-      .where((eb) => {
-        const due = eb
-          .selectFrom('outbox')
-          .select('id')
-          .where('state', '=', 'waiting')
-          .where('next_try_at', '<=', now().toISOString())
-          .where(isUnleased(database, now()))
-          .orderBy('next_try_at')
-          .limit(free);
-        // PostgreSQL may run an `in` subquery again for each row, and so claim more than `free`; an array is made once.
-        return database.kind === 'postgres'
-          ? sql<SqlBool>`id = any(array(${due.forUpdate().skipLocked()}))`
-          : eb('id', 'in', due);
-      })
-      .returningAll()
-      .execute();
-
-  /** The message's text, or the reason why it can never be sent. */
-  async function bodyOf(row: Selectable<OutboxRow>): Promise<{ body: string } | { reason: string }> {
-    const lead = await db
-      .selectFrom('leads')
-      .selectAll()
-      .where('id', '=', row.lead_id)
-      .where('revisions', '=', row.revision)
-      .executeTakeFirst();
-    if (!lead) return { reason: 'the lead was deleted or revised' };
-    if (row.details === null && isSealed(lead.details))
-      return { reason: 'was sealed before a partner was set: retry ID --key FILE' };
-    let details: LeadDetails;
-    try {
-      details =
-        row.details === null
-          ? await openLead(lead.details, null)
-          : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
-    } catch {
-      return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
-    }
-    const data = {
-      id: lead.id,
-      submissionId: lead.submission_id,
-      revision: row.revision,
-      receivedAt: lead.revised_at,
-      suspect: lead.suspect,
-      ...details,
-      source: partner.getsClickIds ? details.source : withoutClickIdentifiers(details.source),
-    };
-    return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
-  }
-
   /**
-   * Stores the result of a try, unless another process has taken the lease meanwhile. For a delivered message it stores in
-   * the same transaction that the partner has the lead. Tries a busy database three times; where the result is not stored,
-   * the message is sent once more when the lease has expired.
-   *
-   * @returns whether the message still existed, was leased by this worker and, after a failed try, still waited
+   * Stores the result of a try, see {@link recordResult}. Tries a busy database three times; where the result is not
+   * stored, the message is sent once more when the lease has expired.
    */
-  async function recordResult(row: Selectable<OutboxRow>, change: Partial<OutboxRow>): Promise<boolean> {
+  async function record(row: OutboxMessage, change: Partial<OutboxRow>): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await db.transaction().execute(async (trx) => {
-          if (change.delivered_at) {
-            // Locks the lead before its message, as a revision does: in another order each could wait for the other.
-            await trx
-              .updateTable('leads')
-              .set({ partner_has_at: change.delivered_at })
-              .where('id', '=', row.lead_id)
-              .where('revisions', '=', row.revision)
-              .execute();
-          }
-          const { numUpdatedRows } = await trx
-            .updateTable('outbox')
-            .set({ leased_by: null, leased_until: null, ...change })
-            .where('id', '=', row.id)
-            .where('leased_by', '=', workerId)
-            // A failed try changes no message that the operator has settled meanwhile.
-            .$if(!change.delivered_at, (query) => query.where('state', '=', 'waiting'))
-            .executeTakeFirst();
-          return numUpdatedRows > 0n;
-        });
+        return await recordResult(database, row, workerId, change);
       } catch (error) {
         if (attempt === 3) throw error;
       }
     }
   }
 
-  const logFailure = (row: Selectable<OutboxRow>, tries: number, failure: string, dead: boolean) =>
+  const logFailure = (row: OutboxMessage, tries: number, failure: string, dead: boolean) =>
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
-  async function deliver(row: Selectable<OutboxRow>): Promise<void> {
-    const message = await bodyOf(row);
+  async function deliver(row: OutboxMessage): Promise<void> {
+    const message = await textOf(database, row, partner);
     if ('reason' in message) {
-      const isDead = await recordResult(row, { state: 'dead', last_failure: message.reason });
+      const isDead = await record(row, { state: 'dead', last_failure: message.reason });
       if (isDead) logFailure(row, row.tries, message.reason, true);
       return;
     }
@@ -194,7 +152,7 @@ export function startOutboxWorker(options: {
     const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
     if (outcome.delivered) {
       const delivered_at = now().toISOString();
-      await recordResult(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
+      await record(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
       return;
     }
     const tries = row.tries + 1;
@@ -203,7 +161,7 @@ export function startOutboxWorker(options: {
     const first_failed_at = row.first_failed_at ?? now().toISOString();
     const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
     const isDead = outcome.isGone || tries >= times.maxTries || now().getTime() + wait > end;
-    const isRecorded = await recordResult(row, {
+    const isRecorded = await record(row, {
       tries,
       first_failed_at,
       last_failure: outcome.failure,
@@ -226,10 +184,11 @@ export function startOutboxWorker(options: {
     const inFlight = new Set<Promise<void>>();
     let hasFailed = false;
     while (!stopping.signal.aborted) {
-      let claimed: Selectable<OutboxRow>[] = [];
+      let claimed: OutboxMessage[] = [];
       try {
-        const free = maxConcurrent - inFlight.size;
-        claimed = free > 0 ? await claim(free) : [];
+        const limit = maxConcurrent - inFlight.size;
+        if (limit > 0)
+          claimed = await claimMessages(database, { workerId, now: now(), leaseMs: times.leaseMs, limit });
         hasFailed = false;
       } catch (error) {
         // While the database is unavailable, it is tried again with each poll, and logged once.
