@@ -1,12 +1,12 @@
 import { isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
 import { leadCleared, leadRestarted, leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
-import { savedLead } from '../features/leadWizard/savedLead';
+import { leadStorage } from '../features/leadWizard/savedLead';
 import { submitLead } from '../features/leadWizard/submitLead';
 import { reviewFormReducer, reviewRestarted } from '../features/reviewForm/reviewFormSlice';
-import { savedReview } from '../features/reviewForm/savedReview';
+import { reviewStorage } from '../features/reviewForm/savedReview';
 import { submitReview } from '../features/reviewForm/submitReview';
-import type { SavedForm } from '../lib/savedForm';
+import type { FormStorage } from '../lib/formStorage';
 import type { AppStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
@@ -16,7 +16,7 @@ export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * sessionStorage as a redux-persist storage engine for one form. Each call does its work synchronously, so a flush in
  * `pagehide` completes. The promise rejects if the storage is missing, full or forbidden.
  */
-function storageEngine<Saved extends object>(storage: AnswerStorage | null, form: SavedForm<Saved>) {
+function storageEngine<Saved extends object>(storage: AnswerStorage | null, form: FormStorage<Saved>) {
   const withStorage = <T>(work: (available: AnswerStorage) => T) =>
     new Promise<T>((resolve) => {
       if (!storage) throw new Error('No storage');
@@ -44,7 +44,7 @@ const plainValues = { serialize: false, deserialize: false };
  * @param onWriteFail called if the storage is full or forbidden
  */
 export function persistedReducers(storage: AnswerStorage | null, onWriteFail: () => void) {
-  const persisted = <Saved extends object, State>(form: SavedForm<Saved>, reducer: Reducer<State>) =>
+  const persisted = <Saved extends object, State>(form: FormStorage<Saved>, reducer: Reducer<State>) =>
     persistReducer<State>(
       {
         key: form.key,
@@ -59,8 +59,8 @@ export function persistedReducers(storage: AnswerStorage | null, onWriteFail: ()
       reducer,
     );
   return {
-    leadWizard: persisted(savedLead, leadWizardReducer),
-    reviewForm: persisted(savedReview, reviewFormReducer),
+    leadWizard: persisted(leadStorage, leadWizardReducer),
+    reviewForm: persisted(reviewStorage, reviewFormReducer),
   };
 }
 

@@ -1,16 +1,16 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
-import { savedLead } from '../features/leadWizard/savedLead';
+import { leadStorage } from '../features/leadWizard/savedLead';
 import { setSavedStep } from '../features/leadWizard/savedStep';
-import { savedReview } from '../features/reviewForm/savedReview';
+import { reviewStorage } from '../features/reviewForm/savedReview';
+import { readSaved, savedText } from '../lib/formStorage';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
-import { readSaved, savedText } from '../lib/savedForm';
 import { captureSource } from '../services/visitSource';
 import { deferEarlyTaps } from './earlyTaps';
 import { startScripts } from './startScripts';
 
 /** Reloads a page that comes back into view after another page has changed the saved answers. */
 function reloadIfAnswersChange() {
-  const savedTexts = () => [savedLead, savedReview].map(savedText).join('\n');
+  const savedTexts = () => [leadStorage, reviewStorage].map(savedText).join('\n');
   let texts = savedTexts();
   const reloadIfChanged = () => {
     if (savedTexts() !== texts) location.reload();
@@ -45,7 +45,7 @@ export function bootPage() {
   );
   captureSource();
   // Before the first paint, for the styles that depend on it.
-  setSavedStep(readSaved(savedLead));
+  setSavedStep(readSaved(leadStorage));
   reloadIfAnswersChange();
   reloadForOtherPages();
   startScripts(deferEarlyTaps());

@@ -1,9 +1,9 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleName } from '../domain/lead';
-import { applicationWithAnswers, blankApplication, savedLead } from '../features/leadWizard/savedLead';
-import { reviewWithAnswers, savedReview } from '../features/reviewForm/savedReview';
+import { applicationWithAnswers, blankSavedLead, leadStorage } from '../features/leadWizard/savedLead';
+import { reviewWithAnswers, reviewStorage } from '../features/reviewForm/savedReview';
+import { readSaved, serialize, type FormStorage } from '../lib/formStorage';
 import { readForm } from '../lib/readForm';
-import { readSaved, serialize, type SavedForm } from '../lib/savedForm';
 import { tryStorage } from '../lib/storage';
 
 type Answers = Readonly<Record<string, string | number>>;
@@ -15,7 +15,7 @@ type Answers = Readonly<Record<string, string | number>>;
  * @param withAnswers gives the saved values with the answers of the controls in place of their own
  */
 const earlyForm = <Saved extends object>(
-  form: SavedForm<Saved>,
+  form: FormStorage<Saved>,
   answersOf: (saved: Saved) => Answers,
   withAnswers: (saved: Saved, answers: Readonly<Record<string, string>>) => Saved,
 ) => ({
@@ -28,9 +28,9 @@ const earlyForm = <Saved extends object>(
 });
 
 const forms = {
-  lead: earlyForm(savedLead, ({ lead }) => ({ ...lead }), applicationWithAnswers),
+  lead: earlyForm(leadStorage, ({ lead }) => ({ ...lead }), applicationWithAnswers),
   review: earlyForm(
-    savedReview,
+    reviewStorage,
     ({ review }) => ({ ...review }),
     (saved, answers) => ({ ...saved, review: reviewWithAnswers(saved.review, answers) }),
   ),
@@ -45,14 +45,14 @@ function formsInPage() {
 
 /** Replaces the first step's markup by the saved step's, and fills the controls with the saved answers. */
 function restore() {
-  const { step, lead } = readSaved(savedLead) ?? blankApplication;
+  const { step, lead } = readSaved(leadStorage) ?? blankSavedLead;
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
   document.documentElement.setAttribute(
     dataAttributes.prerenderedStep,
-    String(template ? step : blankApplication.step),
+    String(template ? step : blankSavedLead.step),
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleSummary}]`);
   if (summary) summary.textContent = vehicleName(lead) || summary.textContent;

@@ -1,6 +1,6 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
-import { savedLead } from '../features/leadWizard/savedLead';
+import { leadStorage } from '../features/leadWizard/savedLead';
 import { setSavedStep } from '../features/leadWizard/savedStep';
 import { tryStorage } from '../lib/storage';
 
@@ -25,7 +25,7 @@ const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
 
 /** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
-  tryStorage(() => sessionStorage.removeItem(savedLead.storageKey));
+  tryStorage(() => sessionStorage.removeItem(leadStorage.storageKey));
   setSavedStep(null);
 }
 

@@ -1,6 +1,6 @@
 import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { savedLead } from '../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
 export const ada: Lead = leadWith({
@@ -59,9 +59,9 @@ export const storedIdentity = {
 export const storedLead = (
   lead: unknown,
   step: unknown,
-  version: unknown = savedLead.version,
+  version: unknown = leadStorage.version,
 ): Record<string, string> => ({
-  [savedLead.storageKey]: JSON.stringify({
+  [leadStorage.storageKey]: JSON.stringify({
     lead,
     step,
     agreedToCalls: false,

@@ -1,4 +1,4 @@
-import { savedLead } from '../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../src/features/leadWizard/savedLead';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, goLive, html, loaded, save } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
@@ -47,13 +47,13 @@ describe('the site, in a form that is not live yet,', () => {
     save(saved);
     boot(step(1, year), 'leadCapture');
     leave();
-    expect(sessionStorage.getItem(savedLead.storageKey)).toBe(saved[savedLead.storageKey]);
+    expect(sessionStorage.getItem(leadStorage.storageKey)).toBe(saved[leadStorage.storageKey]);
   });
 
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
     const [stored = ''] = Object.values(storedLead(ada, 1));
-    save({ [savedLead.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
-    const saved = () => savedLead.parse(sessionStorage.getItem(savedLead.storageKey));
+    save({ [leadStorage.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
+    const saved = () => leadStorage.parse(sessionStorage.getItem(leadStorage.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
     leave();
@@ -100,7 +100,7 @@ describe('the site, in a form that is not live yet,', () => {
 describe('the site, before anything is painted,', () => {
   it.each([
     ['an application', storedLead(ada, 4), '4'],
-    ['what is no application', { [savedLead.storageKey]: '{' }, undefined],
+    ['what is no application', { [leadStorage.storageKey]: '{' }, undefined],
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
     save(contents);

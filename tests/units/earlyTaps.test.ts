@@ -1,4 +1,4 @@
-import { savedLead } from '../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../src/features/leadWizard/savedLead';
 import { boot, endPage, goLive, html, idle, save } from '../support/bootPage';
 import { ada, storedLead } from '../support/people';
 
@@ -11,7 +11,7 @@ describe('the site, tapped before it is live,', () => {
     document.querySelector('i')?.click();
     expect(html.dataset.savedStep).toBe('4');
     document.querySelector('b')?.click();
-    expect(sessionStorage.getItem(savedLead.storageKey)).toBeNull();
+    expect(sessionStorage.getItem(leadStorage.storageKey)).toBeNull();
     expect(html.dataset.savedStep).toBeUndefined();
     const clicked = jest.fn();
     document.querySelector('button')?.addEventListener('click', clicked);

@@ -2,14 +2,14 @@ import type { StartListening, StoreAccess } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
-import { isBlank } from './savedLead';
+import { isBlankLead } from './savedLead';
 import { setSavedStep } from './savedStep';
 
 /** Gives an application its identity at its first answer, and ends the time in which clearing can be undone. */
 export function listenToLeadWizard(startListening: StartListening) {
   startListening({
     predicate: (_, { leadWizard }) =>
-      leadWizard.status === 'editing' && leadWizard.identity === null && !isBlank(leadWizard.lead),
+      leadWizard.status === 'editing' && leadWizard.identity === null && !isBlankLead(leadWizard.lead),
     effect: (_, { dispatch, extra }) => {
       dispatch(applicationStarted(newIdentity(extra)));
     },

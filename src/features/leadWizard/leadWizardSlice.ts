@@ -5,8 +5,8 @@ import type { FailureKind } from '../../services/delivery';
 import { contactOf, hasNumber, type Contact } from './contact';
 import {
   applicationWithAnswers,
-  blankApplication,
-  isBlank,
+  blankSavedLead,
+  isBlankLead,
   type LeadIdentity,
   type SavedLead,
 } from './savedLead';
@@ -46,7 +46,7 @@ export type LeadWizardState =
   | { status: 'submitted'; receipt: Receipt };
 
 const initialState: EditedApplication = {
-  ...blankApplication,
+  ...blankSavedLead,
   status: 'editing',
   returnsToSummary: false,
   showsEstimateNotice: false,
@@ -56,10 +56,10 @@ const initialState: EditedApplication = {
 const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
 /** The application in the state; a blank one after the submission, for a screen that is about to be replaced. */
-const applicationIn = (state: LeadWizardState): SavedLead =>
-  state.status === 'submitted' ? blankApplication : state;
+const savedLeadIn = (state: LeadWizardState): SavedLead =>
+  state.status === 'submitted' ? blankSavedLead : state;
 
-const savedLeadOf = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
+const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
   lead,
   step,
   agreedToCalls,
@@ -126,8 +126,8 @@ const leadWizardSlice = createSlice({
     leadCleared(state) {
       if (!isOpen(state)) return state;
       const older = state.status === 'editing' ? state.cleared : null;
-      if (isBlank(state.lead)) return { ...initialState, cleared: older };
-      const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : savedLeadOf(state);
+      if (isBlankLead(state.lead)) return { ...initialState, cleared: older };
+      const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : pickSavedLead(state);
       return { ...initialState, cleared };
     },
     /** The cleared answers come back, except where the visitor has given new ones since. */
@@ -137,7 +137,7 @@ const leadWizardSlice = createSlice({
       return {
         ...initialState,
         ...withNewerAnswers(cleared, state),
-        step: isBlank(state.lead) ? cleared.step : state.step,
+        step: isBlankLead(state.lead) ? cleared.step : state.step,
       };
     },
     /** The time to undo is over. */
@@ -152,7 +152,7 @@ const leadWizardSlice = createSlice({
         if (!isOpen(state)) return state;
         const { sequence, ...identity } = state.identity ?? { ...newIdentity, sequence: 0 };
         return {
-          ...savedLeadOf(state),
+          ...pickSavedLead(state),
           identity: { ...identity, sequence: sequence + 1 },
           status: 'processing',
           requestId,
@@ -161,7 +161,7 @@ const leadWizardSlice = createSlice({
       .addCase(submitLead.rejected, (state, { meta, payload: failure = 'notSent' }) => {
         if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
         return {
-          ...savedLeadOf(state),
+          ...pickSavedLead(state),
           identity: state.identity,
           status: 'failed',
           failure,
@@ -185,17 +185,17 @@ const leadWizardSlice = createSlice({
       });
   },
   selectors: {
-    selectLead: (state) => applicationIn(state).lead,
-    selectStep: (state) => applicationIn(state).step,
+    selectLead: (state) => savedLeadIn(state).lead,
+    selectStep: (state) => savedLeadIn(state).step,
     selectLeadStatus: (state) => state.status,
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
-    selectAnswer: (state, field: LeadField) => applicationIn(state).lead[field],
-    selectIsBlank: (state) => isBlank(applicationIn(state).lead),
+    selectAnswer: (state, field: LeadField) => savedLeadIn(state).lead[field],
+    selectIsBlank: (state) => isBlankLead(savedLeadIn(state).lead),
     selectReturnsToSummary: (state) => isOpen(state) && state.returnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectShowsEstimateNotice: (state) => isOpen(state) && state.showsEstimateNotice,
-    selectAgreedToCalls: (state) => applicationIn(state).agreedToCalls,
+    selectAgreedToCalls: (state) => savedLeadIn(state).agreedToCalls,
   },
 });
 

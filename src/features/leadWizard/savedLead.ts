@@ -1,8 +1,8 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { fromJsonTexts, migrate, type Migrations, type FormStorage } from '../../lib/formStorage';
 import { isRecord, parseJson } from '../../lib/parseJson';
-import { fromJsonTexts, migrate, type Migrations, type SavedForm } from '../../lib/savedForm';
 import { hasNumber } from './contact';
 import { firstStep, isStepNumber } from './steps/step';
 
@@ -23,7 +23,7 @@ export interface SavedLead {
 }
 
 /** An application before its first answer. */
-export const blankApplication: SavedLead = {
+export const blankSavedLead: SavedLead = {
   lead: emptyLead,
   step: firstStep,
   agreedToCalls: false,
@@ -46,7 +46,7 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
-/** See {@link SavedForm.parse}. */
+/** See {@link FormStorage.parse}. */
 function parseSavedLead(text: string | null): SavedLead | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
@@ -56,7 +56,7 @@ function parseSavedLead(text: string | null): SavedLead | null {
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : '';
   });
-  if (isBlank(lead)) return null;
+  if (isBlankLead(lead)) return null;
   return {
     lead,
     step: isStepNumber(step) ? step : firstStep,
@@ -82,14 +82,14 @@ export function applicationWithAnswers(
 }
 
 /** Whether no question is answered. */
-export const isBlank = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
+export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
 /** How an unfinished application is saved. */
-export const savedLead: SavedForm<SavedLead> = {
+export const leadStorage: FormStorage<SavedLead> = {
   key: 'leadWizard',
   storageKey: 'persist:leadWizard',
   version: 3,
-  blank: blankApplication,
-  isBlank: ({ lead }) => isBlank(lead),
+  blank: blankSavedLead,
+  isBlank: ({ lead }) => isBlankLead(lead),
   parse: parseSavedLead,
 };

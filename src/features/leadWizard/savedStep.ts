@@ -1,5 +1,5 @@
 import { dataAttributes } from '../../config/dataAttributes';
-import { isBlank, type SavedLead } from './savedLead';
+import { isBlankLead, type SavedLead } from './savedLead';
 
 /**
  * Writes the step of an unfinished application to `<html>`, where the styles of prerendered pages read it.
@@ -7,6 +7,6 @@ import { isBlank, type SavedLead } from './savedLead';
  */
 export function setSavedStep(saved: Pick<SavedLead, 'lead' | 'step'> | null) {
   const { documentElement: html } = document;
-  if (saved && !isBlank(saved.lead)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
+  if (saved && !isBlankLead(saved.lead)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
   else html.removeAttribute(dataAttributes.savedStep);
 }

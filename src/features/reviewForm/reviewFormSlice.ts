@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import type { FailureKind } from '../../services/delivery';
-import { isFilledIn, reviewWithAnswers, savedReview, type SavedReview } from './savedReview';
+import { isFilledIn, reviewWithAnswers, reviewStorage, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -15,7 +15,7 @@ export type ReviewFormState =
   | { status: 'submitted' };
 
 const noneMissing: readonly RequiredReviewField[] = [];
-const initialState: ReviewFormState = { ...savedReview.blank, status: 'editing', missing: noneMissing };
+const initialState: ReviewFormState = { ...reviewStorage.blank, status: 'editing', missing: noneMissing };
 
 const isOpen = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 

@@ -1,8 +1,8 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyReview, type Review } from '../../domain/review';
+import { fromJsonTexts, migrate, type Migrations, type FormStorage } from '../../lib/formStorage';
 import { isRecord, parseJson } from '../../lib/parseJson';
-import { fromJsonTexts, migrate, type Migrations, type SavedForm } from '../../lib/savedForm';
 
 /** The saved part of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
@@ -56,7 +56,7 @@ export function reviewWithAnswers(review: Review, answers: Readonly<Record<strin
   return changes.length === 0 ? review : { ...review, ...Object.fromEntries(changes) };
 }
 
-/** See {@link SavedForm.parse}. */
+/** See {@link FormStorage.parse}. */
 function parseSavedReview(text: string | null): SavedReview | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
@@ -74,7 +74,7 @@ export const isBlankReview = (review: Review): boolean =>
   (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
 
 /** How an unfinished review is saved. */
-export const savedReview: SavedForm<SavedReview> = {
+export const reviewStorage: FormStorage<SavedReview> = {
   key: 'reviewForm',
   storageKey: 'persist:reviewForm',
   version: 2,

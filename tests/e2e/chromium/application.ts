@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { savedLead } from '../../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as application from '../application';
 import { carla, stepFields, stored, type Named } from '../application';
@@ -56,7 +56,7 @@ export async function store(page: Page, text: string, others: Readonly<Record<st
     (entries) => {
       for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
     },
-    { [savedLead.storageKey]: text, ...others },
+    { [leadStorage.storageKey]: text, ...others },
   );
 }
 

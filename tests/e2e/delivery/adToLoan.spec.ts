@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
-import { savedLead } from '../../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { serialize } from '../../../src/lib/savedForm';
+import { serialize } from '../../../src/lib/formStorage';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { jsonOf, post, reviewBodyOf } from '../../support/server/submissions';
 import { carla } from '../application';
@@ -20,7 +20,7 @@ test('the site shows the operator which click became a funded loan, and publishe
   const lead = { ...carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
-  await store(page, serialize(savedLead, { lead, step: lastStep, agreedToCalls: false, identity }));
+  await store(page, serialize(leadStorage, { lead, step: lastStep, agreedToCalls: false, identity }));
   await page.goto('/?utm_source=google&utm_campaign=spring&gclid=TEST123');
   await live(page);
   await page.goto(paths.leadCapture);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
-import { savedLead } from '../../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, stored, storedAnswers } from '../application';
 import {
@@ -91,7 +91,7 @@ const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => si
 /** The answers in the tab's storage. */
 async function savedAnswers(page: Page): Promise<unknown> {
   const { session } = await everythingStored(page);
-  return storedAnswers(session[savedLead.storageKey]);
+  return storedAnswers(session[leadStorage.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */

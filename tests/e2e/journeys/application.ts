@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { savedLead } from '../../../src/features/leadWizard/savedLead';
+import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { carla, control, next, stepFields, stepHeading, stored } from '../application';
 import type { Tab } from '../engines/driver';
@@ -40,7 +40,7 @@ export async function openAt(tab: Tab, step: number, lead: Lead = carla) {
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: savedLead.storageKey, text: stored({ lead, step }) },
+    { key: leadStorage.storageKey, text: stored({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
   await tab.sees(stepHeading(step));

@@ -5,7 +5,7 @@ import { tryStorage } from './storage';
  * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by redux-persist, and by the boot script
  * before hydration.
  */
-export interface SavedForm<Saved extends object> {
+export interface FormStorage<Saved extends object> {
   /** redux-persist's key. */
   key: string;
   /** The key under which sessionStorage holds the text. */
@@ -29,11 +29,11 @@ export const savedText = ({ storageKey }: { storageKey: string }): string | null
   tryStorage(() => sessionStorage.getItem(storageKey));
 
 /** The answers that sessionStorage holds of a form; `null` if there are none. */
-export const readSaved = <Saved extends object>(form: SavedForm<Saved>): Saved | null =>
+export const readSaved = <Saved extends object>(form: FormStorage<Saved>): Saved | null =>
   form.parse(savedText(form));
 
 /** The text that redux-persist stores for a form's answers. */
-export const serialize = <Saved extends object>({ version }: SavedForm<Saved>, saved: Saved): string =>
+export const serialize = <Saved extends object>({ version }: FormStorage<Saved>, saved: Saved): string =>
   JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
 
 /** A value out of storage, unchecked. */
