@@ -13,23 +13,24 @@ import type { AppStore } from './store';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * sessionStorage as a redux-persist storage engine for one form. Each call does its work synchronously, so a flush in
- * `pagehide` completes. The promise rejects if the storage is missing, full or forbidden.
+ * sessionStorage as a redux-persist storage engine for one form, which uses the form's own key. Each call does its work
+ * synchronously, so a flush in `pagehide` completes. The promise rejects if the storage is missing, full or forbidden.
  */
 function storageEngine<Saved extends object>(storage: AnswerStorage | null, form: FormStorage<Saved>) {
+  const { storageKey } = form;
   const withStorage = <T>(work: (available: AnswerStorage) => T) =>
     new Promise<T>((resolve) => {
       if (!storage) throw new Error('No storage');
       resolve(work(storage));
     });
   return {
-    getItem: (key: string) => withStorage((available) => form.parse(available.getItem(key))),
-    setItem: (key: string, saved: Partial<Saved>) =>
+    getItem: () => withStorage((available) => form.parse(available.getItem(storageKey))),
+    setItem: (_: string, saved: Partial<Saved>) =>
       withStorage((available) => {
-        if (form.isBlank({ ...form.blank, ...saved })) available.removeItem(key);
-        else available.setItem(key, JSON.stringify(saved));
+        if (form.isBlank({ ...form.blank, ...saved })) available.removeItem(storageKey);
+        else available.setItem(storageKey, JSON.stringify(saved));
       }),
-    removeItem: (key: string) => withStorage((available) => available.removeItem(key)),
+    removeItem: () => withStorage((available) => available.removeItem(storageKey)),
   };
 }
 
@@ -47,7 +48,7 @@ export function persistedReducers(storage: AnswerStorage | null, onWriteFail: ()
   const persisted = <Saved extends object, State>(form: FormStorage<Saved>, reducer: Reducer<State>) =>
     persistReducer<State>(
       {
-        key: form.key,
+        key: form.storageKey,
         version: form.version,
         whitelist: Object.keys(form.blank),
         storage: storageEngine(storage, form),

@@ -2,15 +2,21 @@ import { dataAttributes, isLive } from '../config/dataAttributes';
 import { leadStorage } from '../features/leadWizard/savedLead';
 import { setSavedStep } from '../features/leadWizard/savedStep';
 import { reviewStorage } from '../features/reviewForm/savedReview';
-import { readSaved, savedText } from '../lib/formStorage';
+import { readSaved, savedText, type FormStorage } from '../lib/formStorage';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { captureSource } from '../services/visitSource';
 import { deferEarlyTaps } from './earlyTaps';
 import { startScripts } from './startScripts';
 
+/** The storage of each form, by the name in its data attribute. */
+export const formStorages: Readonly<Record<'lead' | 'review', FormStorage<object>>> = {
+  lead: leadStorage,
+  review: reviewStorage,
+};
+
 /** Reloads a page that comes back into view after another page has changed the saved answers. */
 function reloadIfAnswersChange() {
-  const savedTexts = () => [leadStorage, reviewStorage].map(savedText).join('\n');
+  const savedTexts = () => Object.values(formStorages).map(savedText).join('\n');
   let texts = savedTexts();
   const reloadIfChanged = () => {
     if (savedTexts() !== texts) location.reload();

@@ -1,51 +1,22 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleName } from '../domain/lead';
-import { applicationWithAnswers, blankSavedLead, leadStorage } from '../features/leadWizard/savedLead';
-import { reviewWithAnswers, reviewStorage } from '../features/reviewForm/savedReview';
-import { readSaved, serialize, type FormStorage } from '../lib/formStorage';
+import { blankSavedLead, leadStorage } from '../features/leadWizard/savedLead';
+import { readSaved, serialize } from '../lib/formStorage';
 import { readForm } from '../lib/readForm';
 import { tryStorage } from '../lib/storage';
+import { formStorages } from './bootPage';
 
-type Answers = Readonly<Record<string, string | number>>;
-
-/**
- * How the boot script restores and saves the answers of one form.
- * @param form how its answers are saved
- * @param answersOf gives the saved answers by the names of their controls
- * @param withAnswers gives the saved values with the answers of the controls in place of their own
- */
-const earlyForm = <Saved extends object>(
-  form: FormStorage<Saved>,
-  answersOf: (saved: Saved) => Answers,
-  withAnswers: (saved: Saved, answers: Readonly<Record<string, string>>) => Saved,
-) => ({
-  savedAnswers: () => answersOf(readSaved(form) ?? form.blank),
-  save: (answers: Readonly<Record<string, string>>) => {
-    const saved = withAnswers(readSaved(form) ?? form.blank, answers);
-    if (form.isBlank(saved)) sessionStorage.removeItem(form.storageKey);
-    else sessionStorage.setItem(form.storageKey, serialize(form, saved));
-  },
-});
-
-const forms = {
-  lead: earlyForm(leadStorage, ({ lead }) => ({ ...lead }), applicationWithAnswers),
-  review: earlyForm(
-    reviewStorage,
-    ({ review }) => ({ ...review }),
-    (saved, answers) => ({ ...saved, review: reviewWithAnswers(saved.review, answers) }),
-  ),
-};
-
+/** The forms of the page, each with its storage. */
 function formsInPage() {
-  return Object.entries(forms).flatMap(([name, form]) => {
-    const element = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}="${name}"]`);
-    return element ? [{ ...form, element }] : [];
+  return Object.entries(formStorages).flatMap(([name, storage]) => {
+    const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}="${name}"]`);
+    return form ? [{ form, storage }] : [];
   });
 }
 
 /** Replaces the first step's markup by the saved step's, and fills the controls with the saved answers. */
 function restore() {
-  const { step, lead } = readSaved(leadStorage) ?? blankSavedLead;
+  const { step, lead } = readSaved(leadStorage);
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
@@ -56,9 +27,9 @@ function restore() {
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleSummary}]`);
   if (summary) summary.textContent = vehicleName(lead) || summary.textContent;
-  for (const { savedAnswers, element } of formsInPage()) {
-    for (const [name, answer] of Object.entries(savedAnswers())) {
-      const control = element.elements.namedItem(name);
+  for (const { form, storage } of formsInPage()) {
+    for (const [name, answer] of Object.entries(storage.answersOf(readSaved(storage)))) {
+      const control = form.elements.namedItem(name);
       // A group of radio buttons has a `value` too.
       if (control && 'value' in control) control.value = String(answer);
       hideRepeatedPrefix(control);
@@ -76,7 +47,13 @@ function hideRepeatedPrefix(control: Element | RadioNodeList | null) {
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */
 function saveForms() {
   if (isLive()) return;
-  for (const { save, element } of formsInPage()) tryStorage(() => save(readForm(element)));
+  for (const { form, storage } of formsInPage()) {
+    tryStorage(() => {
+      const saved = storage.withAnswers(readSaved(storage), readForm(form));
+      if (storage.isBlank(saved)) sessionStorage.removeItem(storage.storageKey);
+      else sessionStorage.setItem(storage.storageKey, serialize(storage, saved));
+    });
+  }
 }
 
 /**

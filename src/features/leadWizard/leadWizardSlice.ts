@@ -3,13 +3,7 @@ import type { Identity } from '../../domain/identity';
 import { emptyLead, buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { contactOf, hasNumber, type Contact } from './contact';
-import {
-  applicationWithAnswers,
-  blankSavedLead,
-  isBlankLead,
-  type LeadIdentity,
-  type SavedLead,
-} from './savedLead';
+import { blankSavedLead, isBlankLead, leadStorage, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -92,7 +86,7 @@ const leadWizardSlice = createSlice({
     },
     /** Answers were given, or the controls of a step were read. By field; other names are ignored. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (isOpen(state)) Object.assign(state, applicationWithAnswers(state, payload));
+      if (isOpen(state)) Object.assign(state, leadStorage.withAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed && hasNumber(state.lead);

@@ -1,7 +1,13 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
-import { fromJsonTexts, migrate, type Migrations, type FormStorage } from '../../lib/formStorage';
+import {
+  fromJsonTexts,
+  migrate,
+  type Answers,
+  type Migrations,
+  type FormStorage,
+} from '../../lib/formStorage';
 import { isRecord, parseJson } from '../../lib/parseJson';
 import { hasNumber } from './contact';
 import { firstStep, isStepNumber } from './steps/step';
@@ -46,16 +52,17 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
+/** An answer cut to the maximum length; `undefined` for what is not a text. */
+const checkedAnswer = (answer: unknown): string | undefined =>
+  typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : undefined;
+
 /** See {@link FormStorage.parse}. */
 function parseSavedLead(text: string | null): SavedLead | null {
   const stored = parseJson(text);
   if (!isRecord(stored)) return null;
   const { lead: answers, step, agreedToCalls, identity } = migrate(stored, migrations);
   if (!isRecord(answers)) return null;
-  const lead = buildLead((field) => {
-    const answer = answers[field];
-    return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : '';
-  });
+  const lead = buildLead((field) => checkedAnswer(answers[field]) ?? '');
   if (isBlankLead(lead)) return null;
   return {
     lead,
@@ -65,17 +72,9 @@ function parseSavedLead(text: string | null): SavedLead | null {
   };
 }
 
-/**
- * An application with other answers, cut to the length that fields take. A changed phone number takes the agreement to
- * calls away, since the agreement names the number.
- * @param answers by field; other names are ignored
- */
-export function applicationWithAnswers(
-  saved: SavedLead,
-  answers: Readonly<Record<string, string>>,
-): SavedLead {
-  const answerTo = (field: LeadField) =>
-    answers[field]?.slice(0, business.maxAnswerLength) ?? saved.lead[field];
+/** See {@link FormStorage.withAnswers}. The agreement to calls names the phone number, so a new number ends it. */
+function withAnswers(saved: SavedLead, answers: Answers): SavedLead {
+  const answerTo = (field: LeadField) => checkedAnswer(answers[field]) ?? saved.lead[field];
   if (leadFields.every((field) => answerTo(field) === saved.lead[field])) return saved;
   const isSamePhone = answerTo('phone') === saved.lead.phone;
   return { ...saved, lead: buildLead(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
@@ -86,10 +85,11 @@ export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => 
 
 /** How an unfinished application is saved. */
 export const leadStorage: FormStorage<SavedLead> = {
-  key: 'leadWizard',
   storageKey: 'persist:leadWizard',
   version: 3,
   blank: blankSavedLead,
   isBlank: ({ lead }) => isBlankLead(lead),
   parse: parseSavedLead,
+  answersOf: ({ lead }) => lead,
+  withAnswers,
 };

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
+import type { Answers } from '../../lib/formStorage';
 import type { FailureKind } from '../../services/delivery';
-import { isFilledIn, reviewWithAnswers, reviewStorage, type SavedReview } from './savedReview';
+import { isFilledIn, reviewStorage, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -24,13 +25,13 @@ const reviewFormSlice = createSlice({
   initialState: (): ReviewFormState => initialState,
   reducers: {
     /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
-    reviewChanged(state, { payload }: PayloadAction<Readonly<Record<string, string | number>>>) {
+    reviewChanged(state, { payload }: PayloadAction<Answers>) {
       if (!isOpen(state)) return;
-      const review = reviewWithAnswers(state.review, payload);
-      if (review === state.review) return;
-      state.review = review;
+      const saved = reviewStorage.withAnswers(state, payload);
+      if (saved === state) return;
+      state.review = saved.review;
       if (state.status === 'editing')
-        state.missing = state.missing.filter((field) => !isFilledIn(review[field]));
+        state.missing = state.missing.filter((field) => !isFilledIn(saved.review[field]));
     },
     /** The first answer was given: from here on the review has an identity. */
     reviewStarted(state, { payload }: PayloadAction<Identity>) {

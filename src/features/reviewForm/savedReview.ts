@@ -43,12 +43,8 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
   return field === 'rating' ? boundedRating(number) : boundedSavings(number);
 }
 
-/**
- * The review with other answers.
- * @param answers unchecked, by field; unknown names and impossible values are ignored
- * @returns the same object if nothing changes
- */
-export function reviewWithAnswers(review: Review, answers: Readonly<Record<string, unknown>>): Review {
+/** See {@link FormStorage.withAnswers}. */
+function reviewWithAnswers(review: Review, answers: Readonly<Record<string, unknown>>): Review {
   const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
     return answer === undefined || answer === review[field] ? [] : [[field, answer] as const];
@@ -75,10 +71,14 @@ export const isBlankReview = (review: Review): boolean =>
 
 /** How an unfinished review is saved. */
 export const reviewStorage: FormStorage<SavedReview> = {
-  key: 'reviewForm',
   storageKey: 'persist:reviewForm',
   version: 2,
   blank: { review: emptyReview, identity: null },
   isBlank: ({ review }) => isBlankReview(review),
   parse: parseSavedReview,
+  answersOf: ({ review }) => review,
+  withAnswers: (saved, answers) => {
+    const review = reviewWithAnswers(saved.review, answers);
+    return review === saved.review ? saved : { ...saved, review };
+  },
 };
