@@ -30,8 +30,8 @@ export interface Database {
 const requestTimeoutMs = 3000;
 /** How long a query waits for a connection to PostgreSQL, its turn in the pool included, in milliseconds. */
 const connectTimeoutMs = 4000;
-/** How long a command waits for a SQLite file that a server is migrating, in milliseconds. */
-const commandTimeoutMs = 60_000;
+/** How long a command waits for a database that a server is migrating, in milliseconds. */
+export const commandTimeoutMs = 60_000;
 
 /**
  * The settings of each connection to SQLite. With `synchronous = full` a commit is on the disk when it returns; with

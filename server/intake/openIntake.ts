@@ -35,8 +35,8 @@ interface Options {
 
 /** How often an unavailable database is tried again, in milliseconds. */
 const retryIntervalMs = 2000;
-/** How long a try waits for a SQLite file that another process has locked. It blocks the whole process so long. */
-const busyMs = 1000;
+/** How long a try waits for a lock that another process has. SQLite's wait blocks the whole process meanwhile. */
+const lockTimeoutMs = 1000;
 
 const isTemporary = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
 
@@ -102,7 +102,7 @@ export async function openIntake(
     if (countsDatabase !== database) await countsDatabase.close();
   };
   const migrateAndStart = async () => {
-    await migrateDatabase(address, busyMs);
+    await migrateDatabase(address, lockTimeoutMs);
     if (closing.signal.aborted) return;
     isMigrated = true;
     outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });

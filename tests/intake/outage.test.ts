@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { connect } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { afterTest, closing } from '../support/cleanUp';
 import {
@@ -12,7 +13,7 @@ import {
   storedLeads,
   rowsOf,
 } from '../support/server/databases';
-import { serveIntake } from '../support/server/intake';
+import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { startPostgres } from '../support/server/postgres';
 import { startIntakeProcess } from '../support/server/serverProcess';
 import { stallingProxyTo } from '../support/server/stallingProxy';
@@ -31,8 +32,7 @@ interface InterruptibleDatabase {
 async function lockableFile(): Promise<InterruptibleDatabase> {
   const file = await sqliteDatabase();
   const { url } = file;
-  await migrateDatabase(addressOf(url));
-  const holder = await openStored(url);
+  const holder = connect(addressOf(url));
   return {
     url,
     interrupt: async () => {
@@ -111,15 +111,20 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
   });
 });
 
-/** An intake in this process, connected to PostgreSQL through a proxy that can stall. */
-async function serveOverStallingProxy() {
+/** A database in PostgreSQL, also reached through a proxy that can stall. */
+async function databaseBehindProxy() {
   const database = await postgresDatabase();
   afterTest(database.remove);
   const address = new URL(database.url);
   const proxy = closing(await stallingProxyTo(Number(address.port)));
   address.port = String(proxy.port);
-  const served = closing(await serveIntake({ DATABASE_URL: address.href }));
-  return { database, proxy, served };
+  return { database, proxy, proxied: { DATABASE_URL: address.href } };
+}
+
+/** An intake in this process, connected to PostgreSQL through a proxy that can stall. */
+async function serveOverStallingProxy() {
+  const { database, proxy, proxied } = await databaseBehindProxy();
+  return { database, proxy, served: closing(await serveIntake(proxied)) };
 }
 
 describePostgres('the site, while PostgreSQL accepts connections and answers nothing,', () => {
@@ -157,6 +162,33 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
       expect(leads.filter(({ submission_id }) => submission_id === body.submissionId)).toHaveLength(1);
     },
   );
+});
+
+describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
+  const statusOf = async (served: ServedIntake) => (await post(`${served.url}/leads`, leadBodyOf())).status;
+
+  it('refuses leads while no query is answered, and stores them later', async () => {
+    const { proxy, proxied } = await databaseBehindProxy();
+    proxy.stallAfter('select');
+    const served = closing(await serveIntake(proxied));
+    expect([proxy.isStalled(), await statusOf(served)]).toEqual([true, 503]);
+    proxy.stall(false);
+    await until(async () => (await fetch(`${served.url}/health`)).ok);
+    expect(await statusOf(served)).toBe(201);
+  }, 20_000);
+
+  it('refuses leads while another server hangs in a migration, and stores them later', async () => {
+    const { database, proxy, proxied } = await databaseBehindProxy();
+    proxy.stallAfter('create table');
+    const hanging = migrateDatabase(addressOf(proxied.DATABASE_URL));
+    await until(() => proxy.isStalled());
+    const served = closing(await serveIntake({ DATABASE_URL: database.url }));
+    expect(await statusOf(served)).toBe(503);
+    proxy.cut();
+    await expect(hanging).rejects.toThrow('DATABASE_URL cannot be opened');
+    await until(async () => (await fetch(`${served.url}/health`)).ok);
+    expect(await statusOf(served)).toBe(201);
+  }, 20_000);
 });
 
 describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
