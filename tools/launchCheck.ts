@@ -9,7 +9,7 @@ import { claims, type Day } from '../src/config/claims';
 import { legalStatus, site, siteStatus } from '../src/config/site';
 import { answersStored } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
-import { testimonials } from '../src/content/testimonialList';
+import { testimonials } from '../src/features/landing/testimonialsToShow';
 import { claimVouchers } from './claimVouchers';
 import { isPublicOrigin, launchProblems, type LaunchInput, type LaunchProblem } from './launchProblems';
 

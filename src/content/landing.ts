@@ -5,7 +5,6 @@ import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
 import { inWords } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
-import { testimonialsAreSamples } from './testimonialList';
 
 const { estimate, example, leadForm } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
@@ -223,18 +222,21 @@ export const landingCopy = {
     statement: `${site.name} is run by an independent affiliate marketer. We introduce car owners who want a better auto loan to a lender who may have one.`,
     more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. ${claims.commission.variants.maybe}`,
   },
-  proof: {
+  statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
     /** Under each figure that is a sample. */
     notConfirmed: hasSampleClaims ? 'Not confirmed yet' : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
   testimonials: {
-    heading: testimonialsAreSamples ? 'How reviews will look here' : 'What customers say',
-    samples: testimonialsAreSamples ? 'Sample testimonials: illustrations, not real customers.' : null,
-    sample: testimonialsAreSamples ? 'Sample' : null,
-    /** Beside the amount. The savings of a review are its writer's own figure. */
-    saved: testimonialsAreSamples ? 'saved a year' : 'saved a year, by their own account',
+    /** While no review is published. */
+    samples: {
+      heading: 'How reviews will look here',
+      intro: 'Sample testimonials: illustrations, not real customers.',
+      savings: 'saved a year',
+      label: 'Sample',
+    },
+    reviews: { heading: 'What customers say', savings: 'saved a year, by their own account' },
     stars: (rating: number) => `${rating} of ${business.review.maxRating} stars`,
     button: 'Leave us a review',
   },

@@ -1,4 +1,4 @@
-import type { Testimonial } from './testimonialList';
+import type { Testimonial } from '../domain/review';
 
 /**
  * None of these people exists. The landing page shows them, marked as samples, until testimonials.json holds published

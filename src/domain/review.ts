@@ -37,3 +37,18 @@ export interface PublishedReview {
   /** The version of the text by which the customer agreed to be quoted. */
   readonly consentVersion: string;
 }
+
+/** A review as the landing page shows it, or a sample in its place. */
+export interface Testimonial {
+  readonly id: string;
+  readonly name: string;
+  /** City and state, the state spelled out. */
+  readonly location: string;
+  /** The savings a year, as in "$1,380"; `null` if the customer named none. */
+  readonly savings: string | null;
+  /** One to five stars; `null` for a sample. */
+  readonly rating: number | null;
+  readonly quote: string;
+  /** Whether it is made up, and labeled so. */
+  readonly isSample: boolean;
+}

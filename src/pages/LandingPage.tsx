@@ -12,9 +12,10 @@ import { FinalCall } from '../features/landing/FinalCall';
 import { Footnotes } from '../features/landing/Footnotes';
 import { Hero } from '../features/landing/Hero';
 import { HowItWorks } from '../features/landing/HowItWorks';
-import { Proof } from '../features/landing/Proof';
 import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
+import { Statistics } from '../features/landing/Statistics';
+import { Testimonials } from '../features/landing/Testimonials';
 import { estimateApplied, leadRestarted, selectLead } from '../features/leadWizard/leadWizardSlice';
 
 /** The landing page: its sections, and how their figures get into the rate form. */
@@ -43,7 +44,8 @@ export function Component() {
         <Eligibility />
         <HowItWorks />
         <Benefits />
-        <Proof />
+        <Statistics />
+        <Testimonials />
         <About />
         <StickyCall />
       </div>

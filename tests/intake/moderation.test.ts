@@ -9,8 +9,8 @@ import {
   summarizeReviews,
   testimonialsAreCurrent,
 } from '../../server/cli/reviews';
-import { testimonialsFrom } from '../../src/content/testimonialList';
 import type { PublishedReview } from '../../src/domain/review';
+import { testimonialsFrom } from '../../src/features/landing/testimonialsToShow';
 import { temporaryFolder } from '../support/cleanUp';
 import { databases, allowChanges, refuseChanges, untilErased, rowsOf } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';

@@ -3,27 +3,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
-import { testimonials, type Testimonial } from '../../content/testimonialList';
+import type { Testimonial } from '../../domain/review';
 import { Figure, FigureBox } from './Figure';
-import { NoteRef } from './Footnotes';
-import { panelColors, Section, twoEqualColumns } from './Section';
+import { panelColors, Section } from './Section';
+import { testimonials } from './testimonialsToShow';
 
-const { proof, testimonials: words } = landingCopy;
-
-const Statistics = styled('dl')(({ theme }) => ({
-  ...twoEqualColumns,
-  gap: '14px 16px',
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-}));
-
-const Statistic = styled(FigureBox)({
-  display: 'flex',
-  flexDirection: 'column-reverse',
-  justifyContent: 'flex-end',
-});
-const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.panel.soft }));
-const AsOf = styled('div')(({ theme }) => theme.typography.caption);
+const { samples, reviews, stars, button } = landingCopy.testimonials;
 
 const TestimonialList = styled('ul')(({ theme }) => ({
   marginBottom: 20,
@@ -82,7 +67,9 @@ function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; i
         <FigureBox>
           {savings && <Figure size={isLarge ? '3.5rem' : '2.25rem'}>{savings}</Figure>}
           <Details>
-            {[savings && words.saved, rating && words.stars(rating)].filter(Boolean).join(', ')}
+            {[savings && (isSample ? samples : reviews).savings, rating && stars(rating)]
+              .filter(Boolean)
+              .join(', ')}
           </Details>
         </FigureBox>
         <Box component="blockquote" sx={{ typography: quoteType }}>
@@ -91,7 +78,7 @@ function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; i
         <Details as="figcaption">
           {isSample && (
             <>
-              <b>{words.sample}</b>
+              <b>{samples.label}</b>
               {' · '}
             </>
           )}
@@ -102,26 +89,15 @@ function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; i
   );
 }
 
-/** The partner's statistics and the testimonials. The review page opens by a full navigation (specification, section 2). */
-export const Proof = () => (
-  <>
-    <Section id="proof" heading={proof.heading} tone="panel">
-      <Statistics>
-        {proof.figures.map(({ note, value, after, asOf }) => (
-          <Statistic key={after}>
-            <StatisticLabel>
-              {after}
-              <NoteRef to={note} />
-              <AsOf>{asOf ?? proof.notConfirmed}</AsOf>
-            </StatisticLabel>
-            <dd>
-              <Figure size="clamp(2.25rem, 1.2rem + 3vw, 4rem)">{value}</Figure>
-            </dd>
-          </Statistic>
-        ))}
-      </Statistics>
-    </Section>
-    <Section id="reviews" heading={words.heading} intro={words.samples}>
+/** Published reviews or samples. The link opens the review page as a document (specification, section 2). */
+export function Testimonials() {
+  const areSamples = testimonials.some(({ isSample }) => isSample);
+  return (
+    <Section
+      id="reviews"
+      heading={areSamples ? samples.heading : reviews.heading}
+      intro={areSamples && samples.intro}
+    >
       {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
       <TestimonialList tabIndex={0} aria-labelledby="reviews">
         {testimonials.map((testimonial, index) => (
@@ -129,8 +105,8 @@ export const Proof = () => (
         ))}
       </TestimonialList>
       <Button href={paths.leaveReview} variant="outlined">
-        {words.button}
+        {button}
       </Button>
     </Section>
-  </>
-);
+  );
+}

@@ -1,0 +1,37 @@
+import { business } from '../../config/business';
+import { sampleTestimonials } from '../../content/sampleTestimonials';
+import publishedReviews from '../../content/testimonials.json';
+import { formatDollars } from '../../domain/money';
+import type { PublishedReview, Testimonial } from '../../domain/review';
+import { usStates } from '../../domain/states';
+
+/** The maximum number of testimonials on the page. */
+const maxCount = 9;
+
+function testimonialOf({ id, name, city, state, savings, rating, text }: PublishedReview): Testimonial {
+  const { savingsMax } = business.review;
+  const stateName = usStates.find(([code]) => code === state)?.[1] ?? state;
+  const amount = savings >= savingsMax ? `${formatDollars(savingsMax)}+` : formatDollars(savings);
+  return {
+    id,
+    name,
+    location: `${city}, ${stateName}`,
+    savings: savings > 0 ? amount : null,
+    rating,
+    quote: text,
+    isSample: false,
+  };
+}
+
+/** The newest published reviews that have a text, the newest first; the samples if there are none. */
+export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly Testimonial[] {
+  const published = reviews
+    .filter(({ text }) => text.trim() !== '')
+    .sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
+    .slice(0, maxCount)
+    .map(testimonialOf);
+  return published.length > 0 ? published : sampleTestimonials;
+}
+
+/** The testimonials on the landing page. The first is the large one. */
+export const testimonials = testimonialsFrom(publishedReviews);
