@@ -1,31 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { readSettings } from '../../server/settings/settings';
+import { root } from '../support/server/serverProcess';
 
-const root = resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
 const unit = 'server/hosting/drivedown.service';
 
-/** The instructions of the image's last stage, each on one line. */
-const lastStage = (
-  read('Dockerfile')
-    .replaceAll(/\\\n\s*/g, '')
-    .split(/^FROM /m)
-    .at(-1) ?? ''
-).split('\n');
-const only = (name: string) => {
-  const found = lastStage
-    .filter((line) => line.startsWith(`${name} `))
-    .map((line) => line.slice(name.length + 1));
-  expect([name, found.length]).toEqual([name, 1]);
-  return found[0] ?? '';
-};
-
 // Where Docker is there, .ci/run builds the image.
-describe('the compiled server', () => {
+describe('the site, as its compiled server is shipped,', () => {
   it('needs no package but the production dependencies', () => {
     const files = readdirSync(join(root, 'build'), { recursive: true, encoding: 'utf8' });
     const needed = files
@@ -40,16 +25,17 @@ describe('the compiled server', () => {
     expect(Object.keys(dependencies).filter((name) => !needed.includes(name))).toEqual([]);
   });
 
-  it('is what the image starts, as a user who owns the database and is not root, with a check of its health', () => {
-    const [program, file = ''] = JSON.parse(only('CMD')) as string[];
-    expect([program, existsSync(join(root, file))]).toEqual(['node', true]);
-    expect(only('HEALTHCHECK')).toContain('/api/health');
-    const user = only('USER');
-    expect(user).not.toMatch(/^(root|0)\b/);
-    expect(only('RUN')).toMatch(new RegExp(`npm ci --omit=dev .*mkdir -p data && chown ${user} data`));
-    const [, url = ''] = /DATABASE_URL=(\S+)/.exec(only('ENV')) ?? [];
+  it('starts in its image as a user who is not root and owns the database, with a check of its health', () => {
+    const image = read('Dockerfile');
+    const [, file = 'none'] = /^CMD \["node", "([^"]+)"\]$/m.exec(image) ?? [];
+    expect(existsSync(join(root, file))).toBe(true);
+    expect(image).toMatch(/^HEALTHCHECK .*CMD \\\n.*\/api\/health/m);
+    const [, user = 'root'] = /^USER (\w+)$/m.exec(image) ?? [];
+    expect(user).not.toMatch(/^(root|0)$/);
+    expect(image).toMatch(new RegExp(`^RUN npm ci --omit=dev .*mkdir -p data && chown ${user} data$`, 'm'));
+    const [, url = ''] = /^ENV .*DATABASE_URL=(\S+)/m.exec(image) ?? [];
     expect(readSettings({ DATABASE_URL: url }).database).toMatchObject({ file: '/app/data/drivedown.db' });
-    expect(only('VOLUME')).toBe('/app/data');
+    expect(image).toMatch(/^VOLUME \/app\/data$/m);
   });
 
   it('is sent to Docker without secrets, databases and earlier builds', () => {
@@ -59,11 +45,11 @@ describe('the compiled server', () => {
   });
 
   const withSystemd = spawnSync('systemd-analyze', ['--version']).status === 0 ? it : it.skip;
-  withSystemd('is started by a unit that systemd takes', () => {
+  withSystemd('is started by a unit that systemd accepts', () => {
     expect(execFileSync('systemd-analyze', ['verify', join(root, unit)], { stdio: 'pipe' }).toString()).toBe(
       '',
     );
-    const [, file = ''] = /^ExecStart=\S+ node (\S+)$/m.exec(read(unit)) ?? [];
+    const [, file = 'none'] = /^ExecStart=\S+ node (\S+)$/m.exec(read(unit)) ?? [];
     expect(existsSync(join(root, file))).toBe(true);
   });
 });
