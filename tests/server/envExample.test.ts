@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildSettings } from '../../server/settings/buildSettings';
 import { portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
-import { answersStored } from '../../src/content/legal/dataPractice';
+import { root } from '../support/server/serverProcess';
 
-const root = resolve(__dirname, '../..');
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 const listed = new Map(
   [...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
-describe('the list of settings, .env.example,', () => {
+describe('the site, in its list of settings, .env.example,', () => {
   it('has each setting once', () => {
     expect([...listed.keys()].sort()).toEqual([...settingNames].sort());
   });
@@ -22,12 +21,5 @@ describe('the list of settings, .env.example,', () => {
     expect(listed.get('REQUESTS_PER_MINUTE')).toBe(String(settings.requestsPerMinute));
     expect(listed.get('PORT')).toBe(String(portIn({})));
     expect(listed.get('SITE_ORIGIN')).toBe(buildSettings({}, new Date()).SITE_ORIGIN);
-  });
-});
-
-describe('the purge of answers', () => {
-  it('leaves them for as long as the privacy policy says', () => {
-    const { retentionDays } = readSettings({});
-    expect(answersStored(true)).toContain(`${retentionDays} days have passed`);
   });
 });
