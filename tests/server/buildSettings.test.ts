@@ -3,8 +3,8 @@ import { misspelledSettings, portIn, settingNames } from '../../server/settings/
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-describe('the build settings', () => {
-  it.each(['', ' '])('have defaults where all are %p', (value) => {
+describe('the site, reading the settings of its build,', () => {
+  it.each(['', ' '])('takes defaults where all are %p', (value) => {
     const environment = Object.fromEntries(settingNames.map((name) => [name, value]));
     expect(buildSettings({}, now)).toEqual(buildSettings(environment, now));
     expect(buildSettings(environment, now)).toEqual({
@@ -21,7 +21,7 @@ describe('the build settings', () => {
     ['https://www.example.com', 'https://www.example.com'],
     ['https://www.example.com/', 'https://www.example.com'],
     ['http://192.168.0.2:8080', 'http://192.168.0.2:8080'],
-  ])('read SITE_ORIGIN %s as %s', (setting, origin) => {
+  ])('reads SITE_ORIGIN %s as %s', (setting, origin) => {
     expect(buildSettings({ SITE_ORIGIN: setting }, now).SITE_ORIGIN).toBe(origin);
   });
 
@@ -36,20 +36,20 @@ describe('the build settings', () => {
     ['EVENTS_ENDPOINT', 'javascript:alert(1)'],
     ['ALLOW_SAMPLES', 'yes'],
     ['ALLOW_SAMPLES', '0'],
-  ])('refuse %s=%s in one line that names it', (name, value) => {
+  ])('refuses %s=%s in one line that names it', (name, value) => {
     const build = () => buildSettings({ [name]: value }, now);
     expect(build).toThrow(new RegExp(`^${name} must be [^\\n]+, not "[^\\n]*"\\.$`));
   });
 });
 
-describe('an endpoint', () => {
+describe('the site, reading an endpoint,', () => {
   it.each([
     ['/api/leads', '/api/leads'],
     [' /api/leads ', '/api/leads'],
     ['/api/leads?v=1', '/api/leads?v=1'],
     ['https://leads.example.com', 'https://leads.example.com/'],
     ['https://leads.example.com:8443/in?key=1', 'https://leads.example.com:8443/in?key=1'],
-  ])('may be %s', (value, endpoint) => {
+  ])('takes %s', (value, endpoint) => {
     expect(buildSettings({ LEAD_ENDPOINT: value }, now).LEAD_ENDPOINT).toBe(endpoint);
   });
 
@@ -66,11 +66,11 @@ describe('an endpoint', () => {
     'https://example.com/#part',
     'https://exa mple.com/',
     'wss://example.com/',
-  ])('may not be %s', (value) => {
+  ])('refuses %s', (value) => {
     expect(() => buildSettings({ LEAD_ENDPOINT: value }, now)).toThrow('LEAD_ENDPOINT must be');
   });
 
-  it('adds its origin to where pages may send, once, and a path adds none', () => {
+  it('lets pages send to the origin of each, named once, and to none for a path', () => {
     const settings = buildSettings(
       {
         LEAD_ENDPOINT: 'https://in.example.com/leads',
@@ -83,34 +83,34 @@ describe('an endpoint', () => {
   });
 });
 
-describe('a name that is no setting', () => {
+describe('the site, finding a name that is no setting,', () => {
   it.each([
     ['DATABSE_URL', 'DATABASE_URL'],
     ['ALOW_SAMPLES', 'ALLOW_SAMPLES'],
     ['lead_endpoint', 'LEAD_ENDPOINT'],
-  ])('%s is taken for %s', (name, meant) => {
+  ])('asks for %s whether it means %s', (name, meant) => {
     expect(misspelledSettings(['PATH', name, meant])).toEqual([
       { name, advice: `is no setting; did you mean ${meant}?` },
     ]);
   });
 
-  it('is left alone where it is close to none', () => {
+  it('says nothing where the name is close to no setting', () => {
     expect(misspelledSettings([...settingNames, 'PATH', 'HOME', 'PORTS', 'DATABASE_SIZE'])).toEqual([]);
   });
 });
 
-describe('PORT', () => {
+describe('the site, reading PORT,', () => {
   it.each([
     [undefined, 3000],
     ['', 3000],
     [' ', 3000],
     ['8080', 8080],
     ['0', 0],
-  ])('%p means %i', (setting, expected) => {
+  ])('takes %p for %i', (setting, expected) => {
     expect(portIn({ PORT: setting })).toBe(expected);
   });
 
-  it.each(['abc', '-1', '65536', '3000.5', '0x10'])('%p is refused in one clear line', (setting) => {
+  it.each(['abc', '-1', '65536', '3000.5', '0x10'])('refuses %p in one clear line', (setting) => {
     expect(() => portIn({ PORT: setting })).toThrow(
       `PORT must be a whole number from 0 to 65535, not "${setting}".`,
     );

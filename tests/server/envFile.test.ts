@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadEnvFile } from '../../server/settings/envFile';
 import { temporaryFolder } from '../support/cleanUp';
 
-describe('a file of settings', () => {
+describe('the site, reading its file of settings,', () => {
   let file = '';
   const before = { ...process.env };
   beforeEach(() => {
@@ -28,7 +28,7 @@ describe('a file of settings', () => {
     expect(error.mock.calls).toEqual([['DATABSE_URL is no setting; did you mean DATABASE_URL?']]);
   });
 
-  it('may be missing, and nothing else than a file of text', () => {
+  it('goes on where the file is missing, and says where it is no text or no file', () => {
     expect(() => loadEnvFile(file)).not.toThrow();
     writeFileSync(file, Buffer.from('LEAD_ENDPOINT=/api/leads', 'utf16le'));
     expect(() => loadEnvFile(file)).toThrow(`${file} must be saved as UTF-8.`);

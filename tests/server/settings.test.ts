@@ -8,8 +8,8 @@ import { partnerSecret } from '../support/server/partner';
 
 const url = 'https://partner.example/hook';
 
-describe('the settings of the server', () => {
-  it('need no value where nothing is set', () => {
+describe('the site, reading the settings of its server,', () => {
+  it('needs no value', () => {
     expect(readSettings({ DATABASE_URL: ' ', PARTNER_WEBHOOK_URL: '' })).toMatchObject({
       database: null,
       partner: null,
@@ -53,7 +53,7 @@ describe('the settings of the server', () => {
     ['REQUESTS_PER_MINUTE', { REQUESTS_PER_MINUTE: '0' }],
     ['RETENTION_DAYS', { RETENTION_DAYS: 'ninety' }],
     ['TZ', { TZ: 'Mars/Olympus' }],
-  ])('name a wrong %s in one line, without a secret: %j', (name, environment) => {
+  ])('names a wrong %s in one line, without a secret: %j', (name, environment) => {
     const read = () => readSettings(environment);
     expect(read).toThrow(OperatorError);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+\\.$`));
@@ -66,26 +66,26 @@ describe('the settings of the server', () => {
     'postgres:///leads?host=/var/run/postgresql',
     'postgres://u:p@db.example/leads?sslmode=verify-full',
     'postgres://u:p@db.example/leads?sslmode=disable',
-  ])('take the database at %s', (DATABASE_URL) => {
+  ])('takes the database at %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).database).toEqual({ kind: 'postgres', url: DATABASE_URL });
   });
 });
 
-describe('the intake', () => {
+describe('the site, with an intake,', () => {
   it('does not start with a public key that is mistyped, to which nothing could be sealed', async () => {
     const database = await sqliteDatabase();
     afterTest(database.remove);
     const { publicKey } = await newKeys();
     const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
     const started = serveIntake({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: mistyped });
-    // Only where it does start.
+    // Closes the intake if it starts after all.
     void started.then((served) => served.close()).catch(() => undefined);
     await expect(started).rejects.toThrow(OperatorError);
     await expect(started).rejects.toThrow(/^LEADS_PUBLIC_KEY is mistyped: [^\n]+\.$/);
   });
 });
 
-describePostgres('the intake, with a PostgreSQL that refuses it,', () => {
+describePostgres('the site, with a PostgreSQL that refuses it,', () => {
   it('says in words what is wrong', async () => {
     const database = await postgresDatabase();
     afterTest(database.remove);
