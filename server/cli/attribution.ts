@@ -47,6 +47,30 @@ export interface LeadResult {
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
 const loanSteps: readonly OutcomeType[] = ['contacted', 'approved', 'funded', 'returned'];
 
+/** An outcome with the time at which it happened at the latest, and the operator's day of that time. */
+interface TimedOutcome extends Outcome {
+  readonly time: string;
+  readonly day: string;
+}
+
+/** Whether an outcome was given by its day alone, which is stored as the midnight that begins it. */
+const isWithoutTime = ({ happened_at }: Outcome) => {
+  const moment = new Date(happened_at);
+  return moment.getTime() === new Date(`${localDay(moment)}T00:00`).getTime();
+};
+
+const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+/**
+ * Compares two outcomes of a lead by when they happened: by day, then by time, then by type, then by when they were
+ * reported. On a day on which one outcome has no time, the times of the others do not count either.
+ */
+const compareOutcomes = (one: TimedOutcome, other: TimedOutcome, daysWithoutTime: ReadonlySet<string>) =>
+  compareTexts(one.day, other.day) ||
+  (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
+  outcomeTypes.indexOf(one.type) - outcomeTypes.indexOf(other.type) ||
+  compareTexts(one.received_at, other.received_at);
+
 /**
  * Computes the result of a lead (docs/operating.md, "Which ad works"). Its commission is the amount of the last `approved`
  * or `funded`; `returned` subtracts its amount, or everything if it has no amount, down to 0. The time of an outcome is
@@ -55,21 +79,20 @@ const loanSteps: readonly OutcomeType[] = ['contacted', 'approved', 'funded', 'r
  * @param receivedAt when the lead was received
  */
 export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
-  const timeOf = ({ happened_at, received_at }: Outcome) => {
-    const at = happened_at < received_at ? happened_at : received_at;
-    return at > receivedAt ? at : receivedAt;
-  };
-  // At the same time, as on days without a time, in the order of the types.
-  const placeOf = (outcome: Outcome) =>
-    [timeOf(outcome), outcome.happened_at, outcomeTypes.indexOf(outcome.type), outcome.received_at].join();
-  const history = outcomes.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const timed = outcomes.map((outcome): TimedOutcome => {
+    const { happened_at, received_at } = outcome;
+    const time = happened_at < received_at ? happened_at : received_at;
+    return { ...outcome, time, day: localDay(new Date(time)) };
+  });
+  const daysWithoutTime = new Set(timed.filter(isWithoutTime).map(({ day }) => day));
+  const history = timed.toSorted((one, other) => compareOutcomes(one, other, daysWithoutTime));
   const reached = new Map<OutcomeType, string>();
   const commission: { at: string; cents: number }[] = [];
   let loan: LeadResult['loan'] = null;
   let [named, due] = [0, 0];
   for (const outcome of history) {
-    const { type, received_at: reportedAt, commission_cents: cents } = outcome;
-    const at = timeOf(outcome);
+    const { type, time, received_at: reportedAt, commission_cents: cents } = outcome;
+    const at = time > receivedAt ? time : receivedAt;
     for (const step of type === 'declined' ? [type] : loanSteps.slice(0, loanSteps.indexOf(type) + 1)) {
       if (!reached.has(step)) reached.set(step, at);
     }

@@ -272,6 +272,49 @@ describe("the site's account of a lead", () => {
     expect(resultOf(received, history).commission.map(({ cents }) => cents)).toEqual(changes);
   });
 
+  /** An outcome of which only the day is given, reported hours after that day. */
+  const byDay = (type: Outcome['type'], day: number, commission_cents: number | null = null): Outcome => ({
+    ...outcome(type, day + 1, commission_cents),
+    happened_at: new Date(2026, 4, day).toISOString(),
+  });
+  it.each<[string, Outcome[], number[]]>([
+    [
+      'a return of the day of the loan',
+      [outcome('funded', 4, 35_000), byDay('returned', 4)],
+      [35_000, -35_000],
+    ],
+    [
+      'a loan of the day of its return',
+      [outcome('returned', 4), byDay('funded', 4, 35_000)],
+      [35_000, -35_000],
+    ],
+    [
+      'a correction of the day of the loan',
+      [byDay('funded', 4, 30_000), outcome('funded', 4, 35_000)],
+      [35_000, -5_000],
+    ],
+    [
+      'an approval of the day of the loan',
+      [outcome('funded', 4, 35_000), byDay('approved', 4, 10_000)],
+      [10_000, 25_000],
+    ],
+    [
+      'several outcomes of one day, whatever their order',
+      [byDay('returned', 4), byDay('funded', 4, 2), byDay('approved', 4, 1)],
+      [1, 1, -2],
+    ],
+    [
+      'a day beside a loan that was funded again within another',
+      [byDay('approved', 3, 1), outcome('funded', 4), outcome('returned', 5), outcome('funded', 6, 2)],
+      [1, -1, 2],
+    ],
+  ])('takes in %s without a time', (_what, history, changes) => {
+    const { commission, loan } = resultOf(received, history);
+    expect(commission.map(({ cents }) => cents)).toEqual(changes);
+    const sum = changes.reduce((total, cents) => total + cents, 0);
+    expect(loan === null).toBe(sum === 0);
+  });
+
   it('counts each outcome once, when it was reached first, and those that it implies', () => {
     const corrected = [outcome('contacted', 4), outcome('funded', 9, 1), outcome('funded', 16, 2)];
     expect([...resultOf(received, corrected).reached]).toEqual([
