@@ -47,7 +47,8 @@ export function StepScreen({ step }: { step: number }) {
         else dispatch(stepAdvanced(step));
       }}
       onKeyDown={(event) => {
-        // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it.
+        // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it. A
+        // disabled first submit button does not prevent that: for a radio button Chromium presses the next enabled one.
         if (isLast && event.key === 'Enter' && event.target instanceof HTMLInputElement)
           event.preventDefault();
       }}
