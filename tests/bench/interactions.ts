@@ -23,16 +23,16 @@ async function type(page: Page, label: string, text: string) {
   await input.pressSequentially(text, { delay: 40 });
 }
 
-/** Nobody taps a button within a tenth of a second of the last key, and automation itself needs the processor. */
-const breathMs = 200;
+/** The pause around a tap, in milliseconds. People are no quicker, and automation needs the slowed processor too. */
+const pauseMs = 200;
 /** A bare touch, as a finger's: a locator's own tap checks what it hits by script of its own, amid the events. */
 async function tap(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error(`Nothing to tap: ${String(target)}`);
-  await page.waitForTimeout(breathMs);
+  await page.waitForTimeout(pauseMs);
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  await page.waitForTimeout(breathMs);
+  await page.waitForTimeout(pauseMs);
 }
 const tapButton = (page: Page, name: string) => tap(page, page.getByRole('button', { name, exact: true }));
 /** A choice is tapped on its label, which covers it. */

@@ -11,8 +11,8 @@ import {
   tapToFormMsGoals,
 } from './budgets';
 import { journeys, slowestInteraction } from './interactions';
-import { makeLimitSite } from './limitSite';
 import { loadPage } from './pageLoad';
+import { makeScriptlessSite } from './scriptlessSite';
 import { atMost, kilobytes, milliseconds, tableOf, type Line } from './table';
 import { tapToForm } from './tapToForm';
 import { weighPage } from './weights';
@@ -22,12 +22,13 @@ const dist = resolve(__dirname, '../../dist');
 /** How often everything is measured: `BENCH_RUNS`, five times where it is not set. */
 const runs = Math.max(1, Number(process.env.BENCH_RUNS ?? 5) || 5);
 
-/** Measures again and again, since a busy machine makes a run slower and never quicker. */
+/** Measures `runs` times, and gives the values, the smallest first. */
 async function allRuns(measure: () => Promise<number>): Promise<number[]> {
   const values: number[] = [];
   while (values.length < runs) values.push(await measure());
   return values.sort((one, other) => one - other);
 }
+/** The smallest of all runs, since a busy machine makes a run slower and never quicker. */
 const best = async (measure: () => Promise<number>) => (await allRuns(measure))[0] ?? NaN;
 const median = async (measure: () => Promise<number>) => (await allRuns(measure))[runs >> 1] ?? NaN;
 
@@ -42,7 +43,7 @@ const weights = (): Line[] =>
   });
 
 /** How soon pages are painted and free, each load beside one of the same page without scripts. */
-async function loads(origin: string, limitOrigin: string): Promise<Line[]> {
+async function loads(origin: string, scriptlessOrigin: string): Promise<Line[]> {
   const lines: Line[] = [];
   // The other pages are built like /terms.
   for (const path of [paths.home, paths.leadCapture, paths.leaveReview, paths.terms]) {
@@ -50,9 +51,9 @@ async function loads(origin: string, limitOrigin: string): Promise<Line[]> {
     let blocking = Infinity;
     for (let run = 0; run < runs; run += 1) {
       const page = await loadPage(origin + path);
-      const limit = await loadPage(limitOrigin + path);
-      lcp = Math.min(lcp, page.lcp / limit.lcp);
-      blocking = Math.min(blocking, Math.max(0, page.blocking - limit.blocking));
+      const scriptless = await loadPage(scriptlessOrigin + path);
+      lcp = Math.min(lcp, page.lcp / scriptless.lcp);
+      blocking = Math.min(blocking, Math.max(0, page.blocking - scriptless.blocking));
     }
     lines.push(
       atMost(`LCP of ${path}, to that without scripts, best run`, lcp, lcpRatioGoal, (ratio) =>
@@ -70,7 +71,7 @@ async function loads(origin: string, limitOrigin: string): Promise<Line[]> {
 }
 
 /** How quickly a slow phone answers touches and keys. */
-async function answers(origin: string): Promise<Line[]> {
+async function interactions(origin: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const journey of journeys) {
     const slowest = await median(() => slowestInteraction(origin, journey));
@@ -86,15 +87,15 @@ async function answers(origin: string): Promise<Line[]> {
 }
 
 async function main(): Promise<void> {
-  const limit = makeLimitSite(dist);
-  const servers = [dist, limit.root].map((root) => createHttpServer(createSite(root)));
-  const [origin = '', limitOrigin = ''] = await Promise.all(
+  const scriptless = makeScriptlessSite(dist);
+  const servers = [dist, scriptless.root].map((root) => createHttpServer(createSite(root)));
+  const [origin = '', scriptlessOrigin = ''] = await Promise.all(
     servers.map(async (server) => `http://localhost:${await listenOn(server, 0)}`),
   );
   const all: Line[] = [];
   try {
-    for (const measure of [weights, answers, loads]) {
-      const lines = await measure(origin, limitOrigin);
+    for (const measure of [weights, interactions, loads]) {
+      const lines = await measure(origin, scriptlessOrigin);
       all.push(...lines);
       console.log(`\n${tableOf(lines)}`);
     }
@@ -103,7 +104,7 @@ async function main(): Promise<void> {
       server.close();
       server.closeAllConnections();
     }
-    limit.remove();
+    scriptless.remove();
   }
   const missed = all.filter(({ isMet }) => !isMet).length;
   console.log(`\n${runs} runs; ${missed} of ${all.length} lines miss their goal.`);

@@ -16,8 +16,8 @@ const withoutScripts = (html: string): string =>
  * @param root the folder that the build left
  * @returns the copy's folder, and how to remove it
  */
-export function makeLimitSite(root: string): { root: string; remove: () => void } {
-  const copy = mkdtempSync(join(tmpdir(), 'limit-'));
+export function makeScriptlessSite(root: string): { root: string; remove: () => void } {
+  const copy = mkdtempSync(join(tmpdir(), 'scriptless-'));
   cpSync(root, copy, { recursive: true });
   for (const file of readdirSync(copy, { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.html')) continue;
