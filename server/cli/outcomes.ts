@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { printableLabel } from '../../src/domain/source';
+import type { Database } from '../db/database';
 import { outcomeTypes, type OutcomeRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, type CommandContext } from './context';
@@ -33,21 +34,21 @@ interface TypedOutcome {
 }
 
 /**
+ * @param now the present moment, at which an outcome without a timestamp happened
  * @param option the name of the option or column that has the timestamp, for the error
  * @returns `null` where no lead has the id
  * @throws OperatorError which names what does not fit
  */
 async function outcomeRow(
-  { database: { db }, now }: CommandContext,
+  { db }: Database,
   typed: TypedOutcome,
-  option: string,
+  { now, option }: { now: Date; option: string },
 ): Promise<OutcomeRow | null> {
   const type = outcomeTypes.find((known) => known === typed.type.trim().replace(/^lead\./, ''));
   if (!type)
     throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(typed.type)}".`);
-  const moment = now();
   const time = typed.timestamp?.trim();
-  const happened_at = time ? momentOf(time, moment, option) : moment.toISOString();
+  const happened_at = time ? momentOf(time, now, option) : now.toISOString();
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
   const id = typed.id.trim().toLowerCase();
@@ -68,7 +69,7 @@ async function outcomeRow(
     submission_id,
     type,
     happened_at,
-    received_at: moment.toISOString(),
+    received_at: now.toISOString(),
     amount_cents,
     commission_cents,
     reason: printableLabel(typed.reason?.trim() ?? '') || null,
@@ -86,17 +87,19 @@ export async function addOutcome(
   type: string,
   { at, ...more }: Omit<TypedOutcome, 'id' | 'type' | 'timestamp'> & { at?: string },
 ): Promise<void> {
-  const row = await outcomeRow(context, { id, type, timestamp: at, ...more }, '--at');
+  const { database, now } = context;
+  const typed = { id, type, timestamp: at, ...more };
+  const row = await outcomeRow(database, typed, { now: now(), option: '--at' });
   if (row === null) throw new OperatorError(`There is no lead ${printable(id)}.`);
-  await context.database.db.insertInto('outcomes').values(row).execute();
+  await database.db.insertInto('outcomes').values(row).execute();
   await print(context, 'Stored.');
 }
 
 const importColumns = ['id', 'type', 'timestamp', 'amount', 'commission', 'reason'] as const;
 
 /**
- * Stores the outcomes of a CSV file, and lists the records that belong to no lead, such as one that was forgotten. The
- * same record counts once, however often it is imported.
+ * Stores the outcomes of a CSV file, and lists the records that belong to no lead, such as one that was forgotten. A
+ * record counts once, however often it is imported with the same text.
  *
  * @throws OperatorError which names the first record that does not fit; then nothing was stored
  */
@@ -114,12 +117,13 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
       `${file} needs the columns id and type; it may have ${importColumns.slice(2).join(', ')}.`,
     );
   }
+  const now = context.now();
   const rows: OutcomeRow[] = [];
   const unknown: string[] = [];
   for (const [index, line] of lines.entries()) {
     try {
       const { id = '', type = '' } = line;
-      const row = await outcomeRow(context, { ...line, id, type }, 'timestamp');
+      const row = await outcomeRow(context.database, { ...line, id, type }, { now, option: 'timestamp' });
       if (row === null) {
         unknown.push(`record ${index + 1} (${printable(id)})`);
         continue;
@@ -127,7 +131,9 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
       const digest = createHash('sha256').update(
         JSON.stringify(importColumns.map((name) => line[name] ?? '')),
       );
-      rows.push({ ...row, webhook_id: `file_${digest.digest('hex')}` });
+      // A later record of the same lead replaces an earlier one, so each is reported a millisecond later.
+      const received_at = new Date(now.getTime() + index).toISOString();
+      rows.push({ ...row, received_at, webhook_id: `file_${digest.digest('hex')}` });
     } catch (error) {
       if (!(error instanceof OperatorError)) throw error;
       throw new OperatorError(`${file}, record ${index + 1}: ${error.message} Nothing was stored.`);

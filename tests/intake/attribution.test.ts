@@ -149,6 +149,25 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     expect(await microsoft('2999-01-01')).not.toContain('abc123');
   });
 
+  it('takes the records of a file that have no time to have happened at once, in the order of their types', async () => {
+    const operator = await open();
+    const { sendLead, printed } = operator;
+    const returned = await sendLead({ source: { gclid: 'returned' } });
+    const corrected = await sendLead({ source: { gclid: 'corrected' } });
+    const records = [
+      ...['id,type,commission', `${returned},returned,`, `${returned},funded,350.00`],
+      ...[`${corrected},funded,350.00`, `${corrected},funded,300.00`],
+    ];
+    const file = join(temporaryFolder(), 'outcomes.csv');
+    writeFileSync(file, records.join('\n'));
+    let time = Date.now();
+    const now = () => new Date((time += 1_000));
+    await printed((context) => importOutcomes({ ...context, now }, file));
+    expect(await printedConversions(operator)).toMatch(
+      /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
+    );
+  });
+
   it('loses no count and no lead to a label with NUL in it', async () => {
     const operator = await open();
     const { sendLead, printed, url } = operator;
