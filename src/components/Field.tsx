@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** The texts around a control of the form kit. */
@@ -74,21 +73,5 @@ export function FieldError({ id, children }: { id: string; children: string }) {
       <span aria-hidden="true">▲ </span>
       <span>{children}</span>
     </FormHelperText>
-  );
-}
-
-interface AdviceProps {
-  text: string;
-  /** A way to follow the advice, such as a button. */
-  children?: ReactNode;
-}
-
-/** Advice on an unusual answer, with an amber bar beside it. The field stays valid, and the visitor can go on. */
-export function Advice({ text, children }: AdviceProps) {
-  return (
-    <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>
-      <Typography variant="body2">{text}</Typography>
-      {children}
-    </Box>
   );
 }

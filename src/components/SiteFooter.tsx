@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { formPages, pageAt } from '../config/paths';
 import { site } from '../config/site';
 import { layoutCopy } from '../content/layout';
+import { BrandMark } from './BrandMark';
 import { MailLink } from './MailLink';
 import { PageLink } from './PageLink';
-import { BrandMark } from './SiteHeader';
 
 const { footer } = layoutCopy;
 

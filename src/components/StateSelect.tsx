@@ -16,9 +16,7 @@ const Arrow = styled('span')({
   pointerEvents: 'none',
 });
 
-const name = 'state';
-
-interface StateSelectProps extends Omit<FieldProps, 'name'> {
+interface StateSelectProps extends FieldProps {
   /** The two-letter code; '' if no state is chosen. */
   value: string;
   onChange: (code: string) => void;
@@ -26,7 +24,7 @@ interface StateSelectProps extends Omit<FieldProps, 'name'> {
 }
 
 /** A choice among the states of the U.S., by the browser's own select, which phones and autofill handle best. */
-export function StateSelect({ value, onChange, autoComplete, ...field }: StateSelectProps) {
+export function StateSelect({ name, value, onChange, autoComplete, ...field }: StateSelectProps) {
   return (
     <Field {...field} name={name}>
       {(control) => (

@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { dataProps } from '../config/dataAttributes';
 import { formCopy } from '../content/layout';
-import { Advice, Field, type FieldProps } from './Field';
+import { Advice } from './Advice';
+import { Field, type FieldProps } from './Field';
 
 type InputAttributes = Pick<
   ComponentProps<'input'>,

@@ -1,7 +1,7 @@
-import { LegalPage, PrivacySignal } from '../components/LegalPage';
 import { caPrivacyRights } from '../content/legal/caPrivacyRights';
+import { LegalPage } from '../features/legal/LegalPage';
+import { PrivacySignal } from '../features/legal/PrivacySignal';
 
-/** The privacy rights of Californians, with the browser's privacy signal. */
 export function Component() {
   return (
     <LegalPage page="caPrivacyRights" document={caPrivacyRights}>

@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../app/hooks';
+import { BackToHome } from '../components/BackToHome';
 import { focusHeading } from '../components/focus';
-import { FormCard, FormColumn, NeedsScript } from '../components/FormCard';
+import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
 import { PageShell } from '../components/PageShell';
-import { BackToHome } from '../components/SiteHeader';
 import { reviewFormCopy } from '../content/reviewForm';
 import { ReviewForm, StillMissing } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';

@@ -1,7 +1,7 @@
-import { LegalPage, PrivacySignal } from '../components/LegalPage';
 import { privacyPolicy } from '../content/legal/privacyPolicy';
+import { LegalPage } from '../features/legal/LegalPage';
+import { PrivacySignal } from '../features/legal/PrivacySignal';
 
-/** The privacy policy, with the browser's privacy signal. */
 export function Component() {
   return (
     <LegalPage page="privacyPolicy" document={privacyPolicy}>

@@ -1,7 +1,6 @@
-import { LegalPage } from '../components/LegalPage';
 import { terms } from '../content/legal/terms';
+import { LegalPage } from '../features/legal/LegalPage';
 
-/** The terms of service. */
 export function Component() {
   return <LegalPage page="terms" document={terms} />;
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CommissionNote } from '../../components/CommissionNote';
 import { dataAttributes } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
+import { CommissionNote } from './CommissionNote';
 import { largeText } from './Section';
 
 const RateComes = styled('p')(({ theme }) => ({

@@ -127,7 +127,7 @@ function StateQuestion() {
   const outcome = name === undefined ? 'none' : excluded.includes(code) ? 'excluded' : 'available';
   return (
     <StateForm ref={form} autoComplete="off">
-      <StateSelect label={words.state.label} value={code} onChange={setCode} />
+      <StateSelect name="state" label={words.state.label} value={code} onChange={setCode} />
       <Answer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}

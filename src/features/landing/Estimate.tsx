@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { CommissionNote } from '../../components/CommissionNote';
-import { Advice } from '../../components/Field';
+import { Advice } from '../../components/Advice';
 import { useEarlyAnswers } from '../../components/hydration';
 import { opensElsewhere } from '../../components/PageLink';
 import { TextInput } from '../../components/TextInput';
@@ -13,6 +12,7 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
+import { CommissionNote } from './CommissionNote';
 import {
   estimateReducer,
   formAnswersFrom,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { Advice } from '../../components/Field';
+import { Advice } from '../../components/Advice';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
-import { Advice } from '../../components/Field';
 import { useIsHydrated } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useTouched } from '../../components/useTouched';

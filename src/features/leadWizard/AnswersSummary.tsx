@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent } from 'react';
 import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
-import { Advice } from '../../components/Field';
+import { Advice } from '../../components/Advice';
 import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { Advice } from '../../components/Field';
+import { Advice } from '../../components/Advice';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { Advice } from '../../components/Field';
+import { Advice } from '../../components/Advice';
 import { consentCopy, consentTerms } from '../../content/consent';
 import { hasEmail, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';

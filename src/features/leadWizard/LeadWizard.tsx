@@ -5,7 +5,7 @@ import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { focusHeading } from '../../components/focus';
-import { FormCard, FormColumn, NeedsScript } from '../../components/FormCard';
+import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
 import { Assurances } from './Assurances';

@@ -5,7 +5,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { AnswersForm } from '../../components/AnswersForm';
 import { FormAlert } from '../../components/FormAlert';
-import { FormActions } from '../../components/FormCard';
+import { FormActions } from '../../components/FormLayout';
 import { useIsHydrated } from '../../components/hydration';
 import { MailLink } from '../../components/MailLink';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';

@@ -37,7 +37,13 @@ function NameField({ field }: { field: keyof typeof nameFields }) {
 }
 
 const StateField = () => (
-  <StateSelect {...useReviewField('state')} label={labels.state} autoComplete="address-level1" required />
+  <StateSelect
+    {...useReviewField('state')}
+    name="state"
+    label={labels.state}
+    autoComplete="address-level1"
+    required
+  />
 );
 
 const ReviewTextField = () => (

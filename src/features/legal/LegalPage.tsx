@@ -1,22 +1,15 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { dataAttributes } from '../config/dataAttributes';
-import type { PageId } from '../config/paths';
-import { site } from '../config/site';
-import {
-  legalCopy,
-  privacySignalCopy,
-  type LegalBlock,
-  type LegalDocument,
-} from '../content/legal/legalPage';
-import { pageCopy } from '../content/pages';
-import { DescendingLine } from './DescendingLine';
-import { MailLink } from './MailLink';
-import { PageLink } from './PageLink';
-import { PageShell } from './PageShell';
+import { DescendingLine } from '../../components/DescendingLine';
+import { MailLink } from '../../components/MailLink';
+import { PageLink } from '../../components/PageLink';
+import { PageShell } from '../../components/PageShell';
+import type { PageId } from '../../config/paths';
+import { site } from '../../config/site';
+import { legalCopy, type LegalBlock, type LegalDocument } from '../../content/legal/legalPage';
+import { pageCopy } from '../../content/pages';
 
 function Block({ block }: { block: LegalBlock }) {
   if (typeof block === 'string') return <Typography sx={{ mt: 1.5 }}>{block}</Typography>;
@@ -134,32 +127,5 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         </Box>
       </Container>
     </PageShell>
-  );
-}
-
-const signal = dataAttributes.privacyControl;
-
-/**
- * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script sets an attribute on
- * `<html>` before the first paint; the styles here show the sentence for its value.
- */
-export function PrivacySignal() {
-  const { label, unknown, on, off } = privacySignalCopy;
-  return (
-    <Paper component="p" sx={{ mt: 3, p: 2, typography: 'body2' }}>
-      <strong>{label}</strong>{' '}
-      <Box component="span" sx={{ [`html[${signal}] &`]: { display: 'none' } }}>
-        {unknown}
-      </Box>
-      {Object.entries({ on, off }).map(([state, words]) => (
-        <Box
-          key={state}
-          component="span"
-          sx={{ display: 'none', [`html[${signal}="${state}"] &`]: { display: 'inline' } }}
-        >
-          {words}
-        </Box>
-      ))}
-    </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { claims } from '../config/claims';
+import { claims } from '../../config/claims';
 
 const { words, variants } = claims.commission;
 

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { dataAttributes } from '../../config/dataAttributes';
+import { privacySignalCopy } from '../../content/legal/legalPage';
+
+const signal = dataAttributes.privacyControl;
+
+/**
+ * Whether the browser sends Global Privacy Control (globalprivacycontrol.org). The boot script sets an attribute on
+ * `<html>` before the first paint; the styles here show the sentence for its value.
+ */
+export function PrivacySignal() {
+  const { label, unknown, on, off } = privacySignalCopy;
+  return (
+    <Paper component="p" sx={{ mt: 3, p: 2, typography: 'body2' }}>
+      <strong>{label}</strong>{' '}
+      <Box component="span" sx={{ [`html[${signal}] &`]: { display: 'none' } }}>
+        {unknown}
+      </Box>
+      {Object.entries({ on, off }).map(([state, words]) => (
+        <Box
+          key={state}
+          component="span"
+          sx={{ display: 'none', [`html[${signal}="${state}"] &`]: { display: 'inline' } }}
+        >
+          {words}
+        </Box>
+      ))}
+    </Paper>
+  );
+}
