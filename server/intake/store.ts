@@ -45,6 +45,12 @@ function suspicion(body: { website: string; startedAt: string; sentAt: string })
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
+/** The answers that are not empty, in an order of their own: a build that asks for one more answer gives the same. */
+const givenAnswers = (answers: object) =>
+  Object.entries(answers)
+    .filter(([, answer]) => answer !== '')
+    .sort();
+
 /** A submission, and how its table stores it. */
 interface Submission {
   readonly table: 'leads' | 'reviews';
@@ -53,8 +59,10 @@ interface Submission {
   readonly key: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
   readonly sequence: number | null;
-  /** The parts of the body that are the same in every repetition. */
+  /** What must be equal for a second request to count as a repetition. */
   readonly fingerprintInput: readonly unknown[];
+  /** The same as builds before November 2026 wrote it. */
+  readonly earlierFingerprintInput: readonly unknown[];
   /** Inserts an empty row without a revision, unless the submissionId has a row. */
   readonly insert: (trx: Transaction<Tables>, id: string, receivedAt: string) => Promise<unknown>;
   /** Writes the body into the row as its next revision. */
@@ -141,9 +149,11 @@ async function storeOnce(
   const receivedAt = now().toISOString();
   const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
   const fingerprints = digestsOf(JSON.stringify(submission.fingerprintInput), publicKeys);
+  const earlierFingerprints = digestsOf(JSON.stringify(submission.earlierFingerprintInput), publicKeys);
   return db.transaction().execute(async (trx) => {
     const accepted = await claimKey(trx, keys, fingerprints[0], receivedAt);
-    if (accepted && !fingerprints.includes(accepted.fingerprint)) return { outcome: 'keyReused' };
+    if (accepted && ![...fingerprints, ...earlierFingerprints].includes(accepted.fingerprint))
+      return { outcome: 'keyReused' };
     if (!accepted) await insert(trx, randomUUID(), receivedAt);
     // Of two concurrent sendings the second waits here, and then sees what the first wrote.
     const [row] = accepted
@@ -207,7 +217,8 @@ export async function storeLead(
     key,
     sequence: body.sequence ?? null,
     // Without the times and the page, which differ where a reloaded page sends the same application again.
-    fingerprintInput: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
+    fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
+    earlierFingerprintInput: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
     insert: (trx, id, receivedAt) =>
       trx
         .insertInto('leads')
@@ -267,7 +278,8 @@ export async function storeReview(
     submissionId,
     key,
     sequence: body.sequence ?? null,
-    fingerprintInput: [submissionId, review],
+    fingerprintInput: [submissionId, ...givenAnswers(review)],
+    earlierFingerprintInput: [submissionId, review],
     insert: (trx, id, receivedAt) =>
       trx
         .insertInto('reviews')

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { digestsOf } from '../../server/db/digests';
 import { decide } from '../../server/intake/store';
+import { leadFields } from '../../src/domain/lead';
+import { closing } from '../support/cleanUp';
 import { databases, rowsOf, update } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
@@ -43,6 +46,28 @@ describe.each(databases)('the intake, storing in %s,', (_make, makeDatabase) => 
     expect(again.headers.get('idempotency-replayed')).toBe('true');
     expect(await jsonOf(again)).toEqual(first);
     expect(await intake.countOf('leads')).toBe(before);
+  });
+
+  it('recognizes a repetition after an upgrade to a build that asks for one more answer', async () => {
+    const [key, body] = [randomUUID(), leadBodyOf()];
+    await post(intake.leads, body, { key });
+    jest.resetModules();
+    jest.doMock('../../src/domain/lead', () => ({
+      ...jest.requireActual<object>('../../src/domain/lead'),
+      leadFields: ['tradeIn', ...leadFields],
+    }));
+    const { serveIntake } = await import('../support/server/intake');
+    const upgraded = closing(await serveIntake({ DATABASE_URL: intake.database.url }));
+    expect((await post(`${upgraded.url}/leads`, body, { key })).status).toBe(200);
+  });
+
+  it('recognizes a repetition of what an earlier build stored', async () => {
+    const [key, body] = [randomUUID(), leadBodyOf()];
+    await post(intake.leads, body, { key });
+    const answers = leadFields.map((field) => body.lead[field]);
+    const text = JSON.stringify([body.submissionId, body.consent.given, ...answers]);
+    await update(intake.stored.db, 'accepted_keys', { fingerprint: digestsOf(text, [])[0] });
+    expect((await post(intake.leads, body, { key })).status).toBe(200);
   });
 
   it('refuses a key that was used for another body', async () => {
