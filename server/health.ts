@@ -6,7 +6,6 @@ import type { Tables } from './db/tables';
 
 /** The health of an intake whose database can be written. */
 export interface Health {
-  readonly status: 'ok';
   /** Leads that wait for the partner, and the age of the oldest in seconds. */
   readonly waiting: number;
   readonly oldestWaitingSeconds: number;
@@ -28,7 +27,6 @@ export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health
   const { waiting, dead } = await queueCounts(db);
   const waitedMs = waiting.oldest === null ? 0 : now.getTime() - Date.parse(waiting.oldest);
   return {
-    status: 'ok',
     waiting: waiting.count,
     oldestWaitingSeconds: Math.max(0, Math.round(waitedMs / 1000)),
     deadLetters: dead.count,
@@ -37,7 +35,7 @@ export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health
   };
 }
 
-/** Repeats a check of the health at most every ten seconds. */
+/** Repeats a check of the health at most every ten seconds, and gives `null` where it fails; the scheduler logs why. */
 export function cachedHealth(
   check: () => Promise<Health | null>,
   now: () => Date,
@@ -48,7 +46,7 @@ export function cachedHealth(
     const time = now().getTime();
     if (latest === undefined || Math.abs(time - checkedAt) >= cacheMs) {
       checkedAt = time;
-      latest = check();
+      latest = check().catch(() => null);
     }
     return latest;
   };

@@ -30,7 +30,7 @@ export interface SchedulerOptions {
   readonly alert: Alert;
   readonly log: Log;
   readonly now: () => Date;
-  /** Resolves with `null` where a lead could not be stored. */
+  /** Resolves with `null` where the database is not open, and rejects where it cannot be written. */
   readonly checkHealth: () => Promise<Health | null>;
 }
 
@@ -105,7 +105,10 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function run(): Promise<void> {
-    const health = await checkHealth();
+    const health = await checkHealth().catch((error: unknown) => {
+      if (isWritable) log.error(withoutMessage(error), 'the database cannot be written');
+      return null;
+    });
     await reportDatabase(health !== null);
     if (!health) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');

@@ -129,7 +129,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   }
   app.get('/health', async (c) => {
     const health = isReady() ? await options.health() : null;
-    return health ? c.json(health) : c.json({ status: 'down' }, 503, databaseRetryAfter);
+    return health ? c.json({ status: 'ok', ...health }) : c.json({ status: 'down' }, 503, databaseRetryAfter);
   });
   app.get('/openapi.json', (c) => c.json(openApi()));
 

@@ -80,7 +80,7 @@ export async function openIntake(
   const { database, countsDatabase } = connectBoth(address, settings.databasePool);
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
-  const check = async () => (isReady() ? await checkHealth(database.db, now()).catch(() => null) : null);
+  const currentHealth = async () => (isReady() ? checkHealth(database.db, now()) : null);
   const alert = createAlert(settings.alerts, log);
   const counts = startCounts(countsDatabase.db, now, log);
   const scheduler = startScheduler({
@@ -90,7 +90,7 @@ export async function openIntake(
     alert,
     log,
     now,
-    checkHealth: check,
+    checkHealth: currentHealth,
   });
   let outboxWorker: OutboxWorker | null = null;
   const closing = new AbortController();
@@ -141,7 +141,7 @@ export async function openIntake(
     log,
     counts,
     isReady,
-    health: cachedHealth(check, now),
+    health: cachedHealth(currentHealth, now),
     onLead: ({ id, isRevision }, source) => {
       outboxWorker?.wake();
       if (settings.notifiesOfLeads && !isRevision)

@@ -230,10 +230,15 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
     expect(alerts.slice(1)).toEqual(['Retention runs again.']);
   });
 
-  it('alerts that the database cannot be written, and that it can again', async () => {
+  it('alerts that the database cannot be written, logs why once, and alerts that it can again', async () => {
     let isWritable = true;
+    const lines: string[] = [];
     const { run } = scheduler({
-      checkHealth: () => (isWritable ? checkHealth(intake.stored.db, now) : Promise.resolve(null)),
+      log: logInto(lines),
+      checkHealth: () =>
+        isWritable
+          ? checkHealth(intake.stored.db, now)
+          : Promise.reject(Object.assign(new Error('no'), { code: 'SQLITE_FULL' })),
     });
     for (const value of [true, false, false, true, true]) {
       isWritable = value;
@@ -243,6 +248,7 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
       'The database cannot be written: leads are refused until it can.',
       'The database can be written again.',
     ]);
+    expect(lines.filter((line) => line.includes('SQLITE_FULL'))).toHaveLength(1);
   });
 });
 
