@@ -19,7 +19,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
     borderColor: theme.palette.text.primary,
     background: theme.palette.background.default,
   },
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+  '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: 2 },
 }));
 
 /** Options in two columns; with an odd number, the last one is a whole row wide. */

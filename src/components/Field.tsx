@@ -3,6 +3,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
+import { WarningSign } from './Icon';
 
 /** The texts around a control of the form kit. */
 export interface FieldProps {
@@ -66,11 +67,11 @@ export function Field({
   );
 }
 
-/** The error below a control. The sign makes it recognizable without color. */
+/** The error below a control. */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <FormHelperText id={id} error>
-      <span aria-hidden="true">▲ </span>
+      <WarningSign />
       <span>{children}</span>
     </FormHelperText>
   );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { WarningSign } from './Icon';
 
 interface FormAlertProps {
   severity: 'error' | 'info';
@@ -32,7 +33,7 @@ export function FormAlert({ severity, heading, action, takesFocus = false, child
       icon={false}
     >
       <Typography id={id} sx={{ fontWeight: 650 }} {...(severity === 'error' && { color: 'error' })}>
-        {severity === 'error' && <span aria-hidden="true">▲ </span>}
+        {severity === 'error' && <WarningSign />}
         <span>{heading}</span>
       </Typography>
       {children && <div id={`${id}-text`}>{children}</div>}

@@ -7,10 +7,6 @@ import { layoutCopy } from '../content/layout';
 import { ignoreSecondClick } from './ignoreSecondClick';
 import { MailLink } from './MailLink';
 
-/** The space between a card's edge and its content. */
-const padding = 'var(--card-padding)';
-const outset = 'calc(-1 * var(--card-padding))';
-
 /** The column of a form's page. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return (
@@ -37,15 +33,19 @@ export function NeedsScript() {
   );
 }
 
-/** The card of a form. `clip` cuts content at its round corners without making the card a scroll container. */
+/**
+ * The card of a form. `--card-padding` is the space between its edge and its content, `--card-outset` the margin by which
+ * content reaches its edge. `clip` cuts content at the round corners without making the card a scroll container.
+ */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
     <Paper
       sx={{
         '--card-padding': 'clamp(20px, 10vw - 20px, 40px)',
+        '--card-outset': 'calc(-1 * var(--card-padding))',
         '@media print': { '--card-padding': '20px' },
         mt: 2,
-        p: padding,
+        p: 'var(--card-padding)',
         borderRadius: 2,
         overflow: 'clip',
       }}
@@ -76,9 +76,9 @@ export function FormActions({ sticky, children }: FormActionsProps) {
         alignItems: 'center',
         gap: 1.5,
         minHeight: 72,
-        mx: outset,
-        mb: outset,
-        px: padding,
+        mx: 'var(--card-outset)',
+        mb: 'var(--card-outset)',
+        px: 'var(--card-padding)',
         py: 1,
         borderTop: 1,
         borderColor: 'divider',

@@ -41,3 +41,6 @@ export function Icon({ path, size = 28 }: { path: string; size?: number }) {
     </svg>
   );
 }
+
+/** Before an error or a disadvantage, so that it is recognizable without color. */
+export const WarningSign = () => <span aria-hidden="true">▲ </span>;

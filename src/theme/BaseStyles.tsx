@@ -84,7 +84,7 @@ const siteStyles = {
   // Not on phones: it slows the layout of a long page, and short lines gain little.
   '@media (min-width:600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
-    outline: '3px solid var(--focus-ring, var(--text-primary))',
+    outline: theme.mixins.focusOutline,
     outlineOffset: 3,
     borderRadius: 4,
   },

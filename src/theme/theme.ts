@@ -16,6 +16,14 @@ declare module '@mui/material/styles' {
     pale?: Palette['pale'];
     mark?: Palette['mark'];
   }
+  interface Mixins {
+    /** The outline of a focused element; on a colored ground `--focus-ring` gives its color. */
+    focusOutline: string;
+    /** The ground of an evergreen panel. */
+    panel: { background: string; color: string; '--focus-ring': string };
+    /** A list with square bullets. */
+    squareList: { marginTop: number; paddingLeft: string; display: 'grid'; listStyle: 'square' };
+  }
   interface TypographyVariants {
     /** Large numerals in drawings and statistics. */
     figure: React.CSSProperties;
@@ -31,6 +39,8 @@ declare module '@mui/material/Typography' {
   }
 }
 
+const { palette } = asProperties(lightScheme);
+const focusOutline = `3px solid var(--focus-ring, ${palette.text.primary})`;
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
@@ -39,11 +49,20 @@ const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance'
  */
 export const theme = createTheme({
   // Material UI computes contrasts from numbers, which custom properties are not; no text here relies on it.
-  palette: { ...asProperties(lightScheme).palette, getContrastText: () => 'inherit' },
+  palette: { ...palette, getContrastText: () => 'inherit' },
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
   // Material UI's own transitions are off. A component that moves names its transition.
   transitions: { create: () => 'none' },
+  mixins: {
+    focusOutline,
+    panel: {
+      background: palette.panel.main,
+      color: palette.panel.contrastText,
+      '--focus-ring': palette.panel.contrastText,
+    },
+    squareList: { marginTop: 12, paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
+  },
   typography: {
     // From the body (BaseStyles): Material UI would repeat the family in every variant.
     fontFamily: 'inherit',
@@ -87,10 +106,7 @@ export const theme = createTheme({
           textAlign: 'center',
           textWrap: 'balance',
           '@media print': { display: 'none' },
-          '&:focus-visible': {
-            outline: `3px solid var(--focus-ring, ${theme.palette.text.primary})`,
-            outlineOffset: 3,
-          },
+          '&:focus-visible': { outline: focusOutline, outlineOffset: 3 },
           '&.Mui-disabled': {
             color: theme.palette.text.disabled,
             borderColor: theme.palette.divider,
@@ -190,7 +206,7 @@ export const theme = createTheme({
           background: theme.palette.background.paper,
           border: `1.5px solid ${theme.palette.text.secondary}`,
           borderRadius: theme.shape.borderRadius,
-          '&.Mui-focused': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+          '&.Mui-focused': { outline: focusOutline, outlineOffset: 2 },
           // The shadow makes the border thicker without moving the text.
           '&.Mui-error': {
             borderColor: theme.palette.error.main,
@@ -231,7 +247,7 @@ export const theme = createTheme({
             borderColor: theme.palette.text.primary,
             backgroundColor: theme.palette.background.default,
           },
-          '&:focus-visible': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: 2 },
+          '&:focus-visible': { outline: focusOutline, outlineOffset: 2 },
           // Not `Mui-selected`, since the boot script sets only the attribute.
           '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
             backgroundColor: theme.palette.primary.main,

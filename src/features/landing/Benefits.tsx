@@ -5,7 +5,7 @@ import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
-import { panelColors, SecondaryText, Section, Title } from './Section';
+import { SecondaryText, Section, Title } from './Section';
 
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;
@@ -29,7 +29,7 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
 }));
 
 const PanelTile = styled(BenefitTile)(({ theme }) => ({
-  ...panelColors(theme),
+  ...theme.mixins.panel,
   display: 'grid',
   alignContent: 'space-between',
   borderColor: theme.palette.panel.main,

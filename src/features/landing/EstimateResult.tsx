@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Advice } from '../../components/Advice';
+import { WarningSign } from '../../components/Icon';
 import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
@@ -138,7 +139,7 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
       <FigureBox>
         <Figure size="3.25rem">{amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}</Figure>
       </FigureBox>{' '}
-      {amount < 0 && <span aria-hidden="true">▲ </span>}
+      {amount < 0 && <WarningSign />}
       {/* An element of its own, so that a translator's change to it does not get in React's way. */}
       <span>{amount > 0 ? words.less : amount < 0 ? words.more : words.same}</span>
     </Difference>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { Heading, panelColors, TwoColumns } from './Section';
+import { Heading, TwoColumns } from './Section';
 
 const { heading, text, button } = landingCopy.finalCall;
 
@@ -17,7 +17,7 @@ const FinalCallRoad = styled(Road)(({ theme }) => ({
 }));
 
 const Panel = styled('div')(({ theme }) => ({
-  ...panelColors(theme),
+  ...theme.mixins.panel,
   marginTop: -1,
   padding: '24px 0 40px',
   [theme.breakpoints.up('md')]: { paddingBlock: '56px 96px' },

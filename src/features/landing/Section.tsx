@@ -5,13 +5,6 @@ import type { ReactNode } from 'react';
 /** Matches a phone whose text is twice as large: at its normal size no phone is so narrow. */
 export const largeText = '@media (max-width:15em)';
 
-/** The colors on an evergreen panel. */
-export const panelColors = ({ palette: { panel } }: Theme) => ({
-  background: panel.main,
-  color: panel.contrastText,
-  '--focus-ring': panel.contrastText,
-});
-
 const FullWidth = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
   overflowX: 'clip',
@@ -81,7 +74,11 @@ export const twoEqualColumns = {
   [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 };
 
-const tones = { page: {}, paper: { bgcolor: 'background.paper' }, panel: panelColors };
+const tones = {
+  page: {},
+  paper: { bgcolor: 'background.paper' },
+  panel: ({ mixins }: Theme) => mixins.panel,
+};
 
 interface SectionProps {
   id: string;

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import type { Testimonial } from '../../domain/review';
 import { Figure, FigureBox } from './Figure';
-import { panelColors, Section } from './Section';
+import { Section } from './Section';
 import { testimonials } from './testimonialsToShow';
 
 const { samples, reviews, stars, button } = landingCopy.testimonials;
@@ -42,7 +42,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
 
 /** The newest testimonial: large, on an evergreen panel. */
 const LargeCard = styled(TestimonialCard)(({ theme }) => ({
-  ...panelColors(theme),
+  ...theme.mixins.panel,
   '--details': theme.palette.panel.soft,
   [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
   [theme.breakpoints.up('md')]: { gridRow: 'span 2', padding: 36 },

@@ -21,20 +21,18 @@ function ReadyNote({ contact }: { contact: Contact }) {
   return (
     <Paper
       component="section"
-      sx={{
+      sx={({ mixins }) => ({
+        ...mixins.panel,
         py: 3,
         px: { xs: 'var(--card-padding)', sm: 3 },
         // On phones as wide as the form's card.
-        mx: { xs: 'calc(-1 * var(--card-padding))', sm: 0 },
+        mx: { xs: 'var(--card-outset)', sm: 0 },
         borderRadius: { xs: 0, sm: 1 },
         // Visible only in forced colors, which remove the background.
         borderColor: 'panel.main',
-        bgcolor: 'panel.main',
-        color: 'panel.contrastText',
         typography: 'body2',
-        '--focus-ring': 'currentColor',
         breakInside: 'avoid',
-      }}
+      })}
     >
       <Typography variant="h4" component="h3">
         {ready.heading}

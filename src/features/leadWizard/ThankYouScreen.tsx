@@ -73,10 +73,7 @@ export function ThankYouScreen(receipt: Receipt) {
             <Typography variant="h4" component="h2">
               {thanks.readyHeading}
             </Typography>
-            <Box
-              component="ul"
-              sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 0.75, listStyle: 'square' }}
-            >
+            <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 0.75 })}>
               {thanks.ready.map((paper) => (
                 <li key={paper}>{paper}</li>
               ))}

@@ -27,7 +27,7 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <Box component="ul" sx={{ mt: 1.5, pl: '1.2em', display: 'grid', gap: 1, listStyle: 'square' }}>
+    <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 1 })}>
       {block.map((item, index) => (
         <li key={index}>
           {typeof item === 'string' ? (

@@ -37,7 +37,7 @@ const Star = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   fill: 'transparent',
   stroke: theme.palette.text.secondary,
-  '&:has(:focus-visible)': { outline: `3px solid ${theme.palette.text.primary}`, outlineOffset: -2 },
+  '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: -2 },
   '[aria-invalid] &': { stroke: theme.palette.error.main },
   [litStar]: { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
   '@media (forced-colors: active)': { [litStar]: { fill: 'Highlight' } },
