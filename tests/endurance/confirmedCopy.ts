@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -9,17 +8,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { claims } from '../../src/config/claims';
 import type { site } from '../../src/config/site';
 import { siteStatus } from '../../src/config/site';
-import { noSettings } from '../support/noSettings';
 import { partnerSecret } from '../support/server/partner';
+import { root } from '../support/server/serverProcess';
 
-const root = resolve(__dirname, '../..');
 const parts = ['src', 'tools', 'public', 'server', 'webpack.config.ts', 'tsconfig.json', 'package.json'];
 
-/** What an operator's site is called, and who vouches for its claims: the latter is no visitor's business. */
+/** The values of an invented operator. `vouchedBy` must reach no browser. */
 export const confirmed = {
   name: 'RoadLow',
   partner: 'First Lender, N.A.',
@@ -45,38 +43,16 @@ const settings = {
   LEADS_PUBLIC_KEY: `age1${'q'.repeat(58)}`,
 };
 
-/** How a command of the project ended, and all that it printed. */
-export interface Ended {
-  readonly status: number;
-  readonly output: string;
-}
+const transpiled = [process.execPath, '-r', 'ts-node/register/transpile-only'];
 
-/** Runs a program of Node's in a folder of the project, with no setting but these. */
-function runIn(folder: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
-  return new Promise((settle) => {
-    execFile(
-      process.execPath,
-      [...args],
-      { cwd: folder, env: { PATH: process.env.PATH, ...noSettings, ...env }, maxBuffer: 1e8 },
-      (error, stdout, stderr) => {
-        settle({ status: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
-      },
-    );
-  });
-}
-
-const build = ['node_modules/webpack/bin/webpack.js', '--mode', 'production'];
-const draw = ['-r', 'ts-node/register/transpile-only', 'tools/draw.ts'];
-const launchCheck = ['-r', 'ts-node/register/transpile-only', 'tools/launchCheck.ts'];
-
-/** The project's own commands, as they end in it or in a copy of it. */
+/** The project's own commands. */
 export const commands = {
-  build: (folder: string, env: Record<string, string>) => runIn(folder, build, env),
-  draw: (folder: string) => runIn(folder, draw, {}),
-  launchCheck: (folder: string, env: Record<string, string>) => runIn(folder, launchCheck, env),
+  build: [process.execPath, 'node_modules/webpack/bin/webpack.js', '--mode', 'production'],
+  draw: [...transpiled, 'tools/draw.ts'],
+  launchCheck: [...transpiled, 'tools/launchCheck.ts'],
 };
 
-/** Writes another value into a file of the copy by what stands there; the test is void where it does not. */
+/** Replaces each pattern in a file of the copy; throws where one is not found. */
 function replaceIn(file: string, changes: readonly (readonly [RegExp, string])[]) {
   let text = readFileSync(file, 'utf8');
   for (const [pattern, value] of changes) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { databases, sqliteDatabase, storedLeads } from '../support/server/databases';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { startIntakeProcess } from '../support/server/serverProcess';
+import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { until } from '../support/until';
 

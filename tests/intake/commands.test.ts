@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { momentOf } from '../../server/cli/context';
 import { funnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { settle } from '../../server/cli/outbox';
-import { newKeys } from '../../server/db/sealing';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
 import { sqliteDatabase, update } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
+import { runCommand } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 
@@ -144,42 +142,31 @@ describe('the operator, on the command line,', () => {
     expect(() => momentOf(text, new Date())).toThrow(`not "${text}"`);
   });
 
-  it('gets another pair of keys each time', async () => {
-    const [one, two] = [await newKeys(), await newKeys()];
-    expect(one.privateKey).not.toBe(two.privateKey);
-    expect(one.publicKey).toMatch(/^age1/);
-  });
-
-  // The exit code is that of the command, in front of what reads it.
-  const shell = (rest: string, name = 'keys new', settings: NodeJS.Dict<string> = {}) => {
+  /** Runs a command in a pipe, and gives the command's own status. */
+  const shell = (rest: string, name = 'keys new', settings: Record<string, string> = {}) => {
     const command = `"${process.execPath}" server/run.js cli/main ${name}`;
-    const env = { ...process.env, ...settings };
-    const options = { cwd: resolve(__dirname, '../..'), env, encoding: 'utf8' } as const;
-    const { status, stderr } = spawnSync(
-      'bash',
-      ['-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`],
-      options,
-    );
-    return [status, stderr];
+    return runCommand(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
   };
-  (existsSync('/dev/full') ? it : it.skip)('says that the output cannot be written', () => {
-    expect(shell('> /dev/full')).toEqual([1, 'The output cannot be written: ENOSPC.\n']);
+  (existsSync('/dev/full') ? it : it.skip)('says that the output cannot be written', async () => {
+    const output = 'The output cannot be written: ENOSPC.\n';
+    expect(await shell('> /dev/full')).toEqual({ status: 1, output });
   });
 
-  it('decides one thing about a review at a time', () => {
-    const [status, output] = shell('--approve ID --reject ID', 'reviews');
+  it('decides one thing about a review at a time', async () => {
+    const { status, output } = await shell('--approve ID --reject ID', 'reviews');
     expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
   });
 
-  it('tries the alerts, and reads which place they do not reach', () => {
-    expect(shell('> /dev/null', 'alert-test')).toEqual([0, '']);
-    expect(shell('> /dev/null', 'alert-test', { ALERT_URL: 'http://127.0.0.1:1/' })).toEqual([
-      1,
-      'ALERT_URL could not be reached: bad port\n',
-    ]);
+  it('tries the alerts, and reads which place they do not reach', async () => {
+    expect(await shell('> /dev/null', 'alert-test')).toEqual({ status: 0, output: '' });
+    const output = 'ALERT_URL could not be reached: bad port\n';
+    expect(await shell('> /dev/null', 'alert-test', { ALERT_URL: 'http://127.0.0.1:1/' })).toEqual({
+      status: 1,
+      output,
+    });
   });
 
-  it('may stop reading', () => {
-    expect(shell('| true')).toEqual([0, '']);
+  it('may stop reading', async () => {
+    expect(await shell('| true')).toEqual({ status: 0, output: '' });
   });
 });

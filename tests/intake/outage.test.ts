@@ -15,7 +15,7 @@ import {
 } from '../support/server/databases';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { startPostgres } from '../support/server/postgres';
-import { startIntakeProcess } from '../support/server/serverProcess';
+import { startIntakeProcess } from '../support/server/smallSite';
 import { stallingProxyTo } from '../support/server/stallingProxy';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { until } from '../support/until';

@@ -1,18 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createHttpServer } from '../../server/http';
 import { securityHeaders } from '../../server/securityHeaders';
 import { createSite } from '../../server/site';
+import { temporaryFolder } from '../support/cleanUp';
 import { askerOf, freePort, listen, stop, type Answer, type Ask } from '../support/server/client';
-import { makeSmallSite, type SmallSite } from '../support/server/smallSite';
+import { makeSmallSite } from '../support/server/smallSite';
 
 const hosting = resolve(__dirname, '../../server/hosting');
 
-/** Nobody should have to install a web server to run the unit tests, but CI must not pass without. */
+/** Without nginx or Caddy these tests are skipped; in CI that is a failure. */
 const required = process.env.CI === 'true';
 
 interface Host {
@@ -93,7 +94,7 @@ interface RunningHost {
 
 async function start(host: Host, root: string, apiPort: number): Promise<RunningHost> {
   const program = programOf(host) ?? '';
-  const folder = mkdtempSync(join(tmpdir(), `${host.program}-`));
+  const folder = temporaryFolder();
   const port = await freePort();
   const child: ChildProcess = spawn(program, host.prepare(folder, root, port, apiPort), {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
@@ -101,16 +102,11 @@ async function start(host: Host, root: string, apiPort: number): Promise<Running
   });
   let output = '';
   child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-  const ended = new Promise<void>((settle) =>
-    child.once('exit', () => {
-      settle();
-    }),
-  );
+  const ended = once(child, 'exit');
   const ask = askerOf(port);
   const end = async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
   for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt += 1) {
     const answers = await ask('/').then(
@@ -167,30 +163,28 @@ function gist({ status, headers, body }: Answer) {
   };
 }
 
-(required ? it : it.skip).each([nginx, caddy])('CI has a real $name to try', (host) => {
+(required ? it : it.skip).each([nginx, caddy])('the site has a real $name to try in CI', (host) => {
   if (programOf(host) === undefined) throw new Error(`apt-get install ${host.debianPackage}`);
 });
 
-describe.each([nginx, caddy])('$name with the file in server/hosting', (host) => {
+describe.each([nginx, caddy])('the site, served by $name with the file in server/hosting,', (host) => {
   const whereThere = programOf(host) === undefined ? it.skip : it;
-  let small: SmallSite;
   let server: Server;
   let api: Server;
   let ours: Ask;
   let theirs: RunningHost;
   beforeAll(async () => {
-    small = makeSmallSite();
-    server = createHttpServer(createSite(small.root));
+    const root = makeSmallSite();
+    server = createHttpServer(createSite(root));
     ours = askerOf(await listen(server));
     api = createServer((request, response) => {
       response.writeHead(201, { 'Cache-Control': 'no-store', Allow: 'POST' }).end(request.method);
     });
-    if (programOf(host) !== undefined) theirs = await start(host, small.root, await listen(api));
+    if (programOf(host) !== undefined) theirs = await start(host, root, await listen(api));
   });
   afterAll(async () => {
     if (programOf(host) !== undefined) await theirs.end();
     await Promise.all([stop(server), stop(api)]);
-    small.remove();
   });
 
   whereThere('answers every address as our own server does', async () => {

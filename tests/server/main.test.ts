@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
@@ -11,24 +10,11 @@ import { afterTest, temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
 import { partnerSecret } from '../support/server/partner';
-import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
+import { root, runCommand, serve, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
 
 const small = makeSmallSite();
 const work = temporaryFolder();
-afterAll(small.remove);
-
-/** Runs a command of the server that ends by itself. Gives its status and its output. */
-function run(command: readonly string[], settings: Readonly<Record<string, string>>, cwd = root) {
-  const [script = '', ...parameters] = command;
-  const options = { cwd, env: environmentOf(settings), encoding: 'utf8' } as const;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, script), ...parameters],
-    options,
-  );
-  return [status, stdout + stderr];
-}
 
 /** Writes the endpoints that the pages of a folder post to. */
 function writeEndpoints(folder: string, endpoints: Readonly<Record<string, string>>): void {
@@ -46,7 +32,7 @@ const partner = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SE
 
 describe('the site, served by its command,', () => {
   it('says where it is, has no /api without an intake, and stops at SIGTERM', async () => {
-    const server = await startServer(serve(small.root), {});
+    const server = await startServer(serve(small), {});
     const ask = askerOf(server.port);
     expect((await ask('/lead-capture')).status).toBe(200);
     for (const method of ['GET', 'POST']) {
@@ -91,17 +77,15 @@ describe('the site, served by its command,', () => {
     ['nowhere, with a partner and without a database', {}, partner, ['DATABASE_URL is not set']],
   ])('warns where leads would be lost: pages post %s', (_where, endpoints, settings, warnings) => {
     const posting = makeSmallSite();
-    afterTest(posting.remove);
-    writeEndpoints(posting.root, endpoints);
-    const problems = startProblems(posting.root, readSettings(settings));
+    writeEndpoints(posting, endpoints);
+    const problems = startProblems(posting, readSettings(settings));
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
   });
 
   it('prints such a warning when it starts', async () => {
     const posting = makeSmallSite();
-    afterTest(posting.remove);
-    writeEndpoints(posting.root, { LEAD_ENDPOINT: '/api/leads' });
-    const server = await startServer(serve(posting.root), {});
+    writeEndpoints(posting, { LEAD_ENDPOINT: '/api/leads' });
+    const server = await startServer(serve(posting), {});
     expect(server.output()).toMatch(/^EVERY LEAD WILL BE LOST: [^\n]+DATABASE_URL is not set[^\n]+\.$/m);
     expect(await server.end('SIGTERM')).toBe(0);
   });
@@ -113,33 +97,29 @@ describe('the site, served by its command,', () => {
     const port = await listenOn(other, 0);
     afterTest(() => stop(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
-    const [status, output] = run(['server/run.js', 'main', small.root], settings);
+    const { status, output } = await runCommand(serve(small), settings);
     expect(status).toBe(1);
     expect(output).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
   });
 
   it.each<[string, string, Record<string, string>, RegExp]>([
     ['a missing build', '/nowhere/dist', {}, /^dist\/ is missing: run `npm run build` first\.\n$/],
-    [
-      'a wrong setting',
-      small.root,
-      { PORT: 'x' },
-      /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/,
-    ],
+    ['a wrong setting', small, { PORT: 'x' }, /^PORT must be a whole number from 0 to 65535, not "x"\.\n$/],
     [
       'a database that is a folder',
-      small.root,
+      small,
       { DATABASE_URL: `file:${work}` },
       /^(\{[^\n]+\}\n)?DATABASE_URL cannot be opened: EISDIR \([^\n]+\)\.\n$/,
     ],
     [
       'a HOST of another machine',
-      small.root,
+      small,
       { HOST: '192.0.2.1' },
       /^HOST must be an address of this machine, not "192\.0\.2\.1"\.\n$/,
     ],
-  ])('ends with one line at %s', (_what, folder, settings, line) => {
-    expect(run(['server/run.js', 'main', folder], settings)).toEqual([1, expect.stringMatching(line)]);
+  ])('ends with one line at %s', async (_what, folder, settings, line) => {
+    const output = expect.stringMatching(line) as string;
+    expect(await runCommand(serve(folder), settings)).toEqual({ status: 1, output });
   });
 
   it("says whose command it is where the database is another user's", () => {
@@ -149,30 +129,28 @@ describe('the site, served by its command,', () => {
     );
   });
 
-  it('ends with one line where .env is a folder, or the list of endpoints is damaged', () => {
-    mkdirSync(join(work, '.env'));
-    const [status, output] = run(['server/run.js', 'main', small.root], {}, work);
-    expect([status, output]).toEqual([1, '.env must be a file of settings, not a folder.\n']);
+  it('ends with one line where the list of endpoints is damaged', async () => {
     const damaged = makeSmallSite();
-    afterTest(damaged.remove);
-    writeFileSync(join(damaged.root, builtEndpointsFile), '{');
-    expect(run(['server/run.js', 'main', damaged.root], {})).toEqual([
-      1,
-      expect.stringMatching(/^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/),
-    ]);
+    writeFileSync(join(damaged, builtEndpointsFile), '{');
+    expect(await runCommand(serve(damaged))).toEqual({
+      status: 1,
+      output: expect.stringMatching(
+        /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
+      ) as string,
+    });
   });
 
-  it('ends with one line where the server is not compiled', () => {
+  it('ends with one line where the server is not compiled', async () => {
     const runner = join(work, 'server', 'run.js');
     mkdirSync(dirname(runner));
     copyFileSync(join(root, 'server/run.js'), runner);
-    const { status, stderr } = spawnSync(process.execPath, [runner, 'main'], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, 'The server is not compiled: run `npm run build` first.\n']);
+    const output = 'The server is not compiled: run `npm run build` first.\n';
+    expect(await runCommand([process.execPath, runner, 'main'])).toEqual({ status: 1, output });
   });
 
   it('makes its database readable by its own user alone', async () => {
     const folder = join(work, 'data');
-    const server = await startServer(serve(small.root), { DATABASE_URL: `file:${folder}/leads.db` });
+    const server = await startServer(serve(small), { DATABASE_URL: `file:${folder}/leads.db` });
     const files = readdirSync(folder);
     expect(files).toEqual(expect.arrayContaining(['leads.db', 'leads.db-wal']));
     for (const path of [folder, ...files.map((file) => join(folder, file))])
@@ -180,12 +158,12 @@ describe('the site, served by its command,', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('checks the settings before start:live builds it', () => {
+  it('checks the settings before start:live builds it', async () => {
     // Without npm there is no build.
     const settings = { PATH: '/nowhere', DATABASE_URL: 'leads.db' };
-    expect(run(['server/run.js', 'live'], settings)).toEqual([
-      1,
-      expect.stringMatching(/^DATABASE_URL must [^\n]+\n$/),
-    ]);
+    expect(await runCommand([process.execPath, 'server/run.js', 'live'], settings)).toEqual({
+      status: 1,
+      output: expect.stringMatching(/^DATABASE_URL must [^\n]+\n$/) as string,
+    });
   });
 });

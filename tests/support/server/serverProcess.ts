@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { site } from '../../../src/config/site';
 import { noSettings } from '../noSettings';
-import { makeSmallSite } from './smallSite';
 
 export const root = resolve(__dirname, '../../..');
 
@@ -21,13 +20,36 @@ export interface ServerProcess {
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<number | null>;
 }
 
-/** The environment of a command that a test starts: none of the developer's settings, and any free port. */
-export const environmentOf = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+type Settings = Readonly<Record<string, string>>;
+
+/** The environment of a command that a test starts: none of the developer's settings nor Jest's NODE_ENV, any free port. */
+export const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
   ...process.env,
   ...noSettings,
+  NODE_ENV: undefined,
   PORT: '0',
   ...settings,
 });
+
+/** How a command ended, and all that it printed. */
+export interface Ended {
+  readonly status: number;
+  readonly output: string;
+}
+
+/** Runs a program with its arguments until it ends, by default in the project's folder, under these settings alone. */
+export function runCommand(
+  [program = '', ...parameters]: readonly string[],
+  settings: Settings = {},
+  cwd = root,
+): Promise<Ended> {
+  return new Promise((settle) => {
+    const options = { cwd, env: environmentOf(settings), maxBuffer: 1e8 };
+    execFile(program, parameters, options, (error, stdout, stderr) => {
+      settle({ status: error ? Number(error.code ?? 1) : 0, output: stdout + stderr });
+    });
+  });
+}
 
 /** The command that serves a folder of pages by the compiled server. */
 export const serve = (pages: string) => [process.execPath, 'server/run.js', 'main', pages];
@@ -39,7 +61,7 @@ export const serve = (pages: string) => [process.execPath, 'server/run.js', 'mai
  */
 export async function startServer(
   [program = '', ...parameters]: readonly string[],
-  settings: Readonly<Record<string, string>>,
+  settings: Settings,
 ): Promise<ServerProcess> {
   const child = spawn(program, parameters, {
     cwd: root,
@@ -86,11 +108,4 @@ export async function startServer(
       return status;
     },
   };
-}
-
-/** Starts the compiled server, with an intake, in a process of its own. */
-export async function startIntakeProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const pages = makeSmallSite();
-  const server = await startServer(serve(pages.root), settings);
-  return { ...server, end: (signal) => server.end(signal).finally(pages.remove) };
 }

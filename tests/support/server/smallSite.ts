@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createHttpServer } from '../../../server/http';
 import { headersFile } from '../../../server/securityHeaders';
 import { createSite } from '../../../server/site';
 import { withPolicy } from '../../../tools/pagePolicy';
+import { temporaryFolder } from '../cleanUp';
 import { askerOf, listen, stop, type Ask } from './client';
+import { serve, startServer, type ServerProcess } from './serverProcess';
 
 /** The content of files beside the small site, which must never be served. */
 export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
@@ -42,20 +43,12 @@ export const smallPages: readonly SmallPage[] = [
   { path: '/404', file: '404.html', html: pageHtml('Oops! Page not found', 'boot("404")'), status: 404 },
 ];
 
-/** The policy that a page carries in its <meta> element, or '' where it has none. */
-export function policyOf(html: string): string {
-  return /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? '';
-}
-
-/** A site like the built one, in a new folder of its own. */
-export interface SmallSite {
-  readonly root: string;
-  readonly remove: () => void;
-}
-
-/** Builds a small site the way the build does, with a secret beside it and a link inside it that leads out. */
-export function makeSmallSite(): SmallSite {
-  const folder = mkdtempSync(join(tmpdir(), 'small-site-'));
+/**
+ * Builds a small site the way the build does, with a secret beside it and a link inside it that leads out.
+ * @returns its folder, which is removed after the tests of the file
+ */
+export function makeSmallSite(): string {
+  const folder = temporaryFolder();
   const root = join(folder, 'dist');
   const write = (file: string, bytes: string | Buffer) => {
     const path = join(root, file);
@@ -82,42 +75,32 @@ export function makeSmallSite(): SmallSite {
   writeFileSync(join(folder, 'secret.txt'), secret);
   symlinkSync(join(folder, 'secret.txt'), join(root, 'link.txt'));
   symlinkSync(join(folder, 'secret.txt'), join(root, 'robots.link.txt.gz'));
-  return {
-    root,
-    remove: () => {
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return root;
 }
 
 /** The small site as it is served during the tests of one file. */
 export interface ServedSite {
-  readonly root: string;
   readonly port: number;
   readonly ask: Ask;
 }
 
-/** Serves a small site of its own to the tests of this file, and takes it away after them. */
+/** Serves a small site of its own to the tests of this file. */
 export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]): ServedSite {
-  let site: SmallSite;
   let server: Server;
   let port: number;
   beforeAll(async () => {
-    site = makeSmallSite();
-    server = createHttpServer(createSite(site.root), limits);
+    server = createHttpServer(createSite(makeSmallSite()), limits);
     port = await listen(server);
   });
-  afterAll(async () => {
-    await stop(server);
-    site.remove();
-  });
+  afterAll(() => stop(server));
   return {
-    get root() {
-      return site.root;
-    },
     get port() {
       return port;
     },
     ask: (...request) => askerOf(port)(...request),
   };
 }
+
+/** Starts the compiled server, with a small site and an intake, in a process of its own. */
+export const startIntakeProcess = (settings: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  startServer(serve(makeSmallSite()), settings);
