@@ -36,7 +36,7 @@ export async function start(container: HTMLElement) {
   const store = makeStore(services, storage);
   // The state of the prerendered HTML, at the step that the boot script has chosen: hydration has to render it first.
   const initial = store.getState();
-  const step = Number(document.documentElement.getAttribute(dataAttributes.prerenderedStep) ?? firstStep);
+  const step = Number(document.documentElement.getAttribute(dataAttributes.markupStep) ?? firstStep);
   const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step } };
   store.dispatch(clockRead(services.clock.now().getFullYear()));
   await startPersistence(store);

@@ -53,7 +53,7 @@ const earlyStyles = { ...scriptFailureAlertStyles, '[aria-busy=true]': { opacity
 
 /** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
 const savedStepStyles = {
-  [`[${dataAttributes.savedStep}]:not([${dataAttributes.prerenderedStep}]) #${wizardId}`]: {
+  [`[${dataAttributes.savedStep}]:not([${dataAttributes.markupStep}]) #${wizardId}`]: {
     visibility: 'hidden',
   },
 } as const;

@@ -22,26 +22,26 @@ function restore() {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
   document.documentElement.setAttribute(
-    dataAttributes.prerenderedStep,
+    dataAttributes.markupStep,
     String(template ? step : blankSavedLead.step),
   );
-  const summary = document.querySelector(`[${dataAttributes.vehicleSummary}]`);
+  const summary = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (summary) summary.textContent = vehicleName(lead) || summary.textContent;
   for (const { form, storage } of formsInPage()) {
     for (const [name, answer] of Object.entries(storage.answersOf(readSaved(storage)))) {
       const control = form.elements.namedItem(name);
       // A group of radio buttons has a `value` too.
       if (control && 'value' in control) control.value = String(answer);
-      hideRepeatedPrefix(control);
+      hideRepeatedCurrencySign(control);
     }
   }
 }
 
 /** Hides a field's dollar sign if the value has its own, as {@link TextInput} does once hydrated. */
-function hideRepeatedPrefix(control: Element | RadioNodeList | null) {
+function hideRepeatedCurrencySign(control: Element | RadioNodeList | null) {
   if (!(control instanceof HTMLInputElement)) return;
-  const prefix = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.prefix}]`);
-  if (prefix) prefix.hidden = control.value.trimStart().startsWith(prefix.textContent);
+  const sign = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.currencySign}]`);
+  if (sign) sign.hidden = control.value.trimStart().startsWith(sign.textContent);
 }
 
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */

@@ -18,8 +18,8 @@ interface TextInputProps extends FieldProps, InputAttributes {
   onBlur?: () => void;
   /** In characters. The field counts the last tenth down; at the limit it warns that longer text is cut. */
   maxLength: number;
-  /** Stands before the value and is not part of it; hidden if the value starts with the same characters. */
-  prefix?: string | undefined;
+  /** Whether it takes dollars: a "$" stands before the value, unless the value or the placeholder has its own. */
+  isMoney?: boolean;
   /** Makes the control a text area with this number of rows. */
   rows?: number;
 }
@@ -48,11 +48,10 @@ export function TextInput({
   onChange,
   onBlur,
   maxLength,
-  prefix,
+  isMoney = false,
   rows,
   ...attributes
 }: TextInputProps) {
-  const showsPrefix = prefix !== undefined && !value.trimStart().startsWith(prefix);
   const area = rows === undefined ? {} : { inputComponent: 'textarea' as const, rows };
   return (
     <Field
@@ -71,14 +70,15 @@ export function TextInput({
           {...(onBlur && { onBlur })}
           onChange={({ target }) => onChange(target.value)}
           startAdornment={
-            showsPrefix && (
+            isMoney &&
+            !value.trimStart().startsWith('$') && (
               <Box
                 component="span"
                 aria-hidden="true"
-                {...dataProps('prefix')}
+                {...dataProps('currencySign')}
                 sx={{ color: 'text.secondary' }}
               >
-                {prefix}
+                $
               </Box>
             )
           }

@@ -9,8 +9,8 @@ export const dataAttributes = {
   scripts: 'data-scripts',
   /** On `<html>`, by the boot script and then by the store: the step at which an unfinished application waits. */
   savedStep: 'data-saved-step',
-  /** On `<html>`, by the boot script: the step whose markup the form has until it is hydrated. */
-  prerenderedStep: 'data-prerendered-step',
+  /** On `<html>`, by the boot script: the step whose markup the form shows until it is hydrated. */
+  markupStep: 'data-markup-step',
   /** On `<html>`, by the boot script: `on` or `off`, whether the browser sends Global Privacy Control. */
   privacyControl: 'data-gpc',
   /** On `<html>`, once the page is hydrated; end-to-end tests wait for it. */
@@ -21,10 +21,10 @@ export const dataAttributes = {
   quickPickFor: 'data-quick-pick-for',
   /** On the button that discards the unfinished application. */
   startOver: 'data-start-over',
-  /** On the vehicle's name; the boot script writes the name of a saved vehicle. */
-  vehicleSummary: 'data-vehicle-summary',
+  /** On the text in which the boot script writes the name of a saved vehicle. */
+  vehicleName: 'data-vehicle-name',
   /** On the currency sign before a field's value; hidden if the value starts with one. */
-  prefix: 'data-prefix',
+  currencySign: 'data-currency-sign',
 } as const;
 
 /** One of {@link dataAttributes} with its value, as properties of a React element. */
@@ -36,10 +36,10 @@ export const dataProps = (name: keyof typeof dataAttributes, value = '') => ({
 export const isLive = () => document.documentElement.hasAttribute(dataAttributes.live);
 
 /** The event on `document` that follows {@link dataAttributes.live}. */
-export const liveEvent = 'live';
+export const liveEvent = 'app-live';
 
 /** The event on `document` that reports that React could not start. */
-export const startFailedEvent = 'failed';
+export const startFailedEvent = 'app-start-failed';
 
 /** The id of the alert that the boot script shows if a page's scripts fail. */
 export const scriptFailureAlertId = 'script-failure-alert';

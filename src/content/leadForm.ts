@@ -155,7 +155,7 @@ export const leadFormCopy = {
   summary: {
     heading: 'Your answers so far',
     empty: 'Not given',
-    amountOf: {
+    amountWords: {
       currentLoanBalance: (amount: string) => `${amount} owed`,
       monthlyPayment: (amount: string) => `${amount} a month`,
     },

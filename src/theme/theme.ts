@@ -22,7 +22,7 @@ declare module '@mui/material/styles' {
     /** The ground of an evergreen panel. */
     panel: { background: string; color: string; '--focus-ring': string };
     /** A list with square bullets. */
-    squareList: { marginTop: number; paddingLeft: string; display: 'grid'; listStyle: 'square' };
+    squareList: { marginTop: string; paddingLeft: string; display: 'grid'; listStyle: 'square' };
   }
   interface TypographyVariants {
     /** Large numerals in drawings and statistics. */
@@ -61,7 +61,7 @@ export const theme = createTheme({
       color: palette.panel.contrastText,
       '--focus-ring': palette.panel.contrastText,
     },
-    squareList: { marginTop: 12, paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
+    squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
   },
   typography: {
     // From the body (BaseStyles): Material UI would repeat the family in every variant.
@@ -213,7 +213,7 @@ export const theme = createTheme({
             boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
           },
           // A placeholder such as "$25,000" already has a dollar sign.
-          [`&:has(:placeholder-shown) > [${dataAttributes.prefix}]`]: { display: 'none' },
+          [`&:has(:placeholder-shown) > [${dataAttributes.currencySign}]`]: { display: 'none' },
         }),
         input: ({ theme }) => ({
           boxSizing: 'border-box',

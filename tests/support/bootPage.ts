@@ -1,3 +1,4 @@
+import { liveEvent } from '../../src/config/dataAttributes';
 import { formPages, type PageId } from '../../src/config/paths';
 
 export const { documentElement: html } = document;
@@ -36,7 +37,7 @@ export function unload() {
 /** The page is hydrated from here on. */
 export function goLive() {
   html.dataset.live = '';
-  document.dispatchEvent(new Event('live'));
+  document.dispatchEvent(new Event(liveEvent));
 }
 /** The document is parsed, and then loaded. */
 export const loaded = () => {

@@ -91,9 +91,9 @@ describe('the site, in a form that is not live yet,', () => {
   it('names the saved vehicle, so that nothing shifts once hydrated', () => {
     save(storedLead(ada, 6));
     openForm(
-      `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-summary>Nothing yet</p>')}</template>`,
+      `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-name>Nothing yet</p>')}</template>`,
     );
-    expect(control('[data-vehicle-summary]')).toHaveTextContent(ada.vehicleModel);
+    expect(control('[data-vehicle-name]')).toHaveTextContent(ada.vehicleModel);
   });
 });
 

@@ -1,3 +1,4 @@
+import { liveEvent } from '../../src/config/dataAttributes';
 import { leadStorage } from '../../src/features/leadWizard/savedLead';
 import { boot, endPage, goLive, html, idle, save } from '../support/bootPage';
 import { ada, storedLead } from '../support/people';
@@ -38,7 +39,7 @@ describe('the site, tapped before it is live,', () => {
     expect(next).toHaveAttribute('aria-busy', 'true');
 
     goLive();
-    document.dispatchEvent(new Event('live'));
+    document.dispatchEvent(new Event(liveEvent));
     await idle();
     expect(clicked).toEqual(['next', 'clear']);
     expect(submitted).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import { startFailedEvent } from '../../src/config/dataAttributes';
 import { boot, endPage, goLive, html, loaded, scriptsRun, unload } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 
@@ -115,7 +116,7 @@ describe('the site, where a script is lost,', () => {
   it.each([
     ['does not come', lose],
     ['breaks', () => breakIn(ours)],
-    ['cannot start', () => document.dispatchEvent(new Event('failed'))],
+    ['cannot start', () => document.dispatchEvent(new Event(startFailedEvent))],
   ])('loads a form again once when its script %s, and then says what to do', (_, happen) => {
     openForm();
     happen();

@@ -93,7 +93,7 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
       onBlur={onBlur}
       inputMode="decimal"
       maxLength={business.maxAnswerLength}
-      prefix={isBalance ? '$' : undefined}
+      isMoney={isBalance}
       error={isTouched && amount === null ? words.odd[name] : undefined}
       advice={
         isTouched &&

@@ -16,7 +16,7 @@ import {
   type LeadTextField,
 } from '../../domain/lead';
 import { adviceOn } from './advice';
-import { fieldTraits, isMoney } from './fields';
+import { fieldTraits } from './fields';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
 
@@ -69,7 +69,6 @@ function TextAnswer({ field }: { field: LeadTextField }) {
         onBlur={leave}
         maxLength={business.maxAnswerLength}
         enterKeyHint="next"
-        prefix={isMoney(field) ? '$' : undefined}
         list={isSuggested(field) ? listId : undefined}
         advice={
           advice && (

@@ -30,7 +30,7 @@ function VehicleSummary() {
           {leadFormCopy.vehicle.heading}
         </Typography>
         {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
-        <Typography {...dataProps('vehicleSummary')} suppressHydrationWarning>
+        <Typography {...dataProps('vehicleName')} suppressHydrationWarning>
           {vehicleName(lead) || leadFormCopy.vehicle.unknown}
         </Typography>
       </div>
