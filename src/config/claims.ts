@@ -38,8 +38,13 @@ export interface Claim {
   /** The claim in full. */
   readonly words: string;
   readonly figure?: Readonly<ReturnType<typeof withFigure>['figure']>;
-  /** Other wordings of the claim, or of a part of it. */
-  readonly variants?: Readonly<Record<string, string>>;
+  /** The claim in a few words, within a sentence. */
+  readonly short?: string;
+  /**
+   * Other wordings of the claim, or of a part of it, by what they say or where they stand. A `sentence` is one by itself,
+   * an `answer` stands in the questions of the landing page.
+   */
+  readonly variants?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** What the claim rests on, as its footnote says it. */
   readonly basis: string;
   /** `null` while the claim is a sample. */
@@ -117,20 +122,20 @@ export const claims = {
   },
   minutes: {
     words: `${leadForm.minutes}-minute application`,
+    short: minutes,
     variants: {
-      checking: `Checking takes ${minutes}.`,
-      form: `The form takes about ${minutes}`,
-      progress: `This takes less than ${minutes}`,
-      short: minutes,
+      checkingTakes: `Checking takes ${minutes}.`,
+      formTakes: `The form takes about ${minutes}`,
+      lessThan: `This takes less than ${minutes}`,
     },
     basis: 'Our own estimate.',
     proof: null,
   },
   noFees: {
     words: 'No fees',
+    short: 'nothing to pay',
     variants: {
       sentence: `${name} costs you nothing, whether you refinance or not.`,
-      short: 'nothing to pay',
       button: "Get Your Rate Now - It's Free",
     },
     basis: "We charge nothing. The lender's terms may name fees.",
@@ -139,10 +144,10 @@ export const claims = {
   noHardPull: {
     words: 'No hard credit pull',
     variants: {
-      scope: 'No hard credit pull to pre-qualify',
-      why: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
+      toPrequalify: 'No hard credit pull to pre-qualify',
+      softInquiry: "Pre-qualifying uses a soft inquiry, which doesn't affect your score.",
       answer: `No. ${softInquiry}`,
-      onOffer: 'The lender makes a hard credit inquiry only if you accept an offer.',
+      ifYouAccept: 'The lender makes a hard credit inquiry only if you accept an offer.',
     },
     basis: softInquiry,
     proof: null,
@@ -171,20 +176,27 @@ export const claims = {
   replyTime: {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
-      title: `${partnerCapitalized} gets in touch`,
-      when: `Reply ${partnerReplyTime}`,
-      sentence: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
       answer: `${partner} should get in touch ${partnerReplyTime}`,
-      /** Below the button into the form. */
-      byEmail: `Your rate should come by email ${partnerReplyTime}.`,
-      phoneAndEmail: `${partnerCapitalized} calls or emails you ${partnerReplyTime}.`,
-      phone: `${partnerCapitalized} calls you ${partnerReplyTime}.`,
-      email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,
-      expectEmailOrCall: `${partnerCapitalized} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
-      expectEmail: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
-      expectCall: `${partnerCapitalized} should call you ${partnerReplyTime}, only with your agreement below.`,
-      rate: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
-      rateByPhone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
+      belowMainButton: `Your rate should come by email ${partnerReplyTime}.`,
+      howItWorks: {
+        when: `Reply ${partnerReplyTime}`,
+        title: `${partnerCapitalized} gets in touch`,
+        text: `Expect an email, or a call if you agreed, ${partnerReplyTime}, with a rate and terms.`,
+      },
+      lastStep: {
+        phoneAndEmail: `${partnerCapitalized} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
+        email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
+        phone: `${partnerCapitalized} should call you ${partnerReplyTime}, only with your agreement below.`,
+      },
+      aboveSubmit: {
+        email: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
+        phone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
+      },
+      thankYou: {
+        phoneAndEmail: `${partnerCapitalized} calls or emails you ${partnerReplyTime}.`,
+        email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,
+        phone: `${partnerCapitalized} calls you ${partnerReplyTime}.`,
+      },
     },
     basis: partnerRule,
     proof: null,
@@ -214,7 +226,7 @@ export const claims = {
     basis: partnerRule,
     proof: null,
   },
-  answersKept: {
+  answersNotSold: {
     words: `Answers go to ${partner} once they are sent, and are not sold`,
     variants: {
       answer: `${partnerCapitalized}, once you choose Get My Rate. Until then your answers stay in your browser. We do not sell them.`,
@@ -224,7 +236,7 @@ export const claims = {
     basis: 'How this site is built, and our agreement with the partner.',
     proof: null,
   },
-  secure: {
+  dataIsSecure: {
     words: 'Your information is secure and will not affect your credit score.',
     variants: { noCreditCheck: 'No credit check happens on this page.' },
     basis: 'Answers travel encrypted, and no credit check happens on this site.',
@@ -262,7 +274,7 @@ export const claims = {
         : 'Available in all fifty states',
     variants: {
       /** '' if no state is excluded. */
-      early: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
+      notAvailable: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
     },
     basis: partnerRule,
     proof: null,
@@ -289,7 +301,7 @@ export const claims = {
     words: `${name} is paid a commission if you take a loan. It costs you nothing extra.`,
     variants: {
       brief: 'We are paid a commission if you take a loan.',
-      maybe: 'If you end up with a loan, we may be paid a commission.',
+      mayBePaid: 'If you end up with a loan, we may be paid a commission.',
       answer: `${partnerCapitalized} may pay us a commission if you take out a loan. You pay us nothing, either way.`,
       disclosure: `When you take out a loan after we referred you, ${partner} may pay us a commission. It costs you nothing extra.`,
     },

@@ -31,13 +31,13 @@ export const landingCopy = {
         text: `Answer ${inWords(leadForm.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
-      { text: claims.minutes.variants.checking },
+      { text: claims.minutes.variants.checkingTakes },
     ] as readonly CitedText[],
     button: 'Check Your Rate Now',
     assurances: [
       { text: claims.minutes.words },
       { text: claims.noFees.words, note: noteOf('noFees') },
-      { text: claims.noHardPull.variants.scope, note: noteOf('noHardPull') },
+      { text: claims.noHardPull.variants.toPrequalify, note: noteOf('noHardPull') },
     ] as readonly CitedText[],
     example: {
       title: claims.example.figure.before,
@@ -58,19 +58,17 @@ export const landingCopy = {
     },
   },
   /** Below the main button into the form. */
-  rateComes: claims.replyTime.variants.byEmail,
+  rateComes: claims.replyTime.variants.belowMainButton,
   how: {
     heading: 'How it works',
     steps: [
       {
-        when: claims.minutes.variants.short,
+        when: claims.minutes.short,
         title: `${leadForm.steps} short answers`,
         text: "Your vehicle, your loan, how to reach you. Leave blank what you don't know.",
       },
       {
-        when: claims.replyTime.variants.when,
-        title: claims.replyTime.variants.title,
-        text: claims.replyTime.variants.sentence,
+        ...claims.replyTime.variants.howItWorks,
         note: noteOf('replyTime'),
       },
       {
@@ -99,7 +97,7 @@ export const landingCopy = {
         icon: 'shield',
         title: claims.noHardPull.words,
         note: noteOf('noHardPull'),
-        text: claims.noHardPull.variants.why,
+        text: claims.noHardPull.variants.softInquiry,
       },
       {
         icon: 'choice',
@@ -220,7 +218,7 @@ export const landingCopy = {
   about: {
     heading: `About ${site.name}`,
     statement: `${site.name} is run by an independent affiliate marketer. We introduce car owners who want a better auto loan to a lender who may have one.`,
-    more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. ${claims.commission.variants.maybe}`,
+    more: `We do not lend and we do not decide. Your answers go to ${site.partner}, who takes it from there. ${claims.commission.variants.mayBePaid}`,
   },
   statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
@@ -249,7 +247,7 @@ export const landingCopy = {
       },
       {
         question: 'Who gets my data?',
-        answer: claims.answersKept.variants.answer,
+        answer: claims.answersNotSold.variants.answer,
       },
       {
         question: 'Who pays you?',
@@ -267,7 +265,7 @@ export const landingCopy = {
       },
       {
         question: 'How long does it take?',
-        answer: `${claims.minutes.variants.form}, and ${claims.replyTime.variants.answer}. How soon the old loan is paid off is up to the lenders.`,
+        answer: `${claims.minutes.variants.formTakes}, and ${claims.replyTime.variants.answer}. How soon the old loan is paid off is up to the lenders.`,
       },
       {
         question: 'Will I be called, and how do I stop it?',
@@ -281,7 +279,7 @@ export const landingCopy = {
   },
   finalCall: {
     heading: 'See where your payment could go.',
-    text: `${claims.minutes.variants.short}, ${leadForm.steps} short steps, ${claims.noFees.variants.short}.`,
+    text: `${claims.minutes.short}, ${leadForm.steps} short steps, ${claims.noFees.short}.`,
     button: claims.noFees.variants.button,
   },
   stickyButton: 'Check your rate',

@@ -113,18 +113,20 @@ export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Fie
 
 const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;
 
+const { aboveSubmit, lastStep, thankYou } = claims.replyTime.variants;
+const sayNo = 'You can say no to any offer.';
 /** On the last step: what the partner does with the answers, by the ways in which it can answer. */
 const expectedReply = {
-  phoneAndEmail: claims.replyTime.variants.expectEmailOrCall,
-  email: claims.replyTime.variants.expectEmail,
-  phone: claims.replyTime.variants.expectCall,
+  phoneAndEmail: `${lastStep.phoneAndEmail} ${sayNo}`,
+  email: `${lastStep.email} ${sayNo}`,
+  phone: `${lastStep.phone} ${sayNo}`,
   none: `${site.partnerCapitalized} has no way to reach you yet.`,
 };
 
 /** The rate form's other words. */
 export const leadFormCopy = {
   heading: pageCopy.leadCapture.name,
-  progress: (step: number) => `${stepOf(step)} - ${claims.minutes.variants.progress}`,
+  progress: (step: number) => `${stepOf(step)} - ${claims.minutes.variants.lessThan}`,
   progressLabel: 'Progress',
   stepOf,
   previous: 'Previous',
@@ -132,7 +134,7 @@ export const leadFormCopy = {
   submit: 'Get My Rate',
   honeypot: 'Leave this empty',
   /** Under the first step's heading; '' if no state is excluded. */
-  excludedStates: claims.states.variants.early,
+  excludedStates: claims.states.variants.notAvailable,
   quickPicks: {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
@@ -162,7 +164,7 @@ export const leadFormCopy = {
     change: 'Change',
     changing: 'Next takes you back to the summary.',
   },
-  ready: {
+  readyNote: {
     heading: 'Ready to See Your Rate?',
     /** @param contact how the partner can answer if the visitor agrees to calls */
     rows: (contact: keyof typeof expectedReply) => [
@@ -170,14 +172,10 @@ export const leadFormCopy = {
         label: 'Who gets this',
         text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
       },
-      {
-        label: 'What happens',
-        text:
-          contact === 'none' ? expectedReply.none : `${expectedReply[contact]} You can say no to any offer.`,
-      },
+      { label: 'What happens', text: expectedReply[contact] },
       {
         label: 'What it costs you',
-        text: `Nothing. ${claims.secure.variants.noCreditCheck} ${claims.commission.variants.brief}`,
+        text: `Nothing. ${claims.dataIsSecure.variants.noCreditCheck} ${claims.commission.variants.brief}`,
       },
     ],
     minimums: claims.minIncome.variants.withScore,
@@ -189,9 +187,8 @@ export const leadFormCopy = {
       after: '.',
     },
   },
-  /** Directly above the button that submits the answers, if the partner can write, or else call. */
-  rateComes: claims.replyTime.variants.rate,
-  rateComesByPhone: claims.replyTime.variants.rateByPhone,
+  /** Directly above the button that submits the answers, by the way in which the partner can answer. */
+  rateComes: aboveSubmit,
   /** Above the last step, after a failed submission. */
   failed: {
     notSent: {
@@ -232,11 +229,7 @@ export const leadFormCopy = {
     },
     nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
     /** What the partner does first, by the ways in which it can answer. */
-    contact: {
-      phoneAndEmail: claims.replyTime.variants.phoneAndEmail,
-      phone: claims.replyTime.variants.phone,
-      email: claims.replyTime.variants.email,
-    },
+    reply: thankYou,
     /** The label of the reply, if it is one of the lines below. */
     first: 'First',
     next: [
@@ -245,13 +238,13 @@ export const leadFormCopy = {
         label: 'Your rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
       },
-      { label: 'If you say yes', text: claims.noHardPull.variants.onOffer },
+      { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
     ],
     unreachable: `${site.partnerCapitalized} has no way to reach you.`,
     reachable:
       'To hear about a rate, fill in the form again with an email, or with a phone number and your agreement to calls.',
-    readyHeading: 'What to have ready',
-    ready: [
+    documentsHeading: 'What to have ready',
+    documents: [
       'The payoff letter from your current lender',
       'Your vehicle registration',
       'Proof of insurance',
@@ -261,5 +254,5 @@ export const leadFormCopy = {
     print: 'Print or save this page',
     again: 'Fill in the form again',
   },
-  secure: claims.secure.words,
+  secure: claims.dataIsSecure.words,
 } as const;

@@ -20,11 +20,11 @@ const { leadForm } = business;
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     ...named('Refinance Your Auto Loan'),
-    description: `Find out in ${claims.minutes.variants.short} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.scope}. ${site.name} is a referral service, not a lender.`,
+    description: `Find out in ${claims.minutes.short} whether a lower rate fits your auto loan. ${claims.noFees.words}. ${claims.noHardPull.variants.toPrequalify}. ${site.name} is a referral service, not a lender.`,
   },
   leadCapture: {
     ...named('Get Your Auto Loan Rate'),
-    description: `${leadForm.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.form}. ${claims.answersKept.variants.untilSent}`,
+    description: `${leadForm.steps} short steps about your vehicle, your loan and you. ${claims.minutes.variants.formTakes}. ${claims.answersNotSold.variants.untilSent}`,
   },
   leaveReview: {
     ...named('Leave Us a Review'),

@@ -10,8 +10,8 @@ import { wordsIn } from '../support/wordsIn';
 const sellingWords =
   /\b(free|no (fees?|costs?)|costs? (you )?nothing|guarantee[ds]?|lowest|best (rate|price|deal)s?|trusted|instant(ly)?|(pre-)?approved|(hard|soft) (credit )?(pull|inquiry)|secure|not sold|save up to|no obligation|commission)\b/i;
 
-const sellingFigures = Object.values<Claim>(claims).flatMap(({ words, variants }) =>
-  figuresIn(`${words} ${variants?.short ?? ''}`),
+const sellingFigures = Object.values<Claim>(claims).flatMap(({ words, short = '' }) =>
+  figuresIn(`${words} ${short}`),
 );
 
 const sells = (text: string) =>

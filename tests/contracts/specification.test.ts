@@ -46,7 +46,7 @@ describe('the site, held to its specification,', () => {
       [leadFormCopy.previous, 'Previous'],
       [leadFormCopy.next, 'Next'],
       [leadFormCopy.submit, 'Get My Rate'],
-      [leadFormCopy.ready.heading, 'Ready to See Your Rate?'],
+      [leadFormCopy.readyNote.heading, 'Ready to See Your Rate?'],
       [leadFormCopy.secure, 'Your information is secure and will not affect your credit score.'],
       [leadFormCopy.thanks.heading, 'Thank You!'],
       [leadFormCopy.thanks.home, 'Return to Home'],

@@ -201,7 +201,7 @@ describe('the site, in the summary on the last step,', () => {
       await send(visitor);
       expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
       expect(screen.getByText(leadFormCopy.thanks.unreachable)).toBeVisible();
-      const promises = Object.values(leadFormCopy.thanks.contact);
+      const promises = Object.values(leadFormCopy.thanks.reply);
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
       await visitor.press(leadFormCopy.thanks.again);
       expect(currentStep()).toBe(1);

@@ -119,7 +119,7 @@ describe('the site, collecting contact details,', () => {
     await visitAtTheEnd(ada);
     expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
     expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
-    expect(screen.getByText(leadFormCopy.rateComes)).toBeVisible();
+    expect(screen.getByText(leadFormCopy.rateComes.email)).toBeVisible();
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the site, collecting contact details,', () => {
     ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none'],
   ] as const)('says what happens next to somebody who gave %s', async (_what, person, contact) => {
     await visitAtTheEnd(person);
-    const { label, text } = leadFormCopy.ready.rows(contact)[1] ?? {};
+    const { label, text } = leadFormCopy.readyNote.rows(contact)[1] ?? {};
     expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(text ?? '');
     expect((text ?? '').includes('email')).toBe(contact === 'phoneAndEmail' || contact === 'email');
     expect((text ?? '').includes('call')).toBe(contact === 'phoneAndEmail' || contact === 'phone');
@@ -137,8 +137,8 @@ describe('the site, collecting contact details,', () => {
 
   it('promises a rate only by the way that it was given', async () => {
     const { user } = await visitAtTheEnd({ ...ada, email: '' });
-    expect(screen.queryByText(leadFormCopy.rateComes)).toBeNull();
+    expect(screen.queryByText(leadFormCopy.rateComes.email)).toBeNull();
     await user.click(screen.getByRole('checkbox'));
-    expect(screen.getByText(leadFormCopy.rateComesByPhone)).toBeVisible();
+    expect(screen.getByText(leadFormCopy.rateComes.phone)).toBeVisible();
   });
 });

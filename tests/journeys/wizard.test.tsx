@@ -123,7 +123,7 @@ describe('the site, on the form,', () => {
     expect(namesOf('button')).not.toContain(leadFormCopy.submit);
     await goOnTo(visitor);
     expect(namesOf('button')).not.toContain(leadFormCopy.next);
-    expect(screen.getByRole('heading', { name: leadFormCopy.ready.heading })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: leadFormCopy.readyNote.heading })).toBeInTheDocument();
   });
 
   it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
@@ -133,8 +133,8 @@ describe('the site, on the form,', () => {
     for (const step of steps.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
     expect(screen.queryByText(leadFormCopy.heading)).toBeNull();
     // She gave a phone number and did not agree to calls.
-    expect(screen.getByText(leadFormCopy.thanks.contact.email)).toBeInTheDocument();
-    for (const thing of leadFormCopy.thanks.ready) expect(screen.getByText(thing)).toBeInTheDocument();
+    expect(screen.getByText(leadFormCopy.thanks.reply.email)).toBeInTheDocument();
+    for (const thing of leadFormCopy.thanks.documents) expect(screen.getByText(thing)).toBeInTheDocument();
     await visitor.follow(leadFormCopy.thanks.home);
     expect(visitor.address()).toBe('/');
   });

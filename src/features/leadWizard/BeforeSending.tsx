@@ -14,7 +14,7 @@ import { LabeledLines } from './LabeledLines';
 import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 
-const { ready, unreachable, rateComes, rateComesByPhone } = leadFormCopy;
+const { readyNote, unreachable, rateComes } = leadFormCopy;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 function ReadyNote({ contact }: { contact: Contact }) {
@@ -35,15 +35,15 @@ function ReadyNote({ contact }: { contact: Contact }) {
       })}
     >
       <Typography variant="h4" component="h3">
-        {ready.heading}
+        {readyNote.heading}
       </Typography>
-      <LabeledLines lines={ready.rows(contact)} />
+      <LabeledLines lines={readyNote.rows(contact)} />
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
-        {ready.minimums} {ready.legal.before}
-        <PageLink to={paths.terms}>{ready.legal.terms}</PageLink>
-        {ready.legal.and}
-        <PageLink to={paths.privacyPolicy}>{ready.legal.privacy}</PageLink>
-        {ready.legal.after}
+        {readyNote.minimums} {readyNote.legal.before}
+        <PageLink to={paths.terms}>{readyNote.legal.terms}</PageLink>
+        {readyNote.legal.and}
+        <PageLink to={paths.privacyPolicy}>{readyNote.legal.privacy}</PageLink>
+        {readyNote.legal.after}
       </Typography>
     </Paper>
   );
@@ -62,7 +62,7 @@ export function BeforeSending() {
       <ReadyNote contact={contact} />
       <ConsentToCalls />
       {(hasEmail || agreedToCalls) && (
-        <Typography sx={{ fontWeight: 650 }}>{hasEmail ? rateComes : rateComesByPhone}</Typography>
+        <Typography sx={{ fontWeight: 650 }}>{rateComes[hasEmail ? 'email' : 'phone']}</Typography>
       )}
       {contact === 'none' && (
         <Advice text={unreachable.text}>

@@ -30,7 +30,7 @@ function receiptLines({ vehicle, currentLoanBalance, email, contact, agreedPhone
 export function ThankYouScreen(receipt: Receipt) {
   const dispatch = useAppDispatch();
   const { contact } = receipt;
-  const reply = contact === 'none' ? thanks.unreachable : thanks.contact[contact];
+  const reply = contact === 'none' ? thanks.unreachable : thanks.reply[contact];
   return (
     <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
       <div>
@@ -71,11 +71,11 @@ export function ThankYouScreen(receipt: Receipt) {
           </section>
           <section>
             <Typography variant="h4" component="h2">
-              {thanks.readyHeading}
+              {thanks.documentsHeading}
             </Typography>
             <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 0.75 })}>
-              {thanks.ready.map((paper) => (
-                <li key={paper}>{paper}</li>
+              {thanks.documents.map((document) => (
+                <li key={document}>{document}</li>
               ))}
             </Box>
           </section>
