@@ -1,5 +1,5 @@
 import { Link, useLocation, type LinkProps } from 'react-router-dom';
-import { focusHeading, pageHeading } from './focus';
+import { focusHeading } from './focus';
 
 /** Whether a click on a link asks the browser for another tab, a window or a download. */
 export const opensElsewhere = ({
@@ -20,7 +20,7 @@ export function PageLink(props: Omit<LinkProps, 'onClick'> & { to: string }) {
     <Link
       {...props}
       onClick={(event) => {
-        if (pathname === props.to && !opensElsewhere(event)) focusHeading(pageHeading());
+        if (pathname === props.to && !opensElsewhere(event)) focusHeading();
       }}
     />
   );

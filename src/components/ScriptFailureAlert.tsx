@@ -11,7 +11,7 @@ export const scriptFailureAlertStyles = {
     padding: '16px max(16px, (100% - var(--page-width)) / 2 + 64px)',
     background: 'var(--error-main)',
     color: 'var(--error-contrastText)',
-    '--focus-ring': 'currentColor',
+    '--text-primary': 'currentColor',
     '&:not([hidden])': { display: 'flex', flexWrap: 'wrap', gap: '12px 24px', alignItems: 'center' },
     p: { flex: '1 1 20rem' },
     '> a': {

@@ -1,8 +1,7 @@
-/** The heading of the page in sight. */
-export const pageHeading = () => document.querySelector<HTMLElement>('main h1');
+export const findPageHeading = () => document.querySelector<HTMLElement>('main h1');
 
-/** Focuses a heading and scrolls to the top, as a new page does: keyboards and screen readers continue there. */
-export function focusHeading(heading: HTMLElement | null) {
+/** Focuses a heading, by default the page's, and scrolls to the top: keyboards and screen readers continue there. */
+export function focusHeading(heading: HTMLElement | null = findPageHeading()) {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -90,7 +90,7 @@ export const business = {
   /** The savings estimate. It starts with the example's loan and rates. */
   estimate: {
     /** The new loan's term at the start, in months. */
-    newMonths: 60,
+    initialNewMonths: 60,
     /** The new terms on buttons, in months. */
     usualTerms: [36, 48, 60, 72, 84],
     /** The lower rates on buttons, in percentage points below the current rate. */

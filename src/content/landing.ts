@@ -108,7 +108,7 @@ export const landingCopy = {
   },
   estimate: {
     heading: 'What could refinancing do for you?',
-    intro: `Change the figures to match your loan. Your numbers stay in your browser. It starts with the example above over ${estimate.newMonths} months, not ${example.monthsAfter}.`,
+    intro: `Change the figures to match your loan. Your numbers stay in your browser. It starts with the example above over ${estimate.initialNewMonths} months, not ${example.monthsAfter}.`,
     /** In place of the fields: on paper, and without scripts. */
     figures: (current: Loan, offered: Loan) =>
       `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${offered.annualRatePercent}% APR over ${offered.months} months.`,
@@ -130,7 +130,7 @@ export const landingCopy = {
       option: (points: number) => (points === 1 ? '1 point lower' : `${points} points lower`),
     },
     termsLabel: 'Usual terms, in months',
-    odd: {
+    errors: {
       balance: `Enter an amount up to ${formatDollars(estimate.maxBalance)}, for example ${formatDollars(example.balance)}.`,
       rate: `Enter a rate, for example ${example.rateBefore}%.`,
       months: 'Enter a whole number of months.',
@@ -151,7 +151,7 @@ export const landingCopy = {
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       shorter: 'A shorter term raises each payment, and this loan costs less in total.',
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
-      odd: "Fix the field in red to update this. You're seeing your last estimate.",
+      outdated: "Fix the field in red to update this. You're seeing your last estimate.",
     },
     terms: {
       heading: 'Terms compared with your loan now',

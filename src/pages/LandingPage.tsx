@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '../app/hooks';
-import { focusHeading, pageHeading } from '../components/focus';
+import { focusHeading } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -28,13 +28,13 @@ export function Component() {
       <ResumeGreeting
         onStartOver={() => {
           // The greeting disappears with the focused button.
-          focusHeading(pageHeading());
+          focusHeading();
           dispatch(leadRestarted());
         }}
       />
       <Hero />
       <Estimate
-        isCarriedByLinks={currentLoanBalance === '' && monthlyPayment === ''}
+        linksTakeInputs={currentLoanBalance === '' && monthlyPayment === ''}
         onUse={(answers) => {
           dispatch(estimateApplied(answers));
           void navigate(paths.leadCapture);

@@ -17,10 +17,10 @@ declare module '@mui/material/styles' {
     mark?: Palette['mark'];
   }
   interface Mixins {
-    /** The outline of a focused element; on a colored ground `--focus-ring` gives its color. */
+    /** The outline of a focused element. */
     focusOutline: string;
-    /** The ground of an evergreen panel. */
-    panel: { background: string; color: string; '--focus-ring': string };
+    /** An evergreen panel. Within it the text colors of the palette are the panel's. */
+    panel: Record<'background' | 'color' | '--text-primary' | '--text-secondary', string>;
     /** A list with square bullets. */
     squareList: { marginTop: string; paddingLeft: string; display: 'grid'; listStyle: 'square' };
   }
@@ -40,7 +40,7 @@ declare module '@mui/material/Typography' {
 }
 
 const { palette } = asProperties(lightScheme);
-const focusOutline = `3px solid var(--focus-ring, ${palette.text.primary})`;
+const focusOutline = `3px solid ${palette.text.primary}`;
 const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance' } as const;
 
 /**
@@ -59,7 +59,8 @@ export const theme = createTheme({
     panel: {
       background: palette.panel.main,
       color: palette.panel.contrastText,
-      '--focus-ring': palette.panel.contrastText,
+      '--text-primary': palette.panel.contrastText,
+      '--text-secondary': palette.panel.soft,
     },
     squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
   },

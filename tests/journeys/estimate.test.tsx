@@ -59,10 +59,12 @@ describe('the site, in its estimate,', () => {
     ['newMonths', '12.5'],
   ])('waits for a %s that makes sense where it reads %j, and says so at the field', async (name, text) => {
     await fillInEstimate(visitor, { [name]: text });
-    expect(results()).toHaveTextContent(copy.results.odd);
+    expect(results()).toHaveTextContent(copy.results.outdated);
     await visitor.user.tab();
     expect(textInput(copy.fields[name])).toBeInvalid();
-    expect(textInput(copy.fields[name])).toHaveAccessibleDescription(expect.stringContaining(copy.odd[name]));
+    expect(textInput(copy.fields[name])).toHaveAccessibleDescription(
+      expect.stringContaining(copy.errors[name]),
+    );
     expect(screen.getByRole('button', { name: copy.use })).toBeDisabled();
   });
 
@@ -75,7 +77,7 @@ describe('the site, in its estimate,', () => {
     const field = textInput(copy.fields[name]);
     expect(field).toHaveAccessibleDescription(expect.stringContaining(copy.outside[name]));
     expect(field).toBeValid();
-    expect(results()).not.toHaveTextContent(copy.results.odd);
+    expect(results()).not.toHaveTextContent(copy.results.outdated);
   });
 
   it('takes a usual term at the first press, also from a field with advice, and shows it as chosen', async () => {

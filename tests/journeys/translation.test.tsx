@@ -22,13 +22,13 @@ describe('the site, translated by the browser,', () => {
     const region = screen.getByRole('region', { name: estimate.heading });
     const results = within(region).getByRole('status');
     await visitor.fillIn(estimate.fields.balance, 'much');
-    expect(results).toHaveTextContent(estimate.results.odd);
+    expect(results).toHaveTextContent(estimate.results.outdated);
     await visitor.user.tab();
-    await waitFor(() => expect(region).toHaveTextContent(estimate.odd.balance));
+    await waitFor(() => expect(region).toHaveTextContent(estimate.errors.balance));
     await visitor.fillIn(estimate.fields.balance, formatDollars(business.loan.minAmount - 1));
     await visitor.user.tab();
     await waitFor(() => expect(region).toHaveTextContent(estimate.outside.balance));
-    expect(region).not.toHaveTextContent(estimate.odd.balance);
+    expect(region).not.toHaveTextContent(estimate.errors.balance);
     await visitor.fillIn(estimate.fields.newMonths, '120');
     expect(results).toHaveTextContent(/less a month.*more in total/);
     expect(region).toHaveTextContent(estimate.results.warning);

@@ -4,7 +4,7 @@ import { dataAttributes } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { CommissionNote } from './CommissionNote';
-import { largeText } from './Section';
+import { largeTextQuery } from './Section';
 
 const RateComes = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
@@ -13,8 +13,8 @@ const RateComes = styled('p')(({ theme }) => ({
   textWrap: 'balance',
 }));
 
-/** Outlined while the greeting of a saved application, in the same screen, has the main button. */
-const secondToGreeting = {
+/** Outlined while the greeting of a saved application is visible, which has the main button then. */
+const outlinedBesideGreeting = {
   [`html[${dataAttributes.savedStep}] &`]: {
     background: 'none',
     color: 'text.primary',
@@ -24,26 +24,24 @@ const secondToGreeting = {
 
 interface CallToFormProps {
   children: string;
-  /** Whether it stands on an evergreen panel. */
-  onPanel?: boolean;
-  /** Whether it stands in the same screen as the greeting of a saved application. */
+  /** Whether it shares the screen with the greeting of a saved application. */
   isBesideGreeting?: boolean;
 }
 
 /** The main button to the rate form, with notes on how the rate arrives and on our commission. */
-export const CallToForm = ({ children, onPanel = false, isBesideGreeting = false }: CallToFormProps) => (
+export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormProps) => (
   <>
     <Button
       href={paths.leadCapture}
       variant="contained"
       color="secondary"
       size="large"
-      sx={isBesideGreeting ? secondToGreeting : {}}
+      sx={isBesideGreeting ? outlinedBesideGreeting : {}}
     >
       {children}
     </Button>
     <RateComes>{landingCopy.rateComes}</RateComes>
-    <CommissionNote onPanel={onPanel} />
+    <CommissionNote />
   </>
 );
 
@@ -59,7 +57,7 @@ const StickyBar = styled('div')(({ theme }) => ({
   ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('sm')]: { display: 'none' },
   // With large text it would cover nearly half of the screen.
-  [largeText]: { display: 'none' },
+  [largeTextQuery]: { display: 'none' },
   '@media print': { display: 'none' },
 }));
 

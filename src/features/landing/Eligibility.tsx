@@ -14,13 +14,13 @@ import { StateMap } from './StateMap';
 const words = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
 const { excludedStates, minCreditScore } = business.eligibility;
-/** The two-letter codes of the states that are excluded. */
-const excluded: readonly string[] = usStates
+/** Two-letter codes. */
+const excludedCodes: readonly string[] = usStates
   .filter(([, name]) => excludedStates.includes(name))
   .map(([code]) => code);
 
 /** The position of the minimum score on the scale, in percent. */
-const least = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
+const minScorePercent = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -40,8 +40,8 @@ const StateForm = styled('form')({
   '@media print, (scripting: none)': { display: 'none' },
 });
 
-/** The answer for the chosen state. It has room for two lines, so that the map below does not move. */
-const Answer = styled('div')(({ theme }) => ({
+/** Has room for two lines, so that the map below does not move. */
+const StateAnswer = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
@@ -62,22 +62,22 @@ const answerLooks = {
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '20px 24px',
-  // Two columns where the longest amount fits into one of them, whatever the text's size.
+  // Two columns if the longest amount fits into one at the visitor's text size.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr))',
   alignContent: 'start',
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
   '@media print': { gap: '10px 24px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
-const FullWidthCriterion = styled('div')({ gridColumn: '1 / -1' });
+const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 
-const Exclusions = styled(FullWidthCriterion)({ '@media print': { gridColumn: 'auto' } });
+const Exclusions = styled(WholeRow)({ '@media print': { gridColumn: 'auto' } });
 
 const ScoreScale = styled('div')(({ theme }) => ({
   height: 14,
   marginTop: 10,
   border: `1px solid ${theme.palette.text.disabled}`,
-  background: `linear-gradient(90deg, transparent ${least}%, ${theme.palette.text.primary} 0 ${least + 0.8}%, ${theme.palette.primary.light} 0)`,
+  background: `linear-gradient(90deg, transparent ${minScorePercent}%, ${theme.palette.text.primary} 0 ${minScorePercent + 0.8}%, ${theme.palette.primary.light} 0)`,
   printColorAdjust: 'exact',
   forcedColorAdjust: 'none',
 }));
@@ -90,7 +90,7 @@ const ScaleEnds = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-const WhenNotToRefinance = styled(FullWidthCriterion)(({ theme }) => ({
+const WhenNotToRefinance = styled(WholeRow)(({ theme }) => ({
   paddingTop: 20,
   borderTop: `1px solid ${theme.palette.divider}`,
   '@media print': { paddingTop: 8 },
@@ -124,16 +124,16 @@ function StateQuestion() {
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const [, name] = usStates.find(([one]) => one === code) ?? [];
-  const outcome = name === undefined ? 'none' : excluded.includes(code) ? 'excluded' : 'available';
+  const outcome = name === undefined ? 'none' : excludedCodes.includes(code) ? 'excluded' : 'available';
   return (
     <StateForm ref={form} autoComplete="off">
       <StateSelect name="state" label={words.state.label} value={code} onChange={setCode} />
-      <Answer sx={answerLooks[outcome]}>
+      <StateAnswer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{words.state[outcome](name ?? '')}</p>
-      </Answer>
-      <StateMap excluded={excluded} chosen={code} onChoose={setCode} />
+      </StateAnswer>
+      <StateMap excluded={excludedCodes} chosen={code} onChoose={setCode} />
     </StateForm>
   );
 }
@@ -153,7 +153,7 @@ export const Eligibility = () => (
     <Columns>
       <StateQuestion />
       <Criteria>
-        <FullWidthCriterion>
+        <WholeRow>
           <FigureBox>
             {`${words.score.label} `}
             <Figure size="2.75rem">{words.score.value}</Figure>
@@ -163,7 +163,7 @@ export const Eligibility = () => (
             <span>{words.score.lowest}</span>
             <span>{words.score.highest}</span>
           </ScaleEnds>
-        </FullWidthCriterion>
+        </WholeRow>
         <div>
           <CriteriaList {...words.borrower} icon={check} />
         </div>

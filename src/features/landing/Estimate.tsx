@@ -6,7 +6,7 @@ import { useEarlyAnswers } from '../../components/hydration';
 import { opensElsewhere } from '../../components/PageLink';
 import { TextInput } from '../../components/TextInput';
 import { ToggleChoice } from '../../components/ToggleChoice';
-import { useTouched } from '../../components/useTouched';
+import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
@@ -20,17 +20,16 @@ import {
   isOutsidePartnerRange,
   lowerRate,
   readInput,
-  type EstimateInputs,
   type FormAnswers,
   type InputName,
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
-import { Section, twoEqualColumns } from './Section';
+import { Section, SmallPrint, twoColumnGrid } from './Section';
 
 const words = landingCopy.estimate;
 const { pointsLower, usualTerms } = business.estimate;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
-const currentLoan = ['balance', 'rate', 'months'] as const;
+const currentLoanInputs = ['balance', 'rate', 'months'] as const;
 
 const EstimateForm = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -45,7 +44,7 @@ const EstimateForm = styled('form')(({ theme }) => ({
 const withoutScript = '@media print, (scripting: none)';
 
 const LoanFields = styled('fieldset')({
-  ...twoEqualColumns,
+  ...twoColumnGrid,
   gap: 12,
   alignItems: 'start',
   // Here a label takes two lines.
@@ -54,17 +53,10 @@ const LoanFields = styled('fieldset')({
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
-const FullWidth = styled('div')({ gridColumn: '1 / -1' });
+const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 const ResultColumn = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
   '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
-}));
-const SmallPrint = styled('small')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'block',
-  marginTop: 6,
-  textWrap: 'pretty',
-  color: theme.palette.text.secondary,
 }));
 
 const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
@@ -80,7 +72,7 @@ interface EstimateFieldProps {
 
 /** One input of the estimate. Its error or advice appears once the field has lost focus. */
 function EstimateField({ name, value, onChange }: EstimateFieldProps) {
-  const [isTouched, onBlur] = useTouched();
+  const [wasLeft, onBlur] = useWasLeft();
   const amount = readInput[name](value);
   const isBalance = name === 'balance';
   return (
@@ -94,9 +86,9 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
       inputMode="decimal"
       maxLength={business.maxAnswerLength}
       isMoney={isBalance}
-      error={isTouched && amount === null ? words.odd[name] : undefined}
+      error={wasLeft && amount === null ? words.errors[name] : undefined}
       advice={
-        isTouched &&
+        wasLeft &&
         (isBalance || name === 'newMonths') &&
         isOutsidePartnerRange(name, value) && <Advice text={words.outside[name]} />
       }
@@ -104,14 +96,11 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   );
 }
 
-/** Makes links to the form, anywhere on the page, call `onUse` with the inputs' answers once an input has changed. */
-function useCarriedInputs(inputs: EstimateInputs, isCarriedByLinks: boolean, onUse: EstimateProps['onUse']) {
+/** While there are `answers`, every link of the document to the form calls `onUse` with them in place of its navigation. */
+function useAnswersInLinks(answers: FormAnswers | null, onUse: EstimateProps['onUse']) {
   const onClick = useEffectEvent((event: MouseEvent) => {
-    const { target } = event;
-    const opensForm = target instanceof Element && target.closest(`a[href="${paths.leadCapture}"]`);
-    const isChanged = currentLoan.some((name) => inputs[name] !== initialEstimate.inputs[name]);
-    const answers = formAnswersFrom(inputs);
-    if (!opensForm || opensElsewhere(event) || !isCarriedByLinks || !isChanged || !answers) return;
+    const link = event.target instanceof Element && event.target.closest(`a[href="${paths.leadCapture}"]`);
+    if (!answers || !link || opensElsewhere(event)) return;
     event.preventDefault();
     onUse(answers);
   });
@@ -123,21 +112,22 @@ function useCarriedInputs(inputs: EstimateInputs, isCarriedByLinks: boolean, onU
 }
 
 interface EstimateProps {
-  /** Whether links to the form also take the inputs there, if the visitor has changed them. */
-  isCarriedByLinks: boolean;
+  /** Whether links to the form take the inputs there too, if the visitor has changed the current loan's. */
+  linksTakeInputs: boolean;
   /** Opens the rate form with the answers that the inputs give. */
   onUse: (answers: FormAnswers) => void;
 }
 
 /** The savings estimate: the monthly and total difference for the visitor's own figures. */
-export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
+export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
   const [{ inputs, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
   const { current, offered } = loans;
   // Deferred, so that the field or button in use answers first on a slow phone.
   const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);
-  useCarriedInputs(inputs, isCarriedByLinks, onUse);
+  const hasChanged = currentLoanInputs.some((name) => inputs[name] !== initialEstimate.inputs[name]);
+  useAnswersInLinks(linksTakeInputs && hasChanged ? formAnswersFrom(inputs) : null, onUse);
 
   const field = (name: InputName) => (
     <EstimateField name={name} value={inputs[name]} onChange={(value) => change({ [name]: value })} />
@@ -174,17 +164,17 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
       >
         <LoanFields>
           <Legend>{words.current}</Legend>
-          <FullWidth>{field('balance')}</FullWidth>
+          <WholeRow>{field('balance')}</WholeRow>
           {field('rate')}
           {field('months')}
         </LoanFields>
         <LoanFields>
           <Legend>{words.offered}</Legend>
-          <FullWidth>{words.realRate}</FullWidth>
+          <WholeRow>{words.realRate}</WholeRow>
           {field('newRate')}
           {field('newMonths')}
           {lowerRates.length > 0 && (
-            <FullWidth>
+            <WholeRow>
               <ToggleChoice
                 label={words.pointsLower.label}
                 field="newRate"
@@ -193,9 +183,9 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
                 options={lowerRates}
                 minWidth="5.5rem"
               />
-            </FullWidth>
+            </WholeRow>
           )}
-          <FullWidth>
+          <WholeRow>
             <ToggleChoice
               label={words.termsLabel}
               field="newMonths"
@@ -204,7 +194,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
               options={terms}
               minWidth="3rem"
             />
-          </FullWidth>
+          </WholeRow>
         </LoanFields>
         <ResultColumn sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
@@ -216,7 +206,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
             </Button>
           </WithScript>
           <CommissionNote brief />
-          <SmallPrint>{words.small}</SmallPrint>
+          <SmallPrint sx={{ mt: 0.75 }}>{words.small}</SmallPrint>
         </div>
       </EstimateForm>
     </Section>

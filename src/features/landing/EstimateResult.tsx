@@ -9,13 +9,13 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { Title, twoEqualColumns } from './Section';
+import { Title, twoColumnGrid } from './Section';
 
 const { results, terms } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;
 
-/** Limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
-const [lowest, highest] = [0.7, 1.06];
+/** The limits of the ratio of new to current payment in the drawing; beyond them the labels would leave it. */
+const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
 
 const ResultCard = styled('div')(({ theme }) => ({
   overflow: 'hidden',
@@ -25,7 +25,7 @@ const ResultCard = styled('div')(({ theme }) => ({
 }));
 
 const Differences = styled('div')({
-  ...twoEqualColumns,
+  ...twoColumnGrid,
   gap: 8,
   padding: 12,
 });
@@ -43,7 +43,7 @@ const ResultMessage = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 })
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
-  // The height of the current payment.
+  // The height of the road at the current payment. Above it there is room for the payment's label.
   '--ground': '108px',
   position: 'relative',
   height: 'calc(var(--ground) * 1.85)',
@@ -74,7 +74,7 @@ const DrawnNewPayment = styled(DrawnPayment)({
   '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
 });
 
-/** Both totals as bars; the larger one has the full width. */
+/** Both totals as bars, of which the larger one has the full width. */
 const Totals = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',
@@ -88,7 +88,7 @@ const Totals = styled('dl')(({ theme }) => ({
   whiteSpace: 'nowrap',
 }));
 
-/** The bar of the current total: outlined, where that of the new one is filled. */
+/** Outlined; the bar of the new total is filled. */
 const CurrentTotalBar = styled('dd')({
   height: 14,
   borderRadius: 3,
@@ -113,7 +113,7 @@ const TermTable = styled('table')({
   fontVariantNumeric: 'tabular-nums',
 });
 
-const Row = styled('tr')(({ theme }) => ({
+const TermRow = styled('tr')(({ theme }) => ({
   '&[aria-current]': {
     background: theme.palette.pale.main,
     color: theme.palette.pale.contrastText,
@@ -129,10 +129,12 @@ const Cell = styled('td')(({ theme }) => ({
   fontWeight: 400,
 }));
 
-/** A cell's first line. */
-const Amount = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
+const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
 
-/** A difference between the loans, positive where it is saved: an amount and whether it is less or more. */
+/**
+ * A difference between the loans: its amount, and whether the new loan costs less or more.
+ * @param props.amount dollars, positive if they are saved
+ */
 function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWords }) {
   return (
     <Difference>
@@ -140,18 +142,21 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
         <Figure size="3.25rem">{amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}</Figure>
       </FigureBox>{' '}
       {amount < 0 && <WarningSign />}
-      {/* An element of its own, so that a translator's change to it does not get in React's way. */}
+      {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
       <span>{amount > 0 ? words.less : amount < 0 ? words.more : words.same}</span>
     </Difference>
   );
 }
 
-/** An amount, and below it how it differs from that of the current loan. A positive difference is saved. */
+/**
+ * An amount of the new loan, and below it the difference from the current loan.
+ * @param props.difference dollars, positive if they are saved
+ */
 function AmountCell({ amount, difference }: { amount: number; difference: number }) {
   const sentence = difference > 0 ? terms.less : terms.more;
   return (
     <Cell>
-      <Amount>{formatDollars(amount)}</Amount>{' '}
+      <FirstLine>{formatDollars(amount)}</FirstLine>{' '}
       <small>{difference === 0 ? terms.same : sentence(formatDollars(Math.abs(difference)))}</small>
     </Cell>
   );
@@ -182,13 +187,13 @@ function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
               const comparison = compareLoans(current, { ...offered, months });
               const isChosen = months === offered.months;
               return (
-                <Row key={months} aria-current={isChosen || undefined}>
+                <TermRow key={months} aria-current={isChosen || undefined}>
                   <Cell as="th" scope="row">
-                    <Amount>{terms.months(months)}</Amount> {isChosen && <small>{terms.chosen}</small>}
+                    <FirstLine>{terms.months(months)}</FirstLine> {isChosen && <small>{terms.chosen}</small>}
                   </Cell>
                   <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
                   <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
-                </Row>
+                </TermRow>
               );
             })}
         </tbody>
@@ -199,7 +204,7 @@ function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
 
 interface EstimateResultProps {
   loans: Loans;
-  /** Whether one of the figures is invalid now, and the loans are those of earlier figures. */
+  /** Whether a figure is invalid now, so that `loans` are those of earlier figures. */
   isOutdated: boolean;
 }
 
@@ -207,7 +212,7 @@ interface EstimateResultProps {
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
-  const fall = 1 - Math.min(Math.max(newPayment / currentPayment, lowest), highest);
+  const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
   });
@@ -218,7 +223,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
           <DifferenceTile amount={monthlyDifference} words={results.monthly} />
           <DifferenceTile amount={totalDifference} words={results.total} />
           <ResultMessage>
-            {isOutdated && <Advice text={results.odd} />}
+            {isOutdated && <Advice text={results.outdated} />}
             {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
             {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
           </ResultMessage>

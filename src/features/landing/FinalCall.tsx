@@ -37,7 +37,7 @@ const FinalCallHeading = styled(Heading)(({ theme }) => ({
 const FinalCallText = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   marginBottom: 24,
-  color: theme.palette.panel.soft,
+  color: theme.palette.text.secondary,
 }));
 
 /** The last call to action of the page. */
@@ -49,7 +49,7 @@ export const FinalCall = () => (
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
         <div>
           <FinalCallText>{text}</FinalCallText>
-          <CallToForm onPanel>{button}</CallToForm>
+          <CallToForm>{button}</CallToForm>
         </div>
       </TwoColumns>
     </Panel>

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { check, Icon } from '../../components/Icon';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
-import { Unit } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
 import { IconRow } from './Section';
@@ -70,11 +69,14 @@ const NewPayment = styled(CurrentPayment)(({ theme }) => ({
   [theme.breakpoints.up('md')]: { marginBottom: 0 },
 }));
 
-const Amount = styled('strong')(({ theme }) => ({
+const Payment = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   display: 'inline-block',
   color: theme.palette.text.primary,
 }));
+
+/** Wraps as a whole. */
+const PerMonth = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
 
 /** As wide as the window, behind the text. */
 const Background = styled('div')({
@@ -108,7 +110,7 @@ const Savings = styled('p')(({ theme }) => ({
   gridArea: 'savings',
   paddingTop: 'calc(var(--road) + 8px)',
   color: theme.palette.panel.contrastText,
-  '--focus-ring': theme.palette.panel.contrastText,
+  '--text-primary': theme.palette.panel.contrastText,
   // On wide screens the road is high on the left, so the savings stand beside the new payment.
   [theme.breakpoints.up('md')]: { maxWidth: '30vw' },
 }));
@@ -133,11 +135,11 @@ const CostNote = styled('p')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
 }));
 
-const paymentText = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (
+const PaymentLines = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (
   <>
     {label}
     <br />
-    <Amount>{payment}</Amount> <Unit>{example.perMonth}</Unit>
+    <Payment>{payment}</Payment> <PerMonth>{example.perMonth}</PerMonth>
     <br />
     {terms}
   </>
@@ -178,8 +180,12 @@ export const Hero = () => (
           <HeroRoad descents={[[33, 51, 100]]} filled />
           <Car />
         </RoadBackground>
-        <CurrentPayment>{paymentText(example.before)}</CurrentPayment>
-        <NewPayment>{paymentText(example.after)}</NewPayment>
+        <CurrentPayment>
+          <PaymentLines {...example.before} />
+        </CurrentPayment>
+        <NewPayment>
+          <PaymentLines {...example.after} />
+        </NewPayment>
         <Savings>
           <SavingsFigure>{example.saved.value}</SavingsFigure>
           {` ${example.saved.after}`}

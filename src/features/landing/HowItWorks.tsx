@@ -8,13 +8,20 @@ const { heading, steps } = landingCopy.how;
 
 /** The drop from one column to the next, in pixels. */
 const fall = 48;
+/** In pixels. */
+const roadWidth = 26;
+/** Between the steps, in pixels. */
+const gap = 20;
+/** The diameter of a step number; the road runs through its middle. */
+const numberSize = '2.75rem';
+const middle = '1.375rem';
 
-const StepsWithRoad = styled('div')({ position: 'relative', '--road': '26px' });
+const StepsWithRoad = styled('div')({ position: 'relative', '--road': `${roadWidth}px` });
 
 /** The road behind the step numbers, on wide screens: one level lower at each column. */
 const WideRoad = styled(Road)(({ theme }) => ({
   position: 'absolute',
-  top: '1.375rem',
+  top: middle,
   width: '100%',
   height: 3 * fall,
   [theme.breakpoints.down('md')]: { display: 'none' },
@@ -23,7 +30,7 @@ const WideRoad = styled(Road)(({ theme }) => ({
 const Timeline = styled('ol')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  gap: 20,
+  gap,
   counterReset: 'step',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', columnGap: 40 },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
@@ -37,8 +44,8 @@ const TimelineStep = styled('li')(({ theme }) => ({
     content: 'counter(step)',
     position: 'relative',
     zIndex: 1,
-    width: '2.75rem',
-    height: '2.75rem',
+    width: numberSize,
+    height: numberSize,
     display: 'grid',
     placeItems: 'center',
     borderRadius: '50%',
@@ -50,15 +57,17 @@ const TimelineStep = styled('li')(({ theme }) => ({
   },
   [theme.breakpoints.down('md')]: {
     display: 'grid',
-    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    gridTemplateColumns: `${numberSize} minmax(0, 1fr)`,
     columnGap: 16,
-    // The road runs down from number to number.
+    // The road, from the middle of this number to the middle of the next.
     '@media screen': {
       '&:not(:last-of-type)::after': {
         content: '""',
         position: 'absolute',
-        inset: '1.375rem auto -42px 9px',
-        width: 26,
+        top: middle,
+        bottom: `calc(-${gap}px - ${middle})`,
+        left: `calc(${middle} - ${roadWidth / 2}px)`,
+        width: roadWidth,
         background: `linear-gradient(90deg, transparent 10px, ${theme.palette.secondary.main} 0 16px, transparent 0) ${theme.palette.panel.main}`,
       },
     },

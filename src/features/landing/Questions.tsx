@@ -26,7 +26,7 @@ const Question = styled('summary')(({ theme }) => ({
   '@media print': { minHeight: 0, paddingBlock: 2, '&::after': { content: 'none' } },
 }));
 
-const Answer = styled('p')(({ theme }) => ({
+const QuestionAnswer = styled('p')(({ theme }) => ({
   paddingBottom: 20,
   maxWidth: '62ch',
   color: theme.palette.text.secondary,
@@ -39,7 +39,7 @@ export const Questions = () => (
     {items.map(({ question, answer }) => (
       <QuestionItem key={question}>
         <Question>{question}</Question>
-        <Answer>{answer}</Answer>
+        <QuestionAnswer>{answer}</QuestionAnswer>
       </QuestionItem>
     ))}
   </Section>

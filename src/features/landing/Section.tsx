@@ -2,10 +2,10 @@ import Container from '@mui/material/Container';
 import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Matches a phone whose text is twice as large: at its normal size no phone is so narrow. */
-export const largeText = '@media (max-width:15em)';
+/** A phone whose text is twice as large; no phone is so narrow, in em, at its normal text size. */
+export const largeTextQuery = '@media (max-width:15em)';
 
-const FullWidth = styled('section')(({ theme }) => ({
+const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
   overflowX: 'clip',
   paddingBlock: 36,
@@ -43,6 +43,13 @@ export const SecondaryText = styled('p')(({ theme }) => ({
   '@media print': { maxWidth: 'none' },
 }));
 
+export const SmallPrint = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  textWrap: 'pretty',
+  color: theme.palette.text.secondary,
+}));
+
 /** A row of a list: an icon and words. */
 export const IconRow = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
@@ -60,18 +67,17 @@ const Intro = styled('p')(({ theme }) => ({
   breakAfter: 'avoid',
 }));
 
-/** What is below the heading. */
 const Content = styled('div')(({ theme }) => ({
   marginTop: 20,
   [theme.breakpoints.up('md')]: { marginTop: 40 },
   '@media print': { marginTop: 10 },
 }));
 
-/** Two equal columns; one where the text is twice as large on a phone. */
-export const twoEqualColumns = {
+/** Two equal columns; one on a phone whose text is twice as large. */
+export const twoColumnGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  [largeText]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 };
 
 const tones = {
@@ -84,7 +90,7 @@ interface SectionProps {
   id: string;
   heading: string;
   intro?: ReactNode;
-  /** What it stands on: the page, paper, which is lighter, or an evergreen panel. */
+  /** Its ground: the page's, paper, which is lighter, or an evergreen panel. */
   tone?: keyof typeof tones;
   /** Whether the heading has a column of its own on wide screens. */
   hasSideHeading?: boolean;
@@ -101,7 +107,7 @@ export function Section({
   children,
 }: SectionProps) {
   return (
-    <FullWidth aria-labelledby={id} sx={tones[tone]}>
+    <SectionBand aria-labelledby={id} sx={tones[tone]}>
       {hasSideHeading ? (
         <TwoColumns>
           <SideHeading id={id}>{heading}</SideHeading>
@@ -114,6 +120,6 @@ export function Section({
           <Content>{children}</Content>
         </Container>
       )}
-    </FullWidth>
+    </SectionBand>
   );
 }

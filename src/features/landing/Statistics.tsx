@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { Section, twoEqualColumns } from './Section';
+import { Section, twoColumnGrid } from './Section';
 
 const { heading, figures, notConfirmed } = landingCopy.statistics;
 
 const StatisticList = styled('dl')(({ theme }) => ({
-  ...twoEqualColumns,
+  ...twoColumnGrid,
   gap: '14px 16px',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -18,7 +18,7 @@ const Statistic = styled(FigureBox)({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
 });
-const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.panel.soft }));
+const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.text.secondary }));
 const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 /** The partner's figures. */

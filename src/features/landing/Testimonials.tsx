@@ -36,22 +36,23 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
   scrollSnapAlign: 'start',
-  '--details': theme.palette.text.secondary,
   '@media print': { padding: 12 },
 }));
 
 /** The newest testimonial: large, on an evergreen panel. */
 const LargeCard = styled(TestimonialCard)(({ theme }) => ({
   ...theme.mixins.panel,
-  '--details': theme.palette.panel.soft,
   [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
   [theme.breakpoints.up('md')]: { gridRow: 'span 2', padding: 36 },
 }));
 
 const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });
 
-/** The words around the quote; their color is the card's. */
-const Details = styled('div')(({ theme }) => ({ ...theme.typography.body2, color: 'var(--details)' }));
+/** The words around the quote. */
+const Details = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  color: theme.palette.text.secondary,
+}));
 
 /** The most characters that the large card shows as large; a longer text would outgrow the cards beside it. */
 const maxLargeLength = 160;

@@ -12,16 +12,16 @@ export interface Loans {
   offered: Loan;
 }
 
-/** What the visitor puts in, as typed. */
-export type EstimateInputs = Record<InputName, string>;
 export type InputName = 'balance' | 'rate' | 'months' | 'newRate' | 'newMonths';
+/** The visitor's inputs, as typed. */
+export type EstimateInputs = Record<InputName, string>;
 
-const within = (value: number | null, least: number, most: number) =>
-  value !== null && value >= least && value <= most ? value : null;
+const within = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null;
 const readRate = (text: string) => within(parsePercent(text), 0, estimate.maxRate);
 const readMonths = (text: string) => within(parseMonths(text), 1, estimate.maxTerm);
 
-/** Each reads the number in an input; `null` if the text is empty or no number within the input's limits. */
+/** Reads the number in an input; `null` if the text names no number within the input's limits. */
 export const readInput: Record<InputName, (text: string) => number | null> = {
   balance: (text) => within(parseDollars(text), 1, estimate.maxBalance),
   rate: readRate,
@@ -33,8 +33,8 @@ export const readInput: Record<InputName, (text: string) => number | null> = {
 /** Whether a valid balance or term is outside the partner's loan criteria (specification, section 9). */
 export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: string): boolean {
   const value = readInput[name](text);
-  const [least, most] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
-  return value !== null && within(value, least, most) === null;
+  const [min, max] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
+  return value !== null && within(value, min, max) === null;
 }
 
 /** The loans that the inputs describe; `null` if one of the inputs is invalid. */
@@ -65,7 +65,7 @@ export function formAnswersFrom(inputs: EstimateInputs): FormAnswers | null {
   );
 }
 
-/** A rate lowered by so many points, as a text for its field; `null` if the rate is invalid or not above the points. */
+/** A rate lowered by some percentage points, as text; `null` if the rate is invalid or nothing would be left. */
 export function lowerRate(text: string, points: number): string | null {
   const rate = readRate(text);
   return rate !== null && rate > points ? String(Number((rate - points).toFixed(3))) : null;
@@ -73,9 +73,9 @@ export function lowerRate(text: string, points: number): string | null {
 
 interface EstimateState {
   inputs: EstimateInputs;
-  /** Of the last inputs that were all valid, so that the result stays while an input is typed over. */
+  /** The last valid loans: the result stays while an input is being retyped. */
   loans: Loans;
-  /** Whether one of the inputs is invalid, and `loans` are those of earlier inputs. */
+  /** Whether `loans` are older than `inputs`, because an input is invalid. */
   isOutdated: boolean;
 }
 
@@ -86,24 +86,28 @@ export function estimateReducer(state: EstimateState, changed: Partial<EstimateI
   return { inputs, loans: loans ?? state.loans, isOutdated: loans === null };
 }
 
-/** The loans of the worked example, with a term of its own for the new one. */
-const { current, offered }: Loans = {
+/** The loans of the worked example, but for the new one's term. */
+const exampleLoans: Loans = {
   current: {
     principal: example.balance,
     annualRatePercent: example.rateBefore,
     months: example.monthsBefore,
   },
-  offered: { principal: example.balance, annualRatePercent: example.rateAfter, months: estimate.newMonths },
+  offered: {
+    principal: example.balance,
+    annualRatePercent: example.rateAfter,
+    months: estimate.initialNewMonths,
+  },
 };
 
 export const initialEstimate: EstimateState = {
   inputs: {
-    balance: String(current.principal),
-    rate: String(current.annualRatePercent),
-    months: String(current.months),
-    newRate: String(offered.annualRatePercent),
-    newMonths: String(offered.months),
+    balance: String(exampleLoans.current.principal),
+    rate: String(exampleLoans.current.annualRatePercent),
+    months: String(exampleLoans.current.months),
+    newRate: String(exampleLoans.offered.annualRatePercent),
+    newMonths: String(exampleLoans.offered.months),
   },
-  loans: { current, offered },
+  loans: exampleLoans,
   isOutdated: false,
 };

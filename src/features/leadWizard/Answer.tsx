@@ -5,7 +5,7 @@ import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
 import { useIsHydrated } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
-import { useTouched } from '../../components/useTouched';
+import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { adviceCopy, choiceAdvice, choiceCopy, fieldCopy } from '../../content/leadForm';
 import {
@@ -40,7 +40,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   );
   const currentYear = useCurrentYear();
   const dispatch = useAppDispatch();
-  const [wasLeft, leave] = useTouched();
+  const [wasLeft, leave] = useWasLeft();
   // An answer from an earlier visit to the step was left then, even if Next was pressed before its advice could appear.
   const [answerAtMount] = useState(answer);
   const isHydrated = useIsHydrated();

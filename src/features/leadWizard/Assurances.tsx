@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/hooks';
-import { focusHeading, pageHeading } from '../../components/focus';
+import { focusHeading } from '../../components/focus';
 import { Icon, lock } from '../../components/Icon';
 import { leadFormCopy } from '../../content/leadForm';
 import { leadCleared, selectIsBlank } from './leadWizardSlice';
@@ -19,7 +19,7 @@ function ClearButton() {
       sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2', textDecoration: 'underline' }}
       onClick={() => {
         // The pressed button disappears; the notice that replaces it is at the top.
-        focusHeading(pageHeading());
+        focusHeading();
         dispatch(leadCleared());
       }}
     >

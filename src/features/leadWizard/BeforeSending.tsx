@@ -38,7 +38,7 @@ function ReadyNote({ contact }: { contact: Contact }) {
         {readyNote.heading}
       </Typography>
       <LabeledLines lines={readyNote.rows(contact)} />
-      <Typography variant="caption" component="p" sx={{ mt: 2, color: 'panel.soft' }}>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {readyNote.minimums} {readyNote.legal.before}
         <PageLink to={paths.terms}>{readyNote.legal.terms}</PageLink>
         {readyNote.legal.and}

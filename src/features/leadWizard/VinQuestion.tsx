@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
 import { TextInput } from '../../components/TextInput';
-import { useTouched } from '../../components/useTouched';
+import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
@@ -26,7 +26,7 @@ export function VinQuestion() {
   const dispatch = useAppDispatch();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<string | null>(null);
-  const [wasLeft, leave] = useTouched();
+  const [wasLeft, leave] = useWasLeft();
   const ref = useRef<HTMLDivElement>(null);
 
   /** What a text says as a VIN; `fault` is null for an empty one. */

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a control has lost the focus. While a pointer is pressed the answer stays false: an error that appears then could
- * move the pressed button away from the pointer, and the click would be lost.
+ * Whether a control has lost the focus. It turns true only after a press has ended: an error that appears during the press
+ * could move the pressed button away from the pointer, and the click would be lost.
  * @returns whether the control was left, and the control's `onBlur`
  */
-export function useTouched(): [boolean, () => void] {
+export function useWasLeft(): [boolean, () => void] {
   const [wasLeft, setWasLeft] = useState(false);
   const press = useRef({ isDown: false, hasLeft: false });
   useEffect(() => {
