@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
+import { allowsSamples } from '../config/build';
 import { paths } from '../config/paths';
 import { layoutCopy, samplesCopy } from '../content/layout';
 import { BackToHome } from './BackToHome';
@@ -22,7 +23,6 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-/** Warns that the build was let through with samples in it. */
 const SamplesBanner = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   padding: '8px 16px',
@@ -56,7 +56,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
   return (
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
-      {process.env.ALLOW_SAMPLES === '1' && <SamplesBanner role="note">{samplesCopy}</SamplesBanner>}
+      {allowsSamples && <SamplesBanner role="note">{samplesCopy}</SamplesBanner>}
       <header>
         <Row>
           <Brand to={paths.home} aria-label={layoutCopy.homeLink}>

@@ -1,18 +1,17 @@
 /** The site's public address, without a trailing slash, as the build checked it (server/settings/buildSettings.ts). */
 export const siteOrigin = process.env.SITE_ORIGIN ?? '';
 
+/** Whether this build may contain samples. Every page then says so. */
+export const allowsSamples = process.env.ALLOW_SAMPLES === '1';
+
 /** Where this build posts applications, reviews and counts: a path of its origin or an `https:` address; '' for nowhere. */
 export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 export const eventsEndpoint = process.env.EVENTS_ENDPOINT ?? '';
 
-/** Whether this build sends the answers of the rate form. Otherwise it logs them to the browser's console. */
+/** Whether this build sends applications. Otherwise it logs them to the browser's console. */
 export const deliversLeads = leadEndpoint !== '';
-
-/** Whether it sends reviews. */
 export const deliversReviews = reviewEndpoint !== '';
-
-/** Whether it counts visits. */
 export const countsVisits = eventsEndpoint !== '';
 
 /** The calendar year of the build. */

@@ -51,7 +51,7 @@ export const formCopy = {
   chooseState: 'Choose a state',
 } as const;
 
-/** The banner of a build that ALLOW_SAMPLES=1 lets contain samples. An export of its own, so that other builds leave it out. */
+/** The banner of a build that may contain samples. An export of its own, so that other builds leave it out. */
 export const samplesCopy =
   'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.';
 

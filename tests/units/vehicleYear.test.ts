@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { latestYears, parseYear } from '../../src/domain/parseNumbers';
+import { latestYears, parseYear } from '../../src/domain/vehicleYear';
 
 describe('the site, reading a vehicle year,', () => {
   it('takes four digits and nothing longer or shorter', () => {

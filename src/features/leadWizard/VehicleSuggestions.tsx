@@ -1,7 +1,7 @@
 import { useAppSelector, useCurrentYear } from '../../app/hooks';
 import { business } from '../../config/business';
 import { makes, modelsOf } from '../../content/vehicles';
-import { latestYears } from '../../domain/parseNumbers';
+import { latestYears } from '../../domain/vehicleYear';
 import { selectAnswer } from './leadWizardSlice';
 
 export type SuggestedField = 'vehicleYear' | 'vehicleMake' | 'vehicleModel';

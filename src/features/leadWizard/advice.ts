@@ -4,8 +4,8 @@ import { looksLikeEmail } from '../../domain/email';
 import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
-import { parseYear } from '../../domain/parseNumbers';
 import { isPhoneLength } from '../../domain/phone';
+import { parseYear } from '../../domain/vehicleYear';
 import { hasNumber } from './contact';
 
 /** Advice on an odd answer. */

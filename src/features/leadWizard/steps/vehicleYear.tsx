@@ -6,7 +6,7 @@ import { FoldSummary } from '../../../components/FoldSummary';
 import { useIsHydrated } from '../../../components/hydration';
 import { business } from '../../../config/business';
 import { leadFormCopy } from '../../../content/leadForm';
-import { latestYears } from '../../../domain/parseNumbers';
+import { latestYears } from '../../../domain/vehicleYear';
 import { QuickPicks } from '../QuickPicks';
 import type { Step } from './step';
 
