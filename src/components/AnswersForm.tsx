@@ -7,11 +7,11 @@ import { useEarlyAnswers } from './hydration';
 type Answers = Record<string, string>;
 
 interface AnswersFormProps {
-  /** Whose answers the form takes; the boot script restores and saves them by it. */
+  /** By this name the boot script restores and saves the answers. */
   name: 'lead' | 'review';
   /** Between its parts, in the theme's spacing. */
   gap: number;
-  /** Whether the answers are being sent: a change would be lost with the form. */
+  /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
   /** Called with the values of the controls as React hydrates the form, and before each `onSubmit`. */
   onRead: (answers: Answers) => void;
@@ -20,7 +20,10 @@ interface AnswersFormProps {
   children: ReactNode;
 }
 
-/** A form that takes what stands in its controls, whoever put it there and when: before hydration, or without an event. */
+/**
+ * A form that reads its controls at hydration and at submit, since a visitor or a password manager may have filled them in
+ * without an event that React saw.
+ */
 export function AnswersForm({
   name,
   gap,

@@ -27,7 +27,7 @@ const twoColumns = {
   gridTemplateColumns: '1fr 1fr',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 };
-/** From this width on there are two columns: on phones too for a long list, so that the step stays short. */
+/** The minimum width for two columns. Phones have it for a long list, or the step would be too tall. */
 const widthOfTwoColumns = (options: number) => (options > 4 ? '22.5em' : '37.5em');
 
 /** The circle of a radio. CSS draws it by the state of its input, which the visitor can change before React starts. */
@@ -40,18 +40,16 @@ const Circle = styled('span')(({ theme }) => ({
   'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },
 }));
 
-/** Without the properties that Material UI gives to icons, which a plain element does not take. */
+/** Drops the props that Material UI gives to icons, which a plain element does not take. */
 const RadioIcon = () => <Circle />;
 
 interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'advice'> {
   /** '' if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** Each choice's value and words. */
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** A choice among a few options as radio buttons. At first none is checked. */
 export function ChoiceGroup({ name, label, hint, advice, value, onChange, options }: ChoiceGroupProps) {
   const describedBy = [hint && `${name}-hint`, advice && `${name}-advice`].filter(Boolean).join(' ');
   return (

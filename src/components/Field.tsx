@@ -5,7 +5,6 @@ import FormLabel from '@mui/material/FormLabel';
 import type { ReactNode } from 'react';
 import { WarningSign } from './Icon';
 
-/** The texts around a control of the form kit. */
 export interface FieldProps {
   /** The control's name, and its id: a page has one control of a name. */
   name: string;

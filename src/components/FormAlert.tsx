@@ -8,7 +8,7 @@ interface FormAlertProps {
   heading: string;
   /** Buttons below the text. */
   action?: ReactNode;
-  /** Whether the alert takes the focus when it appears, so that a screen reader reads it. A live region would read it twice. */
+  /** Takes the focus when the alert appears, so that screen readers read it once; a live region would read it twice. */
   takesFocus?: boolean;
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface FormAlertProps {
 export function FormAlert({ severity, heading, action, takesFocus = false, children }: FormAlertProps) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  // Not a layout effect: the wizard focuses the step's heading in one, and this focus must come later.
+  // An effect, to run after the layout effect in which the wizard focuses the step's heading.
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);

@@ -7,7 +7,6 @@ import { layoutCopy } from '../content/layout';
 import { ignoreSecondClick } from './ignoreSecondClick';
 import { MailLink } from './MailLink';
 
-/** The column of a form's page. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return (
     <Container
@@ -18,7 +17,7 @@ export function FormColumn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The notice on a form's page if scripts are off. */
+/** A notice for browsers without scripts. */
 export function NeedsScript() {
   const { heading, text } = layoutCopy.needsJavaScript;
   return (

@@ -12,7 +12,7 @@ interface PageShellProps {
   children: ReactNode;
 }
 
-/** The main part of a page, and its title and description for the tab and search engines, which React moves into the head. */
+/** The main part of a page, and its title and description, which React moves into the head. */
 export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
   const words = pageCopy[page];
   const isHidden = noindex || page === 'notFound';

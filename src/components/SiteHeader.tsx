@@ -51,7 +51,7 @@ const Brand = styled(PageLink)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
-/** The head of every page: the skip link, the brand, and a link to the rate form or on the form a link back. */
+/** The head of every page. On the rate form, a link back takes the place of the link to it. */
 export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface TextInputProps extends FieldProps, InputAttributes {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** In characters. The field counts the last tenth down; at the limit it warns that longer text is cut. */
+  /** In characters. */
   maxLength: number;
   /** Whether it takes dollars: a "$" stands before the value, unless the value or the placeholder has its own. */
   isMoney?: boolean;
@@ -24,7 +24,7 @@ interface TextInputProps extends FieldProps, InputAttributes {
   rows?: number;
 }
 
-/** Counts the last tenth of a field's length down and warns at its limit; `null` before, as there is nothing to describe. */
+/** "n characters left" in the last tenth, a warning at the limit, otherwise nothing. */
 function lengthNote(charactersLeft: number, maxLength: number) {
   if (charactersLeft > maxLength / 10) return null;
   if (charactersLeft <= 0) return <Advice text={formCopy.limitReached(maxLength)} />;

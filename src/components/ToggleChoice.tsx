@@ -5,7 +5,7 @@ import { dataProps } from '../config/dataAttributes';
 
 interface ToggleChoiceProps {
   label: string;
-  /** The name of the input that the buttons fill in; until React has started, the boot script does it. */
+  /** The name of the input that the buttons fill in. Before hydration the boot script does it. */
   field: string;
   /** The value of the input. The option that equals it is pressed; capitals do not matter. */
   value: string;

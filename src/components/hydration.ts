@@ -13,9 +13,8 @@ export const useIsHydrated = (): boolean =>
   );
 
 /**
- * Reads a prerendered form as React hydrates it: answers that the visitor gave before hydration exist only in the form's
- * controls. The form is read in the layout effect of the hydrating commit, before any update can overwrite a control, and
- * again at {@link liveEvent}, for answers given in between.
+ * Reads a prerendered form as React hydrates it, since answers given before hydration exist only in the form's controls:
+ * in the commit that hydrates the form, before an update can overwrite a control, and once more at {@link liveEvent}.
  * @param ref the form
  * @param onRead called with the values of the form's controls by their names
  */

@@ -62,7 +62,7 @@ export const business = {
     maxTerm: 84,
   },
   /** The numbers of the claims; config/claims has their words and the proof of each. */
-  claims: {
+  claimFigures: {
     /** "Payments reduced by up to": percent. */
     maxPaymentCut: 40,
     /** "Average savings": dollars, "or more". */
@@ -109,7 +109,7 @@ export const business = {
     savingsMax: 10_000,
     savingsStep: 100,
     textRows: 4,
-    /** The maximum length of a review, in characters. */
+    /** In characters. */
     maxTextLength: 5_000,
   },
   privacy: {

@@ -15,7 +15,6 @@ import { site } from './site';
 /** A day, as in 2026-11-30. */
 export type Day = `${number}-${number}-${number}`;
 
-/** What proves a claim. */
 export interface Proof {
   /** Where the proof is filed: a report, a contract, a measurement. */
   readonly source: string;
@@ -25,7 +24,7 @@ export interface Proof {
   readonly until: Day;
 }
 
-/** A claim's words in full and by parts, if its figure stands in large type between the words before and after it. */
+/** A claim whose figure is set in large type: the full sentence, and its three parts. */
 function withFigure(before: string | null, value: string, after: string | null, separator = ' ') {
   return {
     words: `${before === null ? '' : before + separator}${value}${after === null ? '' : ` ${after}`}`,
@@ -33,7 +32,6 @@ function withFigure(before: string | null, value: string, after: string | null, 
   };
 }
 
-/** A claim: its wording, its basis and its proof. */
 export interface Claim {
   /** The claim in full. */
   readonly words: string;
@@ -51,11 +49,11 @@ export interface Claim {
   readonly proof: Proof | null;
 }
 
-const { claims: figures, creditScores, eligibility, example, leadForm, loan } = business;
+const { claimFigures, creditScores, eligibility, example, leadForm, loan } = business;
 const { name, partner, partnerCapitalized, partnerReplyTime } = site;
 const { excludedStates } = eligibility;
 const minutes = `${leadForm.minutes} minutes`;
-const averageSavings = `${formatDollars(figures.averageSavings)}+`;
+const averageSavings = `${formatDollars(claimFigures.averageSavings)}+`;
 const [fromAmount, toAmount] = [formatDollars(loan.minAmount), formatDollars(loan.maxAmount)];
 
 /** The worked example: a loan of the same balance at two rates. */
@@ -82,11 +80,11 @@ const partnerRule = `As ${partner} told us; it can change before this page does.
  */
 export const claims = {
   maxPaymentCut: {
-    ...withFigure('Payments reduced by up to', `${figures.maxPaymentCut}%`, null),
+    ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
       from: '$100',
-      to: formatDollars(100 - figures.maxPaymentCut),
+      to: formatDollars(100 - claimFigures.maxPaymentCut),
       limit: largestCut,
     },
     basis: `${largestCut} As a rule it takes a longer term, which can raise the total that you pay.`,
@@ -101,22 +99,22 @@ export const claims = {
     proof: null,
   },
   approvalRate: {
-    ...withFigure(null, `${figures.approvalRate}%`, 'approval rate'),
+    ...withFigure(null, `${claimFigures.approvalRate}%`, 'approval rate'),
     basis: `${reported} Each application is decided on its own.`,
     proof: null,
   },
   rating: {
-    ...withFigure(null, `${figures.rating}/${figures.ratingOutOf}`, 'customer rating'),
+    ...withFigure(null, `${claimFigures.rating}/${claimFigures.ratingOutOf}`, 'customer rating'),
     basis: reported,
     proof: null,
   },
   customers: {
-    ...withFigure(null, `${figures.customersThousands}k+`, 'customers'),
+    ...withFigure(null, `${claimFigures.customersThousands}k+`, 'customers'),
     basis: reported,
     proof: null,
   },
   refinanced: {
-    ...withFigure(null, `$${figures.refinancedBillions}B+`, 'refinanced'),
+    ...withFigure(null, `$${claimFigures.refinancedBillions}B+`, 'refinanced'),
     basis: reported,
     proof: null,
   },

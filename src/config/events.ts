@@ -1,6 +1,6 @@
 import { business } from './business';
 
-/** The event that a visitor reaches a step (from 1) for the first time. */
+/** A visitor reaches a step (from 1) for the first time. */
 export const stepReached = (step: number) => `stepReached${step}` as const;
 
 /** The steps of the operator's funnel, in order. */
@@ -12,7 +12,6 @@ export const funnelEvents = [
   'sent',
 ] as const;
 
-/** Events outside of the funnel. */
 export const otherEvents = ['resumed', 'failed', 'reviewSent'] as const;
 
 /** The Core Web Vitals that are counted, and the three ratings of each (web.dev/vitals). */
@@ -21,10 +20,9 @@ export const vitalRatings = ['good', 'needsImprovement', 'poor'] as const;
 type Vital = (typeof vitals)[number];
 type VitalRating = (typeof vitalRatings)[number];
 
-/** The event that a page's vital got a rating, for example `lcp.good`. */
+/** A page's vital got a rating, for example `lcp.good`. */
 export const vitalEvent = (vital: Vital, rating: VitalRating) => `${vital}.${rating}` as const;
 
-/** The name of one event that is counted. */
 export type EventName =
   (typeof funnelEvents)[number] | (typeof otherEvents)[number] | ReturnType<typeof vitalEvent>;
 

@@ -3,10 +3,8 @@
  * knows the values marked `sample` in {@link siteStatus}. The addresses below are reserved or invented.
  */
 export const site = {
-  /** The brand name. */
   name: 'DriveDown',
   tagline: 'Drive down your car payment.',
-  /** The operating company. */
   company: 'DriveDown Referrals LLC',
   /** The lending partner that visitors are referred to, as the pages call it. */
   partner: 'our lending partner',
@@ -24,7 +22,7 @@ export const site = {
   email: 'privacy@drivedown.example.com',
   /** Where security problems are reported, as /.well-known/security.txt says. */
   securityEmail: 'security@drivedown.example.com',
-  /** The postal address, line by line. */
+  /** Line by line. */
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;
 

@@ -16,7 +16,6 @@ interface CitedText {
   note?: number;
 }
 
-/** The landing page's words, section by section. */
 export const landingCopy = {
   resume: {
     greeting: 'Welcome back.',

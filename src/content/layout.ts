@@ -3,7 +3,6 @@ import { paths } from '../config/paths';
 import { site } from '../config/site';
 import { pageCopy } from './pages';
 
-/** The words of the header, the footer and the notices of every page. */
 export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
@@ -42,7 +41,6 @@ export const layoutCopy = {
     'Part of this page did not arrive. Check your connection and load it again; what you filled in is kept where your browser allows it. Or write to us:',
 } as const;
 
-/** The words of the form kit, the same on every form. */
 export const formCopy = {
   charactersLeft: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
   /** Once a text has reached its limit. */
@@ -55,7 +53,6 @@ export const formCopy = {
 export const samplesCopy =
   'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.';
 
-/** The words of the 404 page and of the error page. */
 export const errorCopy = {
   notFound: {
     heading: 'Oops! Page not found',

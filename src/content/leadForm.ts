@@ -9,7 +9,6 @@ import { pageCopy } from './pages';
 
 const { creditScores, leadForm } = business;
 
-/** The words of a field. A field without words does not compile. */
 interface FieldCopy {
   label: string;
   /** Always visible under the label. */
@@ -17,7 +16,6 @@ interface FieldCopy {
   placeholder?: string;
 }
 
-/** The words of each field of the rate form. */
 export const fieldCopy: Record<LeadField, FieldCopy> = {
   vehicleYear: { label: 'Vehicle Year', hint: 'The model year, as on your registration.' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
@@ -61,7 +59,6 @@ export const choiceCopy: ChoiceCopy = {
 
 type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | 'personal' | 'financial';
 
-/** The words of a step: its heading, and its name in titles and the summary. */
 interface StepCopy {
   heading: string;
   title: string;
@@ -69,7 +66,6 @@ interface StepCopy {
   partOf?: { thing: string; part: string };
 }
 
-/** The words of each step on its screen, in the tab and in the summary. */
 export const stepCopy: Record<StepId, StepCopy> = {
   vehicleYear: {
     heading: 'What year is your vehicle?',
@@ -91,7 +87,7 @@ export const stepCopy: Record<StepId, StepCopy> = {
   financial: { heading: 'Last, your finances', title: 'Financial Information' },
 };
 
-/** Advice on an odd answer. It is no error and stops nobody. */
+/** Advice on an unusual answer. It is no error and stops nobody. */
 export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
@@ -106,7 +102,6 @@ export const adviceCopy = {
   oddPhone: "A U.S. phone number has ten digits, area code first. If that's right, keep going.",
 } as const;
 
-/** Advice on a choice. */
 export const choiceAdvice: { [Field in LeadChoiceField]?: Partial<ChoiceCopy[Field]> } = {
   creditScore: { poor: `${claims.minScore.variants.sentence} You can still go on.` },
 };
@@ -123,7 +118,6 @@ const expectedReply = {
   none: `${site.partnerCapitalized} has no way to reach you yet.`,
 };
 
-/** The rate form's other words. */
 export const leadFormCopy = {
   heading: pageCopy.leadCapture.name,
   progress: (step: number) => `${stepOf(step)} - ${claims.minutes.variants.lessThan}`,

@@ -11,12 +11,10 @@ interface PageCopy {
   description: string;
 }
 
-/** A page's name and title. */
 const named = (name: string) => ({ name, title: `${name} | ${site.name}` });
 
 const { leadForm } = business;
 
-/** Each page's title and description. */
 export const pageCopy: Record<PageId, PageCopy> = {
   home: {
     ...named('Refinance Your Auto Loan'),

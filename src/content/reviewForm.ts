@@ -11,7 +11,6 @@ const { maxRating, savingsMin, savingsMax, savingsStep } = business.review;
 const highest = `${formatDollars(savingsMax)}+`;
 const chooseStars = `Choose from 1 to ${maxRating} stars`;
 
-/** The review form's words. */
 export const reviewFormCopy = {
   heading: pageCopy.leaveReview.name,
   subtitle: 'Share your experience and help others save money on their auto loans',

@@ -1,6 +1,5 @@
 import { vinLength, type VinFault } from '../domain/vin';
 
-/** The words about a vehicle identification number. */
 export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
   hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page and never sent or saved.`,

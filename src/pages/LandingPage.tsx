@@ -18,7 +18,6 @@ import { Statistics } from '../features/landing/Statistics';
 import { Testimonials } from '../features/landing/Testimonials';
 import { estimateApplied, leadRestarted, selectLead } from '../features/leadWizard/leadWizardSlice';
 
-/** The landing page: its sections, and how their figures get into the rate form. */
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -27,7 +26,7 @@ export function Component() {
     <PageShell page="home">
       <ResumeGreeting
         onStartOver={() => {
-          // The greeting disappears with the focused button.
+          // The focused button disappears with the greeting.
           focusHeading();
           dispatch(leadRestarted());
         }}

@@ -13,7 +13,6 @@ function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): str
   return step === firstStep ? undefined : `${leadFormCopy.stepOf(step)}: ${stepCopy[stepAt(step).id].title}`;
 }
 
-/** The page of the rate form; its title follows the screen. */
 export function Component() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);

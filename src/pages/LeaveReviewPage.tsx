@@ -13,7 +13,6 @@ import { Toasts } from '../features/ui/Toasts';
 
 const { heading, subtitle, thanks } = reviewFormCopy;
 
-/** The page of the review form, or of its thanks. */
 export function Component() {
   const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
   // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.

@@ -10,7 +10,6 @@ import { errorCopy } from '../content/layout';
 
 const { heading, text, home } = errorCopy.notFound;
 
-/** The page at every address without a page. */
 export function Component() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -48,13 +48,13 @@ const printChanges = Object.fromEntries(
 );
 
 const siteStyles = {
-  // An object holds one rule of a name; further ones go into a list.
+  // An object cannot repeat the key `@font-face`, so the other two faces stand in a list.
   '@font-face': fontFaces.text,
   fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
   ':root': light,
   // Screens only: paper uses the light scheme with the changes in `printScheme`.
   '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
-  // The rules of Material UI's CssBaseline that this site needs; a style element more would need a hash in the policy.
+  // What this site needs of Material UI's CssBaseline, whose own style element would need another hash in the policy.
   '*, *::before, *::after': { boxSizing: 'inherit' },
   html: {
     boxSizing: 'border-box',
@@ -66,7 +66,7 @@ const siteStyles = {
     // The page's column with its margins, which are 64 px wide on each side at the most.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
-    // Keeps what gets the focus above the buttons at the foot of the window, which take two rows on a narrow phone.
+    // The height of a form's sticky buttons in two rows: a focused element scrolls into view above them.
     scrollPaddingBottom: 144,
   },
   body: {
@@ -81,7 +81,7 @@ const siteStyles = {
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
-  // Not on phones: it slows the layout of a long page, and short lines gain little.
+  // Not on phones, where it slows the layout of a long page and short lines gain little.
   '@media (min-width:600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
     outline: theme.mixins.focusOutline,
@@ -101,7 +101,7 @@ const siteStyles = {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },
     'li, dl, figure, table, details': { breakInside: 'avoid' },
-    // What is folded on the screen is open on paper.
+    // Opens every fold on paper.
     'details::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
   },
 };

@@ -65,7 +65,7 @@ export const theme = createTheme({
     squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
   },
   typography: {
-    // From the body (BaseStyles): Material UI would repeat the family in every variant.
+    // The body has the family (BaseStyles); Material UI would repeat it in every variant.
     fontFamily: 'inherit',
     // The limit in `vw` fits the longest word into a line where the system's text is large.
     h1: {
@@ -116,7 +116,7 @@ export const theme = createTheme({
       },
       variants: [
         {
-          // Forced colors remove the background, by which a contained button is known as one.
+          // A button without its background, which forced colors remove, needs a border.
           props: { variant: 'contained' },
           style: { '@media (forced-colors: active)': { border: '3px solid ButtonText' } },
         },
@@ -171,7 +171,7 @@ export const theme = createTheme({
           lineHeight: 'inherit',
           '&, &.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
         }),
-        // Like the asterisk of the rating, which is a part of its label's text.
+        // The color of the rating's asterisk, which is a part of its label's text.
         asterisk: { '&.Mui-error': { color: 'inherit' } },
       },
     },
@@ -195,7 +195,7 @@ export const theme = createTheme({
         message: { padding: 0, overflowWrap: 'anywhere' },
       },
     },
-    // Its animation notifies floating labels of autofill, and no label floats here.
+    // The global styles hold an animation that floating labels need, and no label floats here.
     MuiInputBase: {
       defaultProps: { disableInjectingGlobalStyles: true },
       styleOverrides: {
@@ -223,7 +223,7 @@ export const theme = createTheme({
           padding: '12px 0',
           lineHeight: 1.4,
           resize: 'vertical',
-          // Of a select, whose arrow is the form kit's and whose empty choice looks like a placeholder.
+          // For a select: the form kit draws its arrow, and its empty choice looks like a placeholder.
           appearance: 'none',
           '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
           '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
@@ -262,7 +262,7 @@ export const theme = createTheme({
   },
 });
 
-// Material UI mixes tints from its palette's colors in script, which custom properties do not allow: the browser does.
+// Material UI computes tints from its palette's colors, which are custom properties here; the browser mixes them instead.
 const mix = (color: string, share: string | number, other: string) =>
   `color-mix(in srgb, ${other}, ${color} calc(${share} * 100%))`;
 theme.alpha = (color, share) => mix(color, share, 'transparent');

@@ -1,6 +1,5 @@
 import { countsVisits } from '../../config/build';
 
-/** The words that the legal pages share. */
 export const legalCopy = {
   lastUpdated: 'Last updated',
   contents: 'On this page',
@@ -21,7 +20,6 @@ export const privacySignalCopy = {
 export type LegalBlock =
   string | readonly (string | { text: string; label: string; to: string })[] | { contact: true };
 
-/** A section under a heading. */
 interface LegalSection {
   /** Names the section in the address (`#id`): lower-case words joined by hyphens, unique in its document. */
   id: string;
@@ -30,7 +28,6 @@ interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** A legal page as data. */
 export interface LegalDocument {
   /** The topic of the document, in a sentence or two under its heading. */
   lead: string;

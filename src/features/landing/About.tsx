@@ -4,7 +4,6 @@ import { Section } from './Section';
 
 const { heading, statement, more } = landingCopy.about;
 
-/** Who runs the site and how it earns money. */
 export const About = () => (
   <Section id="about" heading={heading} tone="paper" hasSideHeading>
     <Typography sx={{ typography: { xs: 'h4', md: 'h3' }, maxWidth: '38ch' }}>{statement}</Typography>

@@ -78,7 +78,6 @@ interface ClaimProps {
   more: string;
 }
 
-/** A claim with its figure in large type, a footnote reference, and what limits it. */
 const Claim = ({ before, value, note, more }: ClaimProps) => (
   <>
     <Title>
@@ -96,7 +95,7 @@ export const Benefits = () => (
       <BenefitTile>
         <Claim {...upTo} more={upTo.limit} />
         <PaymentDrawing aria-hidden="true">
-          <PaymentRoad descents={[[45, 73, business.claims.maxPaymentCut]]} filled />
+          <PaymentRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} filled />
           <DrawnPayment>{upTo.from}</DrawnPayment>
           <DrawnPayment>{upTo.to}</DrawnPayment>
         </PaymentDrawing>

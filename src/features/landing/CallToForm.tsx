@@ -28,7 +28,7 @@ interface CallToFormProps {
   isBesideGreeting?: boolean;
 }
 
-/** The main button to the rate form, with notes on how the rate arrives and on our commission. */
+/** The main link to the rate form, with notes on when the rate arrives and on our commission. */
 export const CallToForm = ({ children, isBesideGreeting = false }: CallToFormProps) => (
   <>
     <Button
@@ -56,14 +56,14 @@ const StickyBar = styled('div')(({ theme }) => ({
   // A phone's keyboard already covers half of the screen.
   ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('sm')]: { display: 'none' },
-  // With large text it would cover nearly half of the screen.
+  // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },
   '@media print': { display: 'none' },
 }));
 
 /**
- * On phones, the call to action at the bottom of the screen. It is the last child of the sections over which it stays
- * visible, and comes to rest below them.
+ * A link to the rate form at the bottom of a phone's screen. It stays visible while its parent does, and comes to rest as
+ * the last child there.
  */
 export const StickyCall = () => (
   <StickyBar>

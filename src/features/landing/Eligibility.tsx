@@ -138,7 +138,6 @@ function StateQuestion() {
   );
 }
 
-/** Who and what the loans are for, and when not to refinance. */
 export const Eligibility = () => (
   <Section
     id="eligibility"

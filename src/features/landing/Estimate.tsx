@@ -47,7 +47,7 @@ const LoanFields = styled('fieldset')({
   ...twoColumnGrid,
   gap: 12,
   alignItems: 'start',
-  // Here a label takes two lines.
+  // A label takes two lines here.
   '@media (max-width:339.95px)': { alignItems: 'end' },
   [withoutScript]: { display: 'none' },
 });
@@ -60,7 +60,7 @@ const ResultColumn = styled('div')(({ theme }) => ({
 }));
 
 const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
-/** The figures in words, in place of the fields. */
+/** In place of the fields. */
 const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
 const NeedsScript = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
@@ -70,7 +70,7 @@ interface EstimateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One input of the estimate. Its error or advice appears once the field has lost focus. */
+/** One input of the estimate. Its error or advice appears once the visitor has left it. */
 function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [wasLeft, onBlur] = useWasLeft();
   const amount = readInput[name](value);
@@ -112,17 +112,16 @@ function useAnswersInLinks(answers: FormAnswers | null, onUse: EstimateProps['on
 }
 
 interface EstimateProps {
-  /** Whether links to the form take the inputs there too, if the visitor has changed the current loan's. */
+  /** Whether links to the form call `onUse` as well, once the visitor has changed the current loan's inputs. */
   linksTakeInputs: boolean;
-  /** Opens the rate form with the answers that the inputs give. */
+  /** Opens the rate form with the answers that follow from the inputs. */
   onUse: (answers: FormAnswers) => void;
 }
 
-/** The savings estimate: the monthly and total difference for the visitor's own figures. */
 export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
   const [{ inputs, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
   const { current, offered } = loans;
-  // Deferred, so that the field or button in use answers first on a slow phone.
+  // Deferred, so that a slow phone first updates the field or the button in use.
   const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);

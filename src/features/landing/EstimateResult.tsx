@@ -107,7 +107,7 @@ const TermTable = styled('table')({
   width: '100%',
   marginTop: 8,
   borderCollapse: 'collapse',
-  // The last value keeps the figures in the window where the text is large.
+  // Large text shrinks to the window's width (`vw`).
   fontSize: 'min(1.0625rem, 6vw)',
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',
@@ -162,7 +162,7 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
   );
 }
 
-/** The new loan over the usual terms and the chosen one, each compared with the current loan. */
+/** Compares the new loan over usual terms and over the chosen one with the current loan. */
 function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
   const compared = new Set([...business.estimate.comparedTerms, offered.months]);
   return (
@@ -208,7 +208,7 @@ interface EstimateResultProps {
   isOutdated: boolean;
 }
 
-/** The result of the estimate. Screen readers announce its changes; the road ends at the new payment's height. */
+/** Screen readers announce changes of the differences. The drawn road ends at the new payment's height. */
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);

@@ -26,7 +26,7 @@ const Panel = styled('div')(({ theme }) => ({
 const FinalCallHeading = styled(Heading)(({ theme }) => ({
   marginBottom: 12,
   [theme.breakpoints.up('md')]: {
-    // Reaches up to the left of the road's descent.
+    // Beside the road's descent, which is to the right.
     position: 'relative',
     marginTop: -60,
     maxWidth: '12ch',
@@ -40,7 +40,6 @@ const FinalCallText = styled('p')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** The last call to action of the page. */
 export const FinalCall = () => (
   <FinalCallSection aria-labelledby="final-call">
     <FinalCallRoad descents={[[42, 64, 100]]} filled />

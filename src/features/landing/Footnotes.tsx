@@ -25,7 +25,6 @@ const Note = styled('li')(({ theme }) => ({
   '&:target': { color: theme.palette.text.primary },
 }));
 
-/** The footnotes of the claims, and a notice while any claim is a sample. */
 export function Footnotes() {
   return (
     <Notes aria-labelledby="notes">
@@ -60,6 +59,6 @@ const NoteLink = styled('a')({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** A link to the footnote of a claim; nothing for a sentence that has none. */
+/** A link to a footnote by its number; renders nothing without one. */
 export const NoteRef = ({ to }: { to: number | undefined }) =>
   to !== undefined && <NoteLink href={`#note-${to}`} aria-label={reference(to)}>{`\u00a0${to}`}</NoteLink>;

@@ -75,7 +75,7 @@ const Payment = styled('strong')(({ theme }) => ({
   color: theme.palette.text.primary,
 }));
 
-/** Wraps as a whole. */
+/** Moves to the next line as a whole. */
 const PerMonth = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
 
 /** As wide as the window, behind the text. */
@@ -118,7 +118,7 @@ const Savings = styled('p')(({ theme }) => ({
 const SavingsFigure = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   display: 'block',
-  // The last value keeps it within its column when the browser's text size is large.
+  // Large text shrinks to the window's width (`vw`).
   fontSize: 'min(clamp(5.5rem, 3rem + 8vw, 10rem), 26vw)',
   whiteSpace: 'nowrap',
   lineHeight: 0.9,

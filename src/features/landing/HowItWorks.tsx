@@ -18,7 +18,7 @@ const middle = '1.375rem';
 
 const StepsWithRoad = styled('div')({ position: 'relative', '--road': `${roadWidth}px` });
 
-/** The road behind the step numbers, on wide screens: one level lower at each column. */
+/** Behind the step numbers on wide screens; one level lower at each column. */
 const WideRoad = styled(Road)(({ theme }) => ({
   position: 'absolute',
   top: middle,
@@ -86,7 +86,6 @@ const StepTime = styled('p')(({ theme }) => ({
   color: theme.palette.primary.light,
 }));
 
-/** The steps from the first question to the payoff as a timeline. */
 export const HowItWorks = () => (
   <Section id="how" heading={heading} tone="paper">
     <StepsWithRoad>

@@ -11,7 +11,7 @@ const { greeting, where, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
-/** Visible once the boot script has set its attribute, which is before the first paint, so nothing shifts. */
+/** Visible if the boot script has set the attribute, which it does before the first paint, so nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
   [`html[${savedStep}] &`]: { display: 'block' },

@@ -27,7 +27,7 @@ const CenterLine = styled(RoadPath)(({ theme }) => ({
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
-/** Not drawn with forced colors, where text has the system's background. */
+/** Not filled with forced colors, which give text the system's background. */
 const AreaBelowRoad = styled(RoadPath)(({ theme }) => ({
   fill: theme.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
@@ -46,14 +46,13 @@ interface RoadProps {
   descents: readonly (readonly [from: number, to: number, level: number])[];
   /** The lowest level of the drawing; the road begins at level 0, its upper edge. */
   height?: number;
-  /** Whether the area below the road is filled. */
   filled?: boolean;
   className?: string;
 }
 
 /**
- * A road that goes down, beyond both edges of the drawing. The drawing is stretched to its box, and the road is `--road`
- * wide all the same. Hidden from assistive technology.
+ * A road that goes down, beyond both edges of the drawing. The drawing is stretched to its box, but the road is always
+ * `--road` wide. Hidden from assistive technology.
  */
 export function Road({ descents, height = 100, filled = false, className }: RoadProps) {
   let path = 'M-100 0';
@@ -97,7 +96,7 @@ const CarDrawing = styled('svg')(({ theme }) => ({
 
 const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
 
-/** A car on the lower end of a road that fills its container; decorative, so the page's HTML goes without its weight. */
+/** A car on the lower end of a road that fills its container. A decoration, so it is left out of the page's HTML. */
 export function Car() {
   if (!useIsHydrated()) return null;
   return (

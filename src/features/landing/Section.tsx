@@ -13,7 +13,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: 10, breakInside: 'avoid' },
 }));
 
-/** The width of the page, on wide screens in two columns. */
+/** A container as wide as the page, with two columns on wide screens. */
 export const TwoColumns = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     display: 'grid',
@@ -27,7 +27,7 @@ export const Heading = styled('h2')(({ theme }) => ({
   '@media print': { fontSize: '1.75rem' },
 }));
 
-/** A heading beside a long column: it stays in sight. */
+/** Stays in sight beside a long column. */
 const SideHeading = styled(Heading)(({ theme }) => ({
   marginBottom: 16,
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '10ch' },
@@ -50,7 +50,7 @@ export const SmallPrint = styled('small')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** A row of a list: an icon and words. */
+/** An item of a list: an icon and a text. */
 export const IconRow = styled('li')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'grid',
@@ -97,7 +97,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A section of the landing page, labeled by its heading. */
 export function Section({
   id,
   heading,

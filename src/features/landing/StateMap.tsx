@@ -4,8 +4,8 @@ import { landingCopy } from '../../content/landing';
 
 const { striped } = landingCopy.eligibility.state;
 
-/** The fifty states as tiles: a row a line, three letters a tile, each about where the state lies on a map. */
-const lines = [
+/** The fifty states, each about where it lies on a map: a row of tiles per line, three characters per tile. */
+const rows = [
   'AK                            ME',
   '                           VT NH',
   'WA ID MT ND MN IL WI MI NY RI MA',
@@ -18,17 +18,17 @@ const lines = [
 const columns = 11;
 
 /** The tiles row by row: a state's two-letter code, or '' where there is none. */
-export const tiles: readonly string[] = lines.flatMap((line) =>
-  Array.from({ length: columns }, (_, column) => line.slice(column * 3, column * 3 + 2).trim()),
+export const tiles: readonly string[] = rows.flatMap((row) =>
+  Array.from({ length: columns }, (_, column) => row.slice(column * 3, column * 3 + 2).trim()),
 );
 
 const MapWithLegend = styled('div')({
-  // Here a tile would be narrower than 28 px, too small to press.
+  // A tile would be narrower than 28 px, too small to press.
   '@media (max-width:359.95px)': { display: 'none' },
 });
 
 const TileGrid = styled('div')(({ theme }) => ({
-  // As high as with its tiles, before it has them.
+  // The height with tiles, so that nothing moves when they appear.
   aspectRatio: '1.37',
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -72,16 +72,16 @@ const Tile = styled('button')(({ theme }) => ({
 }));
 
 interface StateMapProps {
-  /** Two-letter codes of the states that are excluded. */
+  /** Two-letter codes. */
   excluded: readonly string[];
-  /** The chosen state's code, '' where none is chosen. */
+  /** A two-letter code; '' if none is chosen. */
   chosen: string;
   onChoose: (code: string) => void;
 }
 
 /**
- * The fifty states as a map of tiles, for choosing one with a pointer. Keyboards and assistive technology use the select
- * beside it. Its tiles need the scripts and are not prerendered.
+ * The fifty states as tiles, to choose one with a pointer. Keyboards and assistive technology use the select above it. The
+ * tiles are not prerendered, since they need scripts.
  */
 export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
   const isHydrated = useIsHydrated();

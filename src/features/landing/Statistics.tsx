@@ -21,7 +21,6 @@ const Statistic = styled(FigureBox)({
 const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.text.secondary }));
 const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
-/** The partner's figures. */
 export const Statistics = () => (
   <Section id="statistics" heading={heading} tone="panel">
     <StatisticList>

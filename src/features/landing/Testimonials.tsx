@@ -39,7 +39,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   '@media print': { padding: 12 },
 }));
 
-/** The newest testimonial: large, on an evergreen panel. */
+/** For the newest testimonial. */
 const LargeCard = styled(TestimonialCard)(({ theme }) => ({
   ...theme.mixins.panel,
   [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
@@ -54,14 +54,14 @@ const Details = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** The most characters that the large card shows as large; a longer text would outgrow the cards beside it. */
-const maxLargeLength = 160;
+/** The maximum length of a quote in large type; a longer one would make its card higher than those beside it. */
+const maxLargeQuote = 160;
 
 function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; isLarge: boolean }) {
   const { name, location, savings, rating, quote, isSample } = testimonial;
   const Card = isLarge ? LargeCard : TestimonialCard;
   const quoteType =
-    isLarge && quote.length <= maxLargeLength ? { xs: 'h4', md: 'h2' } : { xs: 'body2', sm: 'body1' };
+    isLarge && quote.length <= maxLargeQuote ? { xs: 'h4', md: 'h2' } : { xs: 'body2', sm: 'body1' };
   return (
     <Card>
       <TestimonialFigure>
@@ -99,7 +99,7 @@ export function Testimonials() {
       heading={areSamples ? samples.heading : reviews.heading}
       intro={areSamples && samples.intro}
     >
-      {/* A tab stop, since Safari does not let keyboards reach a list for scrolling it. */}
+      {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
       <TestimonialList tabIndex={0} aria-labelledby="reviews">
         {testimonials.map((testimonial, index) => (
           <TestimonialItem key={testimonial.id} testimonial={testimonial} isLarge={index === 0} />

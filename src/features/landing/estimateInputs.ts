@@ -6,7 +6,6 @@ import { parseMonths, parsePercent } from '../../domain/parseNumbers';
 
 const { estimate, example, loan } = business;
 
-/** The two loans that the estimate compares. */
 export interface Loans {
   current: Loan;
   offered: Loan;
@@ -37,7 +36,7 @@ export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: strin
   return value !== null && within(value, min, max) === null;
 }
 
-/** The loans that the inputs describe; `null` if one of the inputs is invalid. */
+/** `null` if one of the inputs is invalid. */
 function loansOf(inputs: EstimateInputs): Loans | null {
   const principal = readInput.balance(inputs.balance);
   const [rate, newRate] = [readRate(inputs.rate), readRate(inputs.newRate)];
@@ -51,10 +50,10 @@ function loansOf(inputs: EstimateInputs): Loans | null {
   };
 }
 
-/** The answers of the rate form that the inputs give. */
+/** The answers of the rate form that follow from the inputs. */
 export type FormAnswers = Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
 
-/** The form's balance, as typed, and payment, in whole dollars; `null` if one of the inputs is invalid. */
+/** The balance as typed and the payment in whole dollars; `null` if one of the inputs is invalid. */
 export function formAnswersFrom(inputs: EstimateInputs): FormAnswers | null {
   const loans = loansOf(inputs);
   return (
@@ -79,7 +78,6 @@ interface EstimateState {
   isOutdated: boolean;
 }
 
-/** The estimate after some of its inputs have changed. */
 export function estimateReducer(state: EstimateState, changed: Partial<EstimateInputs>): EstimateState {
   const inputs = { ...state.inputs, ...changed };
   const loans = loansOf(inputs);

@@ -5,8 +5,7 @@ import { formatDollars } from '../../domain/money';
 import type { PublishedReview, Testimonial } from '../../domain/review';
 import { usStates } from '../../domain/states';
 
-/** The maximum number of testimonials on the page. */
-const maxCount = 9;
+const maxTestimonials = 9;
 
 function testimonialOf({ id, name, city, state, savings, rating, text }: PublishedReview): Testimonial {
   const { savingsMax } = business.review;
@@ -28,7 +27,7 @@ export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly 
   const published = reviews
     .filter(({ text }) => text.trim() !== '')
     .sort((one, other) => Date.parse(other.date) - Date.parse(one.date))
-    .slice(0, maxCount)
+    .slice(0, maxTestimonials)
     .map(testimonialOf);
   return published.length > 0 ? published : sampleTestimonials;
 }

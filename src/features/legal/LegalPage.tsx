@@ -46,7 +46,7 @@ function Block({ block }: { block: LegalBlock }) {
 interface LegalPageProps {
   page: PageId;
   document: LegalDocument;
-  /** Between the lead and the sections. */
+  /** Below the lead. */
   children?: ReactNode;
 }
 
