@@ -1,11 +1,8 @@
-import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { styled } from '@mui/material/styles';
-import type { FieldProps } from './Field';
+import { Field, type FieldProps } from './Field';
 
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
@@ -50,39 +47,33 @@ interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 
   options: readonly (readonly [value: string, words: string])[];
 }
 
-export function ChoiceGroup({ name, label, hint, advice, value, onChange, options }: ChoiceGroupProps) {
-  const describedBy = [hint && `${name}-hint`, advice && `${name}-advice`].filter(Boolean).join(' ');
+export function ChoiceGroup({ name, value, onChange, options, ...field }: ChoiceGroupProps) {
   return (
-    <FormControl>
-      <FormLabel component="div" id={name}>
-        {label}
-      </FormLabel>
-      {hint && <FormHelperText id={`${name}-hint`}>{hint}</FormHelperText>}
-      <RadioGroup
-        aria-labelledby={name}
-        aria-describedby={describedBy || undefined}
-        name={name}
-        value={value}
-        onChange={(_, chosen) => onChange(chosen)}
-        sx={{
-          mt: 1,
-          display: 'grid',
-          gap: 1,
-          [`@media (min-width:${widthOfTwoColumns(options.length)})`]: twoColumns,
-        }}
-      >
-        {options.map(([option, words]) => (
-          <Option
-            key={option}
-            value={option}
-            label={words}
-            control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
-          />
-        ))}
-      </RadioGroup>
-      <div id={`${name}-advice`} aria-live="polite">
-        {advice}
-      </div>
-    </FormControl>
+    <Field {...field} name={name} isGroup>
+      {({ 'aria-describedby': describedBy }) => (
+        <RadioGroup
+          aria-labelledby={name}
+          aria-describedby={describedBy}
+          name={name}
+          value={value}
+          onChange={(_, chosen) => onChange(chosen)}
+          sx={{
+            mt: 1,
+            display: 'grid',
+            gap: 1,
+            [`@media (min-width:${widthOfTwoColumns(options.length)})`]: twoColumns,
+          }}
+        >
+          {options.map(([option, words]) => (
+            <Option
+              key={option}
+              value={option}
+              label={words}
+              control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </Field>
   );
 }

@@ -18,6 +18,8 @@ export interface FieldProps {
   /** Advice below the control, which stays valid; usually an `Advice`. */
   advice?: ReactNode;
   required?: boolean | undefined;
+  /** Whether the control is a group of controls: the label then has the id `name`, by which the group refers to it. */
+  isGroup?: boolean;
 }
 
 /** The attributes that connect a control with the texts around it. */
@@ -36,13 +38,14 @@ export function Field({
   error,
   advice,
   required = false,
+  isGroup = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const isInvalid = error !== undefined;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (
     <FormControl required={required} error={isInvalid}>
-      <FormLabel htmlFor={name}>
+      <FormLabel {...(isGroup ? { component: 'div', id: name } : { htmlFor: name })}>
         {label}
         {labelSuffix && (
           <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>{` ${labelSuffix}`}</Box>

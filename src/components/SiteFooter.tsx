@@ -19,7 +19,7 @@ const FooterRoot = styled('footer')(({ theme }) => ({
   '@media print': { border: 0 },
 }));
 
-const Columns = styled(Container)(({ theme }) => ({
+const FooterColumns = styled(Container)(({ theme }) => ({
   paddingBlock: 28,
   display: 'grid',
   gap: '20px 48px',
@@ -33,20 +33,20 @@ const Columns = styled(Container)(({ theme }) => ({
   '@media print': { paddingBlock: 8, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
 
-const Heading = styled('h2')(({ theme }) => ({
+const FooterHeading = styled('h2')(({ theme }) => ({
   ...theme.typography.body2,
   fontWeight: 650,
   marginBottom: 4,
   color: theme.palette.text.primary,
 }));
 
-const Brand = styled('div')(({ theme }) => ({
+const BrandAndTagline = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   alignContent: 'start',
   color: theme.palette.text.primary,
 }));
-const Links = styled('ul')({
+const LinkList = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: 16,
@@ -71,14 +71,14 @@ const BottomRow = styled('div')({
 export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
     <FooterRoot>
-      <Columns>
-        <Brand>
+      <FooterColumns>
+        <BrandAndTagline>
           <BrandMark />
           {site.tagline}
-        </Brand>
+        </BrandAndTagline>
         <Box component="nav" aria-labelledby="links" sx={{ displayPrint: 'none' }}>
-          <Heading id="links">{footer.navigation}</Heading>
-          <Links>
+          <FooterHeading id="links">{footer.navigation}</FooterHeading>
+          <LinkList>
             {footer.links.map(({ label, to }) => (
               <li key={to}>
                 <FooterLink to={to} reloadDocument={formPages.includes(pageAt(to))}>
@@ -86,11 +86,11 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
                 </FooterLink>
               </li>
             ))}
-          </Links>
+          </LinkList>
         </Box>
         {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
           <section key={heading}>
-            <Heading>{heading}</Heading>
+            <FooterHeading>{heading}</FooterHeading>
             <p>{text}</p>
           </section>
         ))}
@@ -103,7 +103,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
             <MailLink address={site.generalEmail} />
           </span>
         </BottomRow>
-      </Columns>
+      </FooterColumns>
     </FooterRoot>
   );
 });

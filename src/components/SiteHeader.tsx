@@ -31,7 +31,7 @@ const SamplesBanner = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-const Row = styled(Container)(({ theme }) => ({
+const HeaderRow = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -43,7 +43,7 @@ const Row = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { minHeight: 72 },
 }));
 
-const Brand = styled(PageLink)(({ theme }) => ({
+const BrandLink = styled(PageLink)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
@@ -58,10 +58,10 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
       {allowsSamples && <SamplesBanner role="note">{samplesCopy}</SamplesBanner>}
       <header>
-        <Row>
-          <Brand to={paths.home} aria-label={layoutCopy.homeLink}>
+        <HeaderRow>
+          <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>
             <BrandMark />
-          </Brand>
+          </BrandLink>
           {isOnForm ? (
             <BackToHome />
           ) : (
@@ -78,7 +78,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
               {layoutCopy.headerButton}
             </Button>
           )}
-        </Row>
+        </HeaderRow>
       </header>
     </>
   );

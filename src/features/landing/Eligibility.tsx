@@ -22,7 +22,7 @@ const excludedCodes: readonly string[] = usStates
 /** The position of the minimum score on the scale, in percent. */
 const minScorePercent = Math.round((100 * (minCreditScore - lowest)) / (highest - lowest));
 
-const Columns = styled('div')(({ theme }) => ({
+const StateAndCriteria = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -149,7 +149,7 @@ export const Eligibility = () => (
       </>
     }
   >
-    <Columns>
+    <StateAndCriteria>
       <StateQuestion />
       <Criteria>
         <WholeRow>
@@ -183,6 +183,6 @@ export const Eligibility = () => (
           </ul>
         </WhenNotToRefinance>
       </Criteria>
-    </Columns>
+    </StateAndCriteria>
   </Section>
 );

@@ -5,7 +5,7 @@ import { Title } from './Section';
 
 const { heading, samples, notes, reference } = landingCopy.footnotes;
 
-const Notes = styled('section')(({ theme }) => ({
+const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
   fontSize: '0.8125rem',
   paddingBlock: 32,
@@ -13,7 +13,7 @@ const Notes = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: 10 },
 }));
 
-const List = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });
+const NoteList = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });
 
 const Note = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
@@ -27,21 +27,21 @@ const Note = styled('li')(({ theme }) => ({
 
 export function Footnotes() {
   return (
-    <Notes aria-labelledby="notes">
+    <NotesSection aria-labelledby="notes">
       <Container>
         <Title id="notes" as="h2">
           {heading}
         </Title>
         {samples && <p>{samples}</p>}
-        <List>
+        <NoteList>
           {notes.map((note, index) => (
             <Note key={note} id={`note-${index + 1}`}>
               {note}
             </Note>
           ))}
-        </List>
+        </NoteList>
       </Container>
-    </Notes>
+    </NotesSection>
   );
 }
 

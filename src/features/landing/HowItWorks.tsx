@@ -18,7 +18,7 @@ const middle = '1.375rem';
 
 const StepsWithRoad = styled('div')({ position: 'relative', '--road': `${roadWidth}px` });
 
-/** Behind the step numbers on wide screens; one level lower at each column. */
+/** Behind the step numbers on wide screens. It goes down between the columns. */
 const WideRoad = styled(Road)(({ theme }) => ({
   position: 'absolute',
   top: middle,
