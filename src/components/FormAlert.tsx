@@ -4,23 +4,26 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { WarningSign } from './Icon';
 
 interface FormAlertProps {
+  /**
+   * An error takes the focus when it appears, so that screen readers read it once; with a live region they would read it
+   * twice.
+   */
   severity: 'error' | 'info';
   heading: string;
   /** Buttons below the text. */
   action?: ReactNode;
-  /** Takes the focus when the alert appears, so that screen readers read it once; a live region would read it twice. */
-  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** A message within a form: an error or a notice, with the buttons that it offers. */
-export function FormAlert({ severity, heading, action, takesFocus = false, children }: FormAlertProps) {
+export function FormAlert({ severity, heading, action, children }: FormAlertProps) {
+  const isError = severity === 'error';
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   // An effect, to run after the layout effect in which the wizard focuses the step's heading.
   useEffect(() => {
-    if (takesFocus) ref.current?.focus();
-  }, [takesFocus]);
+    if (isError) ref.current?.focus();
+  }, [isError]);
   return (
     <Alert
       ref={ref}
@@ -32,8 +35,8 @@ export function FormAlert({ severity, heading, action, takesFocus = false, child
       severity={severity}
       icon={false}
     >
-      <Typography id={id} sx={{ fontWeight: 650 }} {...(severity === 'error' && { color: 'error' })}>
-        {severity === 'error' && <WarningSign />}
+      <Typography id={id} sx={{ fontWeight: 650 }} {...(isError && { color: 'error' })}>
+        {isError && <WarningSign />}
         <span>{heading}</span>
       </Typography>
       {children && <div id={`${id}-text`}>{children}</div>}

@@ -57,7 +57,6 @@ export function StepScreen({ step }: { step: number }) {
         <FormAlert
           severity="error"
           heading={leadFormCopy.failed[failure].heading}
-          takesFocus
           action={
             <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
               {leadFormCopy.failed.retry}

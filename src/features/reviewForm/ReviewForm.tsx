@@ -116,7 +116,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
         {reviewConsent.text}
       </Typography>
       {failure && (
-        <FormAlert severity="error" heading={failed[failure].heading} takesFocus>
+        <FormAlert severity="error" heading={failed[failure].heading}>
           {failed[failure].text}
         </FormAlert>
       )}
