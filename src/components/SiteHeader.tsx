@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
-import { allowsSamples } from '../config/build';
 import { paths } from '../config/paths';
-import { layoutCopy, samplesCopy } from '../content/layout';
+import { layoutCopy, samplesBanner } from '../content/layout';
 import { BackToHome } from './BackToHome';
 import { BrandMark } from './BrandMark';
 import { PageLink } from './PageLink';
@@ -23,7 +22,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }));
 
-const SamplesBanner = styled('p')(({ theme }) => ({
+const Banner = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   padding: '8px 16px',
   background: theme.palette.error.main,
@@ -56,7 +55,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
   return (
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
-      {allowsSamples && <SamplesBanner role="note">{samplesCopy}</SamplesBanner>}
+      {samplesBanner && <Banner role="note">{samplesBanner}</Banner>}
       <header>
         <HeaderRow>
           <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>

@@ -1,9 +1,6 @@
 /** The site's public address, without a trailing slash, as the build checked it (server/settings/buildSettings.ts). */
 export const siteOrigin = process.env.SITE_ORIGIN ?? '';
 
-/** Whether this build may contain samples. Every page then says so. */
-export const allowsSamples = process.env.ALLOW_SAMPLES === '1';
-
 /** Where this build posts applications, reviews and counts: a path of its origin or an `https:` address; '' for nowhere. */
 export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';

@@ -49,9 +49,11 @@ export const formCopy = {
   chooseState: 'Choose a state',
 } as const;
 
-/** The banner of a build that may contain samples. An export of its own, so that other builds leave it out. */
-export const samplesCopy =
-  'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.';
+/** The banner of a build that may contain samples. Reads the setting here, so that another build leaves out the words. */
+export const samplesBanner =
+  process.env.ALLOW_SAMPLES === '1'
+    ? 'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.'
+    : null;
 
 export const errorCopy = {
   notFound: {

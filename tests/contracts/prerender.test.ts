@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { paths } from '../../src/config/paths';
-import { samplesCopy } from '../../src/content/layout';
 import { prerenderSite, type Prerendered } from '../../src/prerender';
 import { publicFiles } from '../../tools/publicFiles';
 
@@ -73,19 +72,17 @@ describe('the site, as it is built,', () => {
 
 describe('the site, built with samples that were let through,', () => {
   it('says so on every page, in a note', async () => {
-    expect(samplesCopy).toMatch(/samples.*Nothing here is a real offer/);
     const notesOf = (body: string) =>
       [...body.matchAll(/<(\w+)[^>]* role="note"[^>]*>(.*?)<\/\1>/g)].map(([, , words]) => words);
+    const disclaimer = expect.stringMatching(/samples.*Nothing here is a real offer/) as string;
     await jest.isolateModulesAsync(async () => {
       process.env.ALLOW_SAMPLES = '1';
       const { prerenderSite: prerenderWithSamples } = await import('../../src/prerender');
       Reflect.deleteProperty(process.env, 'ALLOW_SAMPLES');
-      expect(
-        (await prerenderWithSamples()).map(({ body }) =>
-          notesOf(body).filter((words) => words === samplesCopy),
-        ),
-      ).toEqual(pages.map(() => [samplesCopy]));
+      for (const { body } of await prerenderWithSamples()) {
+        expect(notesOf(body)[0]).toEqual(disclaimer);
+      }
     });
-    expect(pages.filter(({ body }) => body.includes(samplesCopy))).toEqual([]);
+    for (const { body } of pages) expect(body).not.toContain('Nothing here is a real offer');
   });
 });
