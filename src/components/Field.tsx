@@ -18,8 +18,12 @@ export interface FieldProps {
   /** Advice below the control, which stays valid; usually an `Advice`. */
   advice?: ReactNode;
   required?: boolean | undefined;
+}
+
+interface FieldLayoutProps extends FieldProps {
   /** Whether the control is a group of controls: the label then has the id `name`, by which the group refers to it. */
   isGroup?: boolean;
+  children: (control: ControlProps) => ReactNode;
 }
 
 /** The attributes that connect a control with the texts around it. */
@@ -40,7 +44,7 @@ export function Field({
   required = false,
   isGroup = false,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldLayoutProps) {
   const isInvalid = error !== undefined;
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`, advice && `${name}-advice`];
   return (

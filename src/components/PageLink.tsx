@@ -2,13 +2,8 @@ import { Link, useLocation, type LinkProps } from 'react-router-dom';
 import { focusHeading } from './focus';
 
 /** Whether a click on a link asks the browser for another tab, a window or a download. */
-export const opensElsewhere = ({
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>): boolean =>
-  altKey || ctrlKey || metaKey || shiftKey;
+export const opensElsewhere = (event: Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) =>
+  event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 
 /**
  * A link to a page of the site. If that page is open already, the link focuses its heading and scrolls to the top, as a

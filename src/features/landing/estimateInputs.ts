@@ -33,7 +33,7 @@ export const readInput: Record<InputName, (text: string) => number | null> = {
 export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: string): boolean {
   const value = readInput[name](text);
   const [min, max] = name === 'balance' ? [loan.minAmount, loan.maxAmount] : [loan.minTerm, loan.maxTerm];
-  return value !== null && within(value, min, max) === null;
+  return value !== null && (value < min || value > max);
 }
 
 /** `null` if one of the inputs is invalid. */
