@@ -86,14 +86,18 @@ export function estimateReducer(state: EstimateState, changed: Partial<EstimateI
   return { inputs, loans: loans ?? state.loans, isOutdated: loans === null };
 }
 
-/** The loans of the worked example, with a term of its own for the new one. */
+/** The loans of the worked example. */
 const { current, offered }: Loans = {
   current: {
     principal: example.balance,
     annualRatePercent: example.rateBefore,
     months: example.monthsBefore,
   },
-  offered: { principal: example.balance, annualRatePercent: example.rateAfter, months: estimate.newMonths },
+  offered: {
+    principal: example.balance,
+    annualRatePercent: example.rateAfter,
+    months: example.monthsAfter,
+  },
 };
 
 export const initialEstimate: EstimateState = {
