@@ -31,6 +31,15 @@ const SamplesBanner = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
+/** Stays in sight on large screens, and with it the link to the form. */
+const Header = styled('header')(({ theme }) => ({
+  position: 'var(--header-position, static)' as 'sticky',
+  top: 0,
+  zIndex: theme.zIndex.appBar,
+  background: theme.palette.background.default,
+  borderBottom: '1px solid var(--header-line, transparent)',
+}));
+
 const Row = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -57,7 +66,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
       {process.env.ALLOW_SAMPLES === '1' && <SamplesBanner role="note">{samplesCopy}</SamplesBanner>}
-      <header>
+      <Header>
         <Row>
           <Brand to={paths.home} aria-label={layoutCopy.homeLink}>
             <BrandMark />
@@ -79,7 +88,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
             </Button>
           )}
         </Row>
-      </header>
+      </Header>
     </>
   );
 });

@@ -22,7 +22,7 @@ declare module '@mui/material/styles' {
     /** The ground of an evergreen panel. */
     panel: { background: string; color: string; '--focus-ring': string };
     /** A list with square bullets. */
-    squareList: { marginTop: number; paddingLeft: string; display: 'grid'; listStyle: 'square' };
+    squareList: { marginTop: string; paddingLeft: string; display: 'grid'; listStyle: 'square' };
   }
   interface TypographyVariants {
     /** Large numerals in drawings and statistics. */
@@ -61,7 +61,7 @@ export const theme = createTheme({
       color: palette.panel.contrastText,
       '--focus-ring': palette.panel.contrastText,
     },
-    squareList: { marginTop: 12, paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
+    squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
   },
   typography: {
     // From the body (BaseStyles): Material UI would repeat the family in every variant.
@@ -225,7 +225,7 @@ export const theme = createTheme({
           // Of a select, whose arrow is the form kit's and whose empty choice looks like a placeholder.
           appearance: 'none',
           '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
-          '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+          '&::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
           // Hides Chromium's arrow for suggestions, which open by typing and by keys.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
