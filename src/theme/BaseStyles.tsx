@@ -63,6 +63,8 @@ const siteStyles = {
     WebkitTextSizeAdjust: '100%',
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
+    // The form's last step grows at hydration: with anchoring a reload would end up in the footer, which the growth moves.
+    overflowAnchor: 'none',
     '@media screen and (min-width:900px) and (min-height:640px)': {
       '--header-position': 'sticky',
       '--header-line': theme.palette.divider,
@@ -74,8 +76,6 @@ const siteStyles = {
     // Keeps what gets the focus above the buttons at the foot of the window, which take two rows on a narrow phone.
     scrollPaddingBottom: 144,
   },
-  // The form's last step grows at hydration. With anchoring a reload would end up in the footer, which the growth moves.
-  'html[data-page=leadCapture]': { overflowAnchor: 'none' },
   body: {
     ...theme.typography.body1,
     margin: 0,

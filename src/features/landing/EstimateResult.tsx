@@ -47,7 +47,7 @@ const Difference = styled('div')(({ theme }) => ({
   '@media print': { padding: 12 },
 }));
 
-const ResultMessage = styled('div')({ gridColumn: '1 / -1', '&:empty': { display: 'none' } });
+const ResultMessage = styled('div')({ paddingInline: 24 });
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
@@ -224,13 +224,13 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
       <Differences role="status">
         <DifferenceTile amount={monthlyDifference} words={results.monthly} />
         <DifferenceTile amount={totalDifference} words={results.total} />
-        <ResultMessage>
+      </Differences>
+      <ResultCard>
+        <ResultMessage role="status">
           {isOutdated && <Advice text={results.odd} />}
           {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
           {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
         </ResultMessage>
-      </Differences>
-      <ResultCard>
         <PaymentDrawing>
           <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
           <DrawnPayment>

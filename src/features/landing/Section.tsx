@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 /** Matches a phone whose text is twice as large: at its normal size no phone is so narrow. */
 export const largeText = '@media (max-width:15em)';
 
-/** Screens with one column of content that are high enough to keep a part of it in sight. */
-export const onPhones = '@media screen and (min-width:15em) and (max-width:899.95px) and (min-height:30em)';
+/** Screens with one column of content, and high enough to keep a part of it in sight. */
+export const onPhones = '@media screen and (max-width:899.95px) and (min-height:30em)';
 
 const FullWidth = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
