@@ -35,7 +35,7 @@ const SamplesBanner = styled('p')(({ theme }) => ({
 const Header = styled('header')(({ theme }) => ({
   position: 'var(--header-position, static)' as 'sticky',
   top: 0,
-  zIndex: theme.zIndex.appBar,
+  zIndex: 1,
   background: theme.palette.background.default,
   borderBottom: '1px solid var(--header-line, transparent)',
 }));
