@@ -227,7 +227,6 @@ export const leadFormCopy = {
       heading: deliversLeads ? 'What you sent' : 'What you entered',
       vehicle: 'Vehicle',
       loan: 'Loan',
-      name: 'Name',
       email: 'Email',
       sent: deliversLeads ? 'Sent' : 'Entered',
       calls: 'Calls and texts',

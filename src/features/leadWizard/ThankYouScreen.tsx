@@ -15,16 +15,7 @@ import { leadRestarted, type Receipt } from './leadWizardSlice';
 const { thanks } = leadFormCopy;
 
 /** What was submitted and whether the visitor agreed to calls, without what is missing. */
-function receiptLines({
-  vehicle,
-  firstName,
-  lastName,
-  email,
-  contact,
-  agreedPhone,
-  sentAt,
-  ...loan
-}: Receipt) {
+function receiptLines({ vehicle, email, contact, agreedPhone, sentAt, ...loan }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
   const calls = contact === 'email' ? emailOnly : notGiven;
   const loanTexts = (['currentLoanBalance', 'monthlyPayment'] as const).map((field) =>
@@ -34,7 +25,6 @@ function receiptLines({
   return [
     { label: thanks.receipt.vehicle, text: vehicle },
     { label: thanks.receipt.loan, text: loanTexts.filter(Boolean).join(', ') },
-    { label: thanks.receipt.name, text: `${firstName.trim()} ${lastName.trim()}`.trim() },
     { label: thanks.receipt.email, text: email.trim() },
     { label: thanks.receipt.calls, text: agreedPhone === null ? calls : given(agreedPhone.trim()) },
     { label: thanks.receipt.sent, text: sent },

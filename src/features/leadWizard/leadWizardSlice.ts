@@ -8,10 +8,7 @@ import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
 /** What the thank-you screen repeats of an accepted application; in memory only. */
-export interface Receipt extends Pick<
-  Lead,
-  'currentLoanBalance' | 'monthlyPayment' | 'firstName' | 'lastName' | 'email'
-> {
+export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'monthlyPayment' | 'email'> {
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
   /** See {@link vehicleName}. */
@@ -171,12 +168,13 @@ const leadWizardSlice = createSlice({
       .addCase(submitLead.fulfilled, (state, { meta, payload: sentAt }) => {
         if (state.status !== 'processing' || state.requestId !== meta.requestId || !sentAt) return state;
         const { lead, agreedToCalls } = state;
-        const { currentLoanBalance, monthlyPayment, firstName, lastName, email } = lead;
         return {
           status: 'submitted',
           receipt: {
             vehicle: vehicleName(lead),
-            ...{ currentLoanBalance, monthlyPayment, firstName, lastName, email },
+            currentLoanBalance: lead.currentLoanBalance,
+            monthlyPayment: lead.monthlyPayment,
+            email: lead.email,
             sentAt,
             contact: contactOf(lead, { mayCall: agreedToCalls }),
             agreedPhone: agreedToCalls ? lead.phone : null,
