@@ -30,6 +30,15 @@ const Banner = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
+/** Stays in sight on large screens, and with it the link to the form. */
+const Header = styled('header')(({ theme }) => ({
+  position: 'var(--header-position, static)' as 'sticky',
+  top: 0,
+  zIndex: 1,
+  background: theme.palette.background.default,
+  borderBottom: '1px solid var(--header-line, transparent)',
+}));
+
 const HeaderRow = styled(Container)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -56,7 +65,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
     <>
       <SkipLink href="#main">{layoutCopy.skipLink}</SkipLink>
       {samplesBanner && <Banner role="note">{samplesBanner}</Banner>}
-      <header>
+      <Header>
         <HeaderRow>
           <BrandLink to={paths.home} aria-label={layoutCopy.homeLink}>
             <BrandMark />
@@ -78,7 +87,7 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
             </Button>
           )}
         </HeaderRow>
-      </header>
+      </Header>
     </>
   );
 });

@@ -87,10 +87,8 @@ export const business = {
     monthsBefore: 50,
     monthsAfter: 72,
   },
-  /** The savings estimate. It starts with the example's loan and rates. */
+  /** The savings estimate. It starts with the example's loans. */
   estimate: {
-    /** The new loan's term at the start, in months. */
-    initialNewMonths: 60,
     /** The new terms on buttons, in months. */
     usualTerms: [36, 48, 60, 72, 84],
     /** The lower rates on buttons, in percentage points below the current rate. */

@@ -107,7 +107,7 @@ export const landingCopy = {
   },
   estimate: {
     heading: 'What could refinancing do for you?',
-    intro: `Change the figures to match your loan. Your numbers stay in your browser. It starts with the example above over ${estimate.initialNewMonths} months, not ${example.monthsAfter}.`,
+    intro: 'Change the figures to match your loan. They stay in your browser.',
     /** In place of the fields: on paper, and without scripts. */
     figures: (current: Loan, offered: Loan) =>
       `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${offered.annualRatePercent}% APR over ${offered.months} months.`,

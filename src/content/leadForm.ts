@@ -17,7 +17,7 @@ interface FieldCopy {
 }
 
 export const fieldCopy: Record<LeadField, FieldCopy> = {
-  vehicleYear: { label: 'Vehicle Year', hint: 'The model year, as on your registration.' },
+  vehicleYear: { label: 'Vehicle Year', hint: 'As on your registration. You may leave any answer blank.' },
   vehicleMake: { label: 'Vehicle Make', hint: 'The brand. Pick one or type your own.' },
   vehicleModel: { label: 'Vehicle Model', hint: 'For example Camry, F-150 or Model 3.' },
   currentLoanBalance: {
@@ -33,7 +33,7 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
   email: { label: 'Email', hint: 'One that you check often.' },
-  phone: { label: 'Phone', hint: 'With area code, for example 305 555 0100.' },
+  phone: { label: 'Phone', hint: 'Optional, with area code. You decide about calls on the next step.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },
 };
@@ -204,6 +204,10 @@ export const leadFormCopy = {
     heading: 'Processing your answers',
     text: `This usually takes about ${leadForm.processingMs / 1000} seconds. Please keep this page open.`,
   },
+  /** Above the button that submits, if this build sends the answers to nobody. */
+  notConnected: deliversLeads
+    ? null
+    : "This site is not connected yet. Your answers go to this browser's console, and nobody receives them.",
   thanks: {
     heading: 'Thank You!',
     /** If this build sends the answers to nobody. */
@@ -215,6 +219,7 @@ export const leadFormCopy = {
       vehicle: 'Vehicle',
       loan: 'Loan',
       email: 'Email',
+      sent: deliversLeads ? 'Sent' : 'Entered',
       calls: 'Calls and texts',
       /** Where the answers are now. */
       whereabouts: deliversLeads

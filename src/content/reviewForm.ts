@@ -40,8 +40,6 @@ export const reviewFormCopy = {
     optional: '(optional)',
     placeholder: `What was it like to refinance your auto loan through ${site.name}?`,
   },
-  /** In the toasts, after their own words. */
-  stillMissing: (labels: string) => `Still missing: ${labels}.`,
   submit: 'Submit Review',
   submitting: 'Sending your review…',
   missing: {

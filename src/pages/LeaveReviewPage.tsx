@@ -6,7 +6,7 @@ import { focusHeading } from '../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
 import { PageShell } from '../components/PageShell';
 import { reviewFormCopy } from '../content/reviewForm';
-import { ReviewForm, StillMissing } from '../features/reviewForm/ReviewForm';
+import { ReviewForm } from '../features/reviewForm/ReviewForm';
 import { selectReviewStatus } from '../features/reviewForm/reviewFormSlice';
 import { ReviewThanks } from '../features/reviewForm/ReviewThanks';
 import { Toasts } from '../features/ui/Toasts';
@@ -38,9 +38,7 @@ export function Component() {
             <NeedsScript />
           </>
         )}
-        <FormCard>
-          {isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={<Toasts Details={StillMissing} />} />}
-        </FormCard>
+        <FormCard>{isSubmitted ? <ReviewThanks /> : <ReviewForm toasts={<Toasts />} />}</FormCard>
       </FormColumn>
     </PageShell>
   );

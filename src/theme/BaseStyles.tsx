@@ -63,6 +63,13 @@ const siteStyles = {
     WebkitTextSizeAdjust: '100%',
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
+    // The form's last step grows at hydration: with anchoring a reload would end up in the footer, which the growth moves.
+    overflowAnchor: 'none',
+    '@media screen and (min-width:900px) and (min-height:640px)': {
+      '--header-position': 'sticky',
+      '--header-line': theme.palette.divider,
+      scrollPaddingTop: 96,
+    },
     // The page's column with its margins, which are 64 px wide on each side at the most.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },

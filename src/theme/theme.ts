@@ -226,7 +226,7 @@ export const theme = createTheme({
           // For a select: the form kit draws its arrow, and its empty choice looks like a placeholder.
           appearance: 'none',
           '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
-          '&::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+          '&::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
           // Hides Chromium's arrow for suggestions, which open by typing and by keys.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),

@@ -53,7 +53,7 @@ describe('the site, on the landing page,', () => {
   it('begins its estimate with a usual term', () => {
     const usual = screen.getByRole('group', { name: landingCopy.estimate.termsLabel });
     const [pressed, ...others] = within(usual).getAllByRole('button', { pressed: true });
-    expect(pressed).toHaveTextContent(new RegExp(`^${business.estimate.initialNewMonths}$`));
+    expect(pressed).toHaveTextContent(new RegExp(`^${business.example.monthsAfter}$`));
     expect(others).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { layoutCopy } from '../../src/content/layout';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy } from '../../src/content/toasts';
@@ -25,22 +25,6 @@ describe('the site, in its toasts,', () => {
       expect(first).not.toBeInTheDocument();
     });
     expect(screen.getAllByText(title)).toHaveLength(1);
-  });
-
-  it('leaves time to read one twice, and then takes it away', async () => {
-    const visitor = await visit('/leave-review');
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-    act(() => {
-      screen.getByRole('button', { name: reviewFormCopy.submit }).click();
-    });
-    // React renders between the stretches of time.
-    for (const ms of [10, 10, 10, 11_000]) await pass(ms);
-    expect(screen.getByText(title)).toBeVisible();
-    for (const ms of [1000, 500, 500, 500]) await pass(ms);
-    expect(screen.queryByText(title)).toBeNull();
-    jest.useRealTimers();
-    expect(visitor.reviews.attempts).toEqual([]);
   });
 
   it('ends one with its page', async () => {

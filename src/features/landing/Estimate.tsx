@@ -24,7 +24,7 @@ import {
   type InputName,
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
-import { Section, SmallPrint, twoColumnGrid } from './Section';
+import { onPhones, Section, SmallPrint, twoColumnGrid } from './Section';
 
 const words = landingCopy.estimate;
 const { pointsLower, usualTerms } = business.estimate;
@@ -32,10 +32,13 @@ const terms = usualTerms.map((months) => [String(months), String(months)] as con
 const currentLoanInputs = ['balance', 'rate', 'months'] as const;
 
 const EstimateForm = styled('form')(({ theme }) => ({
-  display: 'grid',
+  display: 'flex',
+  flexDirection: 'column',
   gap: '24px 56px',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Below the result, which stays in sight.
+  [onPhones]: { '& :is(input, button)': { scrollMarginTop: 144 } },
   [theme.breakpoints.up('md')]: {
+    display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
     gridTemplateRows: 'auto auto 1fr',
   },
@@ -54,7 +57,9 @@ const LoanFields = styled('fieldset')({
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
 const WholeRow = styled('div')({ gridColumn: '1 / -1' });
+/** On phones its parts are placed in the form, so that the differences can stay in sight beside the fields. */
 const ResultColumn = styled('div')(({ theme }) => ({
+  [onPhones]: { display: 'contents' },
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
   '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 }));
@@ -195,7 +200,7 @@ export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
             />
           </WholeRow>
         </LoanFields>
-        <ResultColumn sx={isOutdated ? { opacity: 0.85, filter: 'grayscale(1)' } : {}}>
+        <ResultColumn sx={isOutdated ? { '& > *': { filter: 'grayscale(1)' } } : {}}>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
         </ResultColumn>
         <div>

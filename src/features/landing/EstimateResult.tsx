@@ -9,7 +9,7 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { Title, twoColumnGrid } from './Section';
+import { onPhones, Title, twoColumnGrid } from './Section';
 
 const { results, terms } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;
@@ -24,11 +24,19 @@ const ResultCard = styled('div')(({ theme }) => ({
   breakInside: 'avoid',
 }));
 
-const Differences = styled('div')({
+/** On phones it stays in sight above the fields, which would otherwise be a screen away from their result. */
+const Differences = styled('div')(({ theme }) => ({
   ...twoColumnGrid,
   gap: 8,
-  padding: 12,
-});
+  paddingBlock: 8,
+  [onPhones]: {
+    order: -1,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    background: theme.palette.background.paper,
+  },
+}));
 
 const Difference = styled('div')(({ theme }) => ({
   padding: '16px 12px',
@@ -39,12 +47,12 @@ const Difference = styled('div')(({ theme }) => ({
   '@media print': { padding: 12 },
 }));
 
-const ResultMessage = styled('div')({ gridColumn: '1 / -1', paddingInline: 12 });
+const ResultMessage = styled('div')({ paddingInline: 24 });
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
   // The height of the road at the current payment. Above it there is room for the payment's label.
-  '--ground': '108px',
+  '--ground': '100px',
   position: 'relative',
   height: 'calc(var(--ground) * 1.85)',
   overflow: 'hidden',
@@ -139,7 +147,7 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
   return (
     <Difference>
       <FigureBox>
-        <Figure size="3.25rem">{amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}</Figure>
+        <Figure size="2.5rem">{amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}</Figure>
       </FigureBox>{' '}
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
@@ -218,16 +226,16 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   });
   return (
     <>
+      <Differences role="status">
+        <DifferenceTile amount={monthlyDifference} words={results.monthly} />
+        <DifferenceTile amount={totalDifference} words={results.total} />
+      </Differences>
       <ResultCard>
-        <Differences role="status">
-          <DifferenceTile amount={monthlyDifference} words={results.monthly} />
-          <DifferenceTile amount={totalDifference} words={results.total} />
-          <ResultMessage>
-            {isOutdated && <Advice text={results.outdated} />}
-            {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
-            {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
-          </ResultMessage>
-        </Differences>
+        <ResultMessage role="status">
+          {isOutdated && <Advice text={results.outdated} />}
+          {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
+          {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
+        </ResultMessage>
         <PaymentDrawing>
           <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
           <DrawnPayment>

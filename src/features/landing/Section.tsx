@@ -5,6 +5,9 @@ import type { ReactNode } from 'react';
 /** A phone whose text is twice as large; no phone is so narrow, in em, at its normal text size. */
 export const largeTextQuery = '@media (max-width:15em)';
 
+/** Screens with one column of content, and high enough to keep a part of it in sight. */
+export const onPhones = '@media screen and (max-width:899.95px) and (min-height:30em)';
+
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
   overflowX: 'clip',

@@ -84,7 +84,7 @@ export function estimateReducer(state: EstimateState, changed: Partial<EstimateI
   return { inputs, loans: loans ?? state.loans, isOutdated: loans === null };
 }
 
-/** The loans of the worked example, but for the new one's term. */
+/** The loans of the worked example. */
 const exampleLoans: Loans = {
   current: {
     principal: example.balance,
@@ -94,7 +94,7 @@ const exampleLoans: Loans = {
   offered: {
     principal: example.balance,
     annualRatePercent: example.rateAfter,
-    months: estimate.initialNewMonths,
+    months: example.monthsAfter,
   },
 };
 

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
+import { FormAlert } from '../../components/FormAlert';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
@@ -14,7 +15,7 @@ import { LabeledLines } from './LabeledLines';
 import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 import { stepNumberOf } from './steps/index';
 
-const { readyNote, unreachable, rateComes } = leadFormCopy;
+const { notConnected, readyNote, unreachable, rateComes } = leadFormCopy;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 function ReadyNote({ contact }: { contact: Contact }) {
@@ -76,6 +77,7 @@ export function BeforeSending() {
           </Button>
         </Advice>
       )}
+      {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>
   );
 }

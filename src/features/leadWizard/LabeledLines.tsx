@@ -7,7 +7,7 @@ interface LabeledLinesProps {
 /** Sentences, each beside a label in bold, on a phone below it. */
 export function LabeledLines({ lines }: LabeledLinesProps) {
   return (
-    <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5 }}>
+    <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5, '@media print': { gap: 0.5 } }}>
       {lines.map(({ label, text }) => (
         <Box
           key={label}

@@ -15,14 +15,19 @@ import { leadRestarted, type Receipt } from './leadWizardSlice';
 const { thanks } = leadFormCopy;
 
 /** What was submitted and whether the visitor agreed to calls, without what is missing. */
-function receiptLines({ vehicle, currentLoanBalance, email, contact, agreedPhone }: Receipt) {
+function receiptLines({ vehicle, email, contact, agreedPhone, sentAt, ...loan }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
   const calls = contact === 'email' ? emailOnly : notGiven;
+  const loanTexts = (['currentLoanBalance', 'monthlyPayment'] as const).map((field) =>
+    answerText(field, loan[field]),
+  );
+  const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return [
     { label: thanks.receipt.vehicle, text: vehicle },
-    { label: thanks.receipt.loan, text: answerText('currentLoanBalance', currentLoanBalance) },
+    { label: thanks.receipt.loan, text: loanTexts.filter(Boolean).join(', ') },
     { label: thanks.receipt.email, text: email.trim() },
     { label: thanks.receipt.calls, text: agreedPhone === null ? calls : given(agreedPhone.trim()) },
+    { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
 

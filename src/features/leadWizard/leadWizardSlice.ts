@@ -8,7 +8,9 @@ import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
 /** What the thank-you screen repeats of an accepted application; in memory only. */
-export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'email'> {
+export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'monthlyPayment' | 'email'> {
+  /** When the answers were sent, ISO 8601. */
+  sentAt: string;
   /** See {@link vehicleName}. */
   vehicle: string;
   contact: Contact;
@@ -163,15 +165,17 @@ const leadWizardSlice = createSlice({
           showsEstimateNotice: false,
         };
       })
-      .addCase(submitLead.fulfilled, (state, { meta }) => {
-        if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
+      .addCase(submitLead.fulfilled, (state, { meta, payload: sentAt }) => {
+        if (state.status !== 'processing' || state.requestId !== meta.requestId || !sentAt) return state;
         const { lead, agreedToCalls } = state;
         return {
           status: 'submitted',
           receipt: {
             vehicle: vehicleName(lead),
             currentLoanBalance: lead.currentLoanBalance,
+            monthlyPayment: lead.monthlyPayment,
             email: lead.email,
+            sentAt,
             contact: contactOf(lead, { mayCall: agreedToCalls }),
             agreedPhone: agreedToCalls ? lead.phone : null,
           },

@@ -17,10 +17,10 @@ interface SubmitLeadTypes {
 
 /**
  * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
- * Does nothing while a submission is under way or after it was accepted. Rejects with a {@link FailureKind}; the answers
+ * Does nothing while a submission is under way or after it was accepted. Gives the time of sending (ISO 8601); rejects with a {@link FailureKind}; the answers
  * then stay in the state.
  */
-export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitLeadTypes>(
+export const submitLead = createAppAsyncThunk<string | undefined, LeadSubmission, SubmitLeadTypes>(
   'leadWizard/submitLead',
   async ({ website = '' }, { getState, requestId, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadForm.processingMs);
@@ -31,10 +31,11 @@ export const submitLead = createAppAsyncThunk<undefined, LeadSubmission, SubmitL
     // The agreement as the last step shows it, word for word.
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
     try {
+      const sentAt = extra.clock.now().toISOString();
       const source = extra.source.read();
       await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source });
       extra.source.forget();
-      return undefined;
+      return sentAt;
     } catch (error) {
       return rejectWithValue(failureOf(error, 'application'));
     }

@@ -10,14 +10,13 @@ import { TextInput } from '../../components/TextInput';
 import { business } from '../../config/business';
 import { reviewConsent, reviewFormCopy } from '../../content/reviewForm';
 import { yieldToMain } from '../../lib/scheduling';
-import { listed } from '../../lib/words';
-import { reviewChanged, selectMissing, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
+import { reviewChanged, selectReviewFailure, selectReviewStatus } from './reviewFormSlice';
 import { SavingsSlider } from './SavingsSlider';
 import { StarRating } from './StarRating';
 import { submitReview } from './submitReview';
 import { useReviewField } from './useReviewField';
 
-const { failed, labels, required, stillMissing, submit, submitting, text } = reviewFormCopy;
+const { failed, labels, required, submit, submitting, text } = reviewFormCopy;
 
 /** The personal fields, with the tokens by which browsers fill them in (HTML Standard, "Autofill detail tokens"). */
 const nameFields = { firstName: 'given-name', lastName: 'family-name', city: 'address-level2' };
@@ -57,13 +56,6 @@ const ReviewTextField = () => (
     rows={business.review.textRows}
   />
 );
-
-/** Lists the personal fields that the last attempt found empty and that still are, in the toast that asks for them. */
-export function StillMissing() {
-  const names = useAppSelector(selectMissing).flatMap((field) => (field === 'rating' ? [] : labels[field]));
-  // Not live: the toast is an alert, which would be read again with each field that is filled in.
-  return names.length > 0 && <span aria-live="off">{stillMissing(listed(names))}</span>;
-}
 
 /**
  * The review form. Missing fields are marked, and the first of them gets the focus.

@@ -2,18 +2,10 @@ import './gooberSink';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';
-
-interface ToastsProps {
-  /** Follows the words of each toast. */
-  Details: ComponentType;
-}
-
-/** How long a toast stays, in milliseconds: time to read it twice. */
-const autoHideMs = 12_000;
 
 /** The classes that notistack gives its container and each toast. */
 const classes = { containerRoot: 'toasts', root: 'toast' };
@@ -34,7 +26,7 @@ const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
 const Title = styled('strong')({ display: 'block' });
 
 /** Passes the state's toast to notistack, and closes it when the page is left. */
-function CurrentToast({ Details }: ToastsProps) {
+function CurrentToast() {
   const toast = useAppSelector(selectToast);
   const dispatch = useAppDispatch();
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -44,33 +36,28 @@ function CurrentToast({ Details }: ToastsProps) {
     const key = enqueueSnackbar(
       <span>
         <Title>{title}</Title>
-        <span>{description}</span> <Details />
+        <span>{description}</span>
       </span>,
       {
         key: toast.number,
         variant: 'error',
         onEnter: (node) => node.scrollIntoView({ block: 'nearest' }),
-        onClose: (_, reason) => {
-          if (reason === 'timeout') dispatch(toastClosed());
-        },
       },
     );
     return () => closeSnackbar(key);
-  }, [toast, Details, enqueueSnackbar, closeSnackbar, dispatch]);
+  }, [toast, enqueueSnackbar, closeSnackbar]);
   useEffect(() => () => void dispatch(toastClosed()), [dispatch]);
   return null;
 }
 
-/** Shows the state's toast in the flow of the page, where it covers no control. */
-export function Toasts({ Details }: ToastsProps) {
-  const toast = useAppSelector(selectToast);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (toast && !wasOpened) setWasOpened(true);
+/**
+ * Shows the state's toast in the flow of the page, where it covers no control. It stays until what it asks for is done:
+ * one that went by a clock would move the controls below it under a finger.
+ */
+export function Toasts() {
   return (
     <Box
       sx={{
-        // A closed toast leaves its space, so that nothing moves away from under a finger.
-        ...(wasOpened && { minHeight: { xs: 132, sm: 84 }, mt: 3 }),
         [`& .${classes.containerRoot}`]: {
           position: 'static',
           width: '100%',
@@ -78,18 +65,18 @@ export function Toasts({ Details }: ToastsProps) {
           transform: 'none',
           alignItems: 'stretch',
         },
-        [`& .${classes.root}`]: { minWidth: 0 },
+        [`& .${classes.root}`]: { minWidth: 0, marginTop: '16px' },
       }}
     >
       <SnackbarProvider
         Components={{ error: DestructiveToast }}
         classes={classes}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
-        autoHideDuration={autoHideMs}
+        autoHideDuration={null}
         transitionDuration={0}
         hideIconVariant
       >
-        <CurrentToast Details={Details} />
+        <CurrentToast />
       </SnackbarProvider>
     </Box>
   );

@@ -24,6 +24,7 @@ test.describe('the site, on its review form,', () => {
     await tab.reads(toastCopy.fieldsMissing.title, false);
 
     await tab.click(star(4));
+    await tab.reads(toastCopy.ratingMissing.title, false);
     await tab.click(send);
     await tab.reads(toastCopy.fieldsMissing.title);
     await tab.hasFocus(field(labels.firstName));
