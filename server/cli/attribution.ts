@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { outcomeTypes, type LeadRow, type OutcomeRow, type OutcomeType } from '../db/tables';
+import type { LeadRow, OutcomeRow, OutcomeType } from '../db/tables';
 import { localDay, localWeek } from '../localTime';
 
 /** What is counted of a campaign, in the order in which a visitor gets there, and the step that each is a share of. */
@@ -40,12 +40,15 @@ export interface LeadResult {
   readonly reached: ReadonlyMap<OutcomeType, string>;
   /** The changes of its commission, in cents, which add up to the commission. */
   readonly commission: readonly { readonly at: string; readonly cents: number }[];
-  /** The loan, if it was funded and not returned since: when, by the partner's time, and when that was reported. */
+  /** The loan, if it was funded and neither returned nor declined since: when, by the partner's time, and when that was reported. */
   readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
 }
 
+/** The order of outcomes where no time orders them. */
+const usualOrder: readonly OutcomeType[] = ['contacted', 'approved', 'declined', 'funded', 'returned'];
+
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
-const loanSteps: readonly OutcomeType[] = ['contacted', 'approved', 'funded', 'returned'];
+const loanSteps = usualOrder.filter((type) => type !== 'declined');
 
 /** An outcome with the time at which it happened at the latest, and the operator's day of that time. */
 interface TimedOutcome extends Outcome {
@@ -68,13 +71,13 @@ const compareTexts = (one: string, other: string) => Number(one > other) - Numbe
 const compareOutcomes = (one: TimedOutcome, other: TimedOutcome, daysWithoutTime: ReadonlySet<string>) =>
   compareTexts(one.day, other.day) ||
   (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
-  outcomeTypes.indexOf(one.type) - outcomeTypes.indexOf(other.type) ||
+  usualOrder.indexOf(one.type) - usualOrder.indexOf(other.type) ||
   compareTexts(one.received_at, other.received_at);
 
 /**
  * Computes the result of a lead (docs/operating.md, "Which ad works"). Its commission is the amount of the last `approved`
- * or `funded`; `returned` subtracts its amount, or everything if it has no amount, down to 0. The time of an outcome is
- * limited to the span from when the lead was received to when the outcome was reported.
+ * or `funded`; `returned` subtracts its amount, or everything if it has no amount, down to 0. While the lead is declined
+ * it is 0. The time of an outcome is limited to the span from when the lead was received to when the outcome was reported.
  *
  * @param receivedAt when the lead was received
  */
@@ -89,21 +92,20 @@ export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): Lead
   const reached = new Map<OutcomeType, string>();
   const commission: { at: string; cents: number }[] = [];
   let loan: LeadResult['loan'] = null;
-  let [named, due] = [0, 0];
+  let [agreed, returned, isDeclined, due] = [0, 0, false, 0];
   for (const outcome of history) {
     const { type, time, received_at: reportedAt, commission_cents: cents } = outcome;
     const at = time > receivedAt ? time : receivedAt;
     for (const step of type === 'declined' ? [type] : loanSteps.slice(0, loanSteps.indexOf(type) + 1)) {
       if (!reached.has(step)) reached.set(step, at);
     }
+    if (type === 'funded') loan ??= { fundedAt: outcome.happened_at, reportedAt };
+    if (type === 'returned' || type === 'declined') loan = null;
+    if (type === 'returned') returned = cents ?? agreed;
+    if ((type === 'approved' || type === 'funded') && cents !== null) [agreed, returned] = [cents, 0];
+    if (type !== 'contacted') isDeclined = type === 'declined';
     const before = due;
-    if (type === 'returned') {
-      loan = null;
-      due = Math.max(0, named - (cents ?? named));
-    } else if (type === 'approved' || type === 'funded') {
-      if (type === 'funded') loan ??= { fundedAt: outcome.happened_at, reportedAt };
-      if (cents !== null) named = due = cents;
-    }
+    due = isDeclined ? 0 : Math.max(0, agreed - returned);
     if (due !== before) commission.push({ at, cents: due - before });
   }
   return { reached, commission, loan };

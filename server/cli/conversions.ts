@@ -15,8 +15,8 @@ type AdPlatform = keyof typeof adPlatforms;
 const clickIdentifier = /^[\w.~-]+$/;
 
 /**
- * Prints the file that an ad platform imports: a row for each loan that is funded, was not returned since, and came by a
- * click of that platform. It has the click, the time and the commission, and nothing else of a person.
+ * Prints the file that an ad platform imports: a row for each loan that is funded, was neither returned nor declined since,
+ * and came by a click of that platform. It has the click, the time and the commission, and nothing else of a person.
  *
  * @param options.since a date: only loans that were reported as funded since
  * @param options.name what the conversion is called at the platform

@@ -283,6 +283,21 @@ describe("the site's account of a lead", () => {
       [1, -1, 2],
     ],
     [
+      'pays nothing where the lead is declined after its approval',
+      [outcome('approved', 2, 35_000), outcome('declined', 3)],
+      [35_000, -35_000],
+    ],
+    [
+      'pays what was agreed where a lead that was declined is funded later',
+      [outcome('approved', 2, 35_000), outcome('declined', 3), outcome('contacted', 4), outcome('funded', 5)],
+      [35_000, -35_000, 35_000],
+    ],
+    [
+      'pays nothing for a loan that is declined',
+      [outcome('funded', 2, 35_000), outcome('declined', 3, 1)],
+      [35_000, -35_000],
+    ],
+    [
       'goes by when outcomes happened, not by when they came',
       [outcome('returned', 4), outcome('funded', 2, 5_000)],
       [5_000, -5_000],
@@ -305,6 +320,11 @@ describe("the site's account of a lead", () => {
     [
       'a loan of the day of its return',
       [outcome('returned', 4), byDay('funded', 4, 35_000)],
+      [35_000, -35_000],
+    ],
+    [
+      'an approval and a refusal of one day',
+      [byDay('declined', 4), byDay('approved', 4, 35_000)],
       [35_000, -35_000],
     ],
     [
@@ -358,6 +378,7 @@ describe("the site's account of a lead", () => {
   it('takes a loan to be funded at the first report since it was last returned', () => {
     const loanOf = (...history: Outcome[]) => resultOf(received, history).loan;
     expect(loanOf(outcome('funded', 2), outcome('returned', 3))).toBeNull();
+    expect(loanOf(outcome('funded', 2), outcome('declined', 3))).toBeNull();
     expect(
       loanOf(outcome('funded', 2), outcome('returned', 3), outcome('funded', 4), outcome('funded', 5)),
     ).toEqual({ fundedAt: '2026-05-04T12:00:00.000Z', reportedAt: '2026-05-04T13:00:00.000Z' });
