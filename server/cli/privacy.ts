@@ -95,20 +95,15 @@ export async function find(
 }
 
 /** What the operator is to ask the partner for, by what was deleted of one lead. */
-function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
+function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
   const [since] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
     .filter((time) => time !== null)
     .sort();
   if (since !== undefined) return `the partner has it since ${minuteOf(since)}: ask them to delete it`;
-  // A send that is under way, or whose answer was lost, may have arrived. A retry forgets the tries and the lease, not
-  // the time; a revision forgets the message that it replaces.
-  const mayBeSent = messages.some(
-    ({ leased_by, leased_until, tries, queued_at }) =>
-      leased_by !== null || leased_until !== null || tries > 0 || queued_at !== lead.revised_at,
-  );
-  return mayBeSent || (lead.revisions > 1 && hasPartner)
-    ? 'the partner may have it: ask them to delete it'
-    : 'the partner does not have it';
+  // The answer to a try may have been lost.
+  return lead.first_sent_at === null
+    ? 'the partner does not have it'
+    : 'the partner may have it: ask them to delete it';
 }
 
 /** Deletes the evidence that somebody did not consent, which no law asks for and which names their phone number. */
@@ -165,8 +160,8 @@ export async function forget(
   else if (names.length > 0) await print(context, 'No lead of this person is stored.');
   for (const lead of leads) {
     const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
-    const has = noteAboutPartner(lead, sent, settings.partner !== null);
-    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
+    const about = noteAboutPartner(lead, sent);
+    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${about}`);
   }
   if (purged.length > 0) {
     await print(context, `Deleted what was left of ${countOf(purged.length, 'older lead')} for reports.`);

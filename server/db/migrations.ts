@@ -228,6 +228,17 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     }
     await addDigests(db);
   },
+  '20261125T0300-first-sending': async (db) => {
+    await db.schema.alterTable('leads').addColumn('first_sent_at', 'text').execute();
+    // Where a message was tried, sent back to the queue or replaced by a revision, the partner may have the lead.
+    await sql`
+      update leads set first_sent_at = received_at
+      where partner_has_at is not null or revisions > 1 or exists (
+        select 1 from outbox where outbox.lead_id = leads.id and (
+          tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`.execute(
+      db,
+    );
+  },
 };
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */

@@ -124,6 +124,15 @@ export const claimMessages = (
     .returningAll()
     .execute();
 
+/** Stores that a lead is being sent to the partner, who may have the lead from now on whatever comes of the try. */
+export const recordSending = ({ db }: Database, leadId: string, now: Date) =>
+  db
+    .updateTable('leads')
+    .set({ first_sent_at: now.toISOString() })
+    .where('id', '=', leadId)
+    .where('first_sent_at', 'is', null)
+    .execute();
+
 /**
  * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in
  * the same transaction that the partner has the lead.

@@ -36,6 +36,8 @@ export interface LeadRow {
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` where not known. */
   email_digest: string | null;
   phone_digest: string | null;
+  /** When a worker began to send any revision to the partner for the first time, or `null`. Never cleared. */
+  first_sent_at: string | null;
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
   /** When the operator exported or settled the latest revision, or `null`. */

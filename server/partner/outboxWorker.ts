@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import { openLead, withEveryAnswer, type LeadDetails } from '../db/details';
-import { claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
+import { claimMessages, recordResult, recordSending, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
@@ -148,6 +148,7 @@ export function startOutboxWorker(options: {
       if (isDead) logFailure(row, row.tries, message.reason, true);
       return;
     }
+    await recordSending(database, row.lead_id, now());
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
     if (outcome.delivered) {

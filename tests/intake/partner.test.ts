@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { retry } from '../../server/cli/outbox';
+import { forget } from '../../server/cli/privacy';
 import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
@@ -109,6 +110,22 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
       data: { id, revision: 1, suspect: null, lead: body.lead, consent: body.consent },
     });
     expect((await leadRow())?.partner_has_at).not.toBeNull();
+  });
+
+  it('is remembered where its answer was lost and the visitor changed the answers since', async () => {
+    partner.setBehavior('hangs');
+    const body = leadBodyOf();
+    const send = await serve();
+    const id = await send(body);
+    await until(async () => ((await firstRow())?.tries ?? 0) > 0);
+    await stopServers();
+    await retried(id);
+    const sendLater = await serve(noPartner);
+    await sendLater({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
+    const ofCommand = { DATABASE_URL: database.url };
+    expect(await printedOn(stored, ofCommand, () => new Date(), forget, [body.lead.phone], {})).toContain(
+      '; the partner may have it: ask them to delete it',
+    );
   });
 
   it('tries again under the same id while the partner refuses or hangs', async () => {
