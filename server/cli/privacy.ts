@@ -2,13 +2,14 @@ import type { Kysely, Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads, deleteReviews } from '../db/leads';
-import type { LeadRow, OutboxRow, PrivacyRequestRow, Tables } from '../db/tables';
-import { localDay } from '../localTime';
+import { countRequest } from '../db/privacyRequests';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
 import { countOf, printable } from './format';
 import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
 import { readerWith } from './reader';
+import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
 
@@ -24,18 +25,6 @@ function printJson(context: CommandContext, stored: object): Promise<void> {
   // JSON leaves characters of writing direction as they are.
   return print(context, JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n'));
 }
-
-/** Adds to the requests that were done. */
-export const countRequest = (db: Kysely<Tables>, kind: PrivacyRequestRow['kind'], now: Date, count = 1) =>
-  db
-    .insertInto('privacy_requests')
-    .values({ day: localDay(now), kind, count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind'])
-        .doUpdateSet((eb) => ({ count: eb('privacy_requests.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute();
 
 /** What the partner reported of a lead. */
 const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<LeadRow, 'submission_id'>) =>
@@ -129,7 +118,8 @@ export async function forget(
   names: readonly string[],
   { key, id }: KeyOptions & { id?: string },
 ): Promise<void> {
-  const ids = id === undefined ? [] : [id];
+  // `reviews` prints the id of a review with the number of its revision.
+  const ids = id === undefined ? [] : [idAndRevision(id)[0]];
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };

@@ -1,5 +1,6 @@
 import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
 import { queueCounts } from '../db/outbox';
+import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
 import { adFigures } from './attribution';
 import { momentOf, writeOut, type CommandContext } from './context';
@@ -24,13 +25,6 @@ export async function report(
   const firstDay = localDay(ads.since);
   const countOf = await eventCounts(database, firstDay);
   const { waiting, dead } = await queueCounts(db);
-  const requests = await db
-    .selectFrom('privacy_requests')
-    .select(['kind', (eb) => eb.fn.sum<number | string>('count').as('count')])
-    .where('day', '>=', firstDay)
-    .groupBy('kind')
-    .execute();
-  const requested = (kind: string) => Number(requests.find((row) => row.kind === kind)?.count ?? 0);
   const page = await reportPage({
     ads,
     now,
@@ -41,7 +35,7 @@ export async function report(
     })),
     waiting,
     deadLetters: dead,
-    requests: { found: requested('found'), forgotten: requested('forgotten') },
+    requests: await requestCounts(db, firstDay),
   });
   await writeOut(context, out, page, `The report is in ${out}.`);
 }
