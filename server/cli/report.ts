@@ -1,8 +1,8 @@
 import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
+import { adFigures } from '../attribution/adFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
-import { adFigures } from './attribution';
 import { momentOf, writeOut, type CommandContext } from './context';
 import { eventCounts } from './funnel';
 import { reportPage } from './reportPage';

@@ -1,8 +1,14 @@
 import { html, raw } from 'hono/html';
 import { site } from '../../src/config/site';
-import { outcomeTypes } from '../db/tables';
+import {
+  campaignSteps,
+  sumOf,
+  type AdFigures,
+  type CampaignFigures,
+  type WeekFigures,
+} from '../attribution/adFigures';
+import { outcomeTypes } from '../attribution/leadResult';
 import { localDay } from '../localTime';
-import { campaignSteps, sumOf, type AdFigures, type CampaignFigures, type WeekFigures } from './attribution';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/adFigures';
 import { localDay } from '../localTime';
-import { adFigures, campaignSteps, type CampaignFigures } from './attribution';
 import { momentOf, print, write, type CommandContext } from './context';
 import { decimal, dollars, percent, printable, tableOf } from './format';
 

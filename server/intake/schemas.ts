@@ -5,7 +5,7 @@ import { leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { maxSourceLength, printableLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
-import { outcomeTypes } from '../db/tables';
+import { outcomeTypes } from '../attribution/leadResult';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */
