@@ -5,6 +5,7 @@ import type { Database } from '../db/database';
 import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
+import { outcomesOf } from '../db/outcomes';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
@@ -115,12 +116,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
   const reader = await readerWith(key);
   const details = await reader.lead(row.details);
   const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
-  const outcomes = await db
-    .selectFrom('outcomes')
-    .selectAll()
-    .where('submission_id', '=', row.submission_id)
-    .orderBy('happened_at')
-    .execute();
+  const outcomes = await outcomesOf(db, row);
   const facts: [string, string][] = [
     ['id', row.id],
     ['submissionId', row.submission_id],

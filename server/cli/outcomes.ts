@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { printableLabel } from '../../src/domain/source';
 import { outcomeTypes } from '../attribution/leadResult';
 import type { Database } from '../db/database';
+import { insertOutcome } from '../db/outcomes';
 import type { OutcomeRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, type CommandContext } from './context';
@@ -92,7 +93,7 @@ export async function addOutcome(
   const typed = { id, type, timestamp: at, ...more };
   const row = await outcomeRow(database, typed, { now: now(), option: '--at' });
   if (row === null) throw new OperatorError(`There is no lead ${printable(id)}.`);
-  await database.db.insertInto('outcomes').values(row).execute();
+  await insertOutcome(database.db, row);
   await print(context, 'Stored.');
 }
 
@@ -140,20 +141,13 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
       throw new OperatorError(`${file}, record ${index + 1}: ${error.message} Nothing was stored.`);
     }
   }
-  let stored = 0n;
+  let stored = 0;
   await context.database.db.transaction().execute(async (trx) => {
-    for (const row of rows) {
-      const { numInsertedOrUpdatedRows = 0n } = await trx
-        .insertInto('outcomes')
-        .values(row)
-        .onConflict((conflict) => conflict.column('webhook_id').doNothing())
-        .executeTakeFirst();
-      stored += numInsertedOrUpdatedRows;
-    }
+    for (const row of rows) if (await insertOutcome(trx, row)) stored += 1;
   });
   await print(
     context,
-    `Stored ${countOf(stored, 'outcome')}; ${BigInt(rows.length) - stored} of ${rows.length} were stored before.`,
+    `Stored ${countOf(stored, 'outcome')}; ${rows.length - stored} of ${rows.length} were stored before.`,
   );
   if (unknown.length > 0) await print(context, `Left out, since no lead has the id: ${unknown.join(', ')}.`);
 }

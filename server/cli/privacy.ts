@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads, deleteReviews } from '../db/leads';
+import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
@@ -25,15 +26,6 @@ function printJson(context: CommandContext, stored: object): Promise<void> {
   // JSON leaves characters of writing direction as they are.
   return print(context, JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n'));
 }
-
-/** What the partner reported of a lead. */
-const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<LeadRow, 'submission_id'>) =>
-  db
-    .selectFrom('outcomes')
-    .selectAll()
-    .where('submission_id', '=', submission_id)
-    .orderBy('happened_at')
-    .execute();
 
 /**
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older

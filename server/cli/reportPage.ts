@@ -8,6 +8,7 @@ import {
   type WeekFigures,
 } from '../attribution/adFigures';
 import { outcomeTypes } from '../attribution/leadResult';
+import type { QueueCount } from '../db/outbox';
 import { localDay } from '../localTime';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
@@ -20,15 +21,9 @@ export interface ReportFigures {
   readonly steps: readonly { readonly event: string; readonly count: number }[];
   /** How often each vital was good, needed improvement and was poor. */
   readonly vitals: readonly { readonly vital: string; readonly ratings: readonly number[] }[];
-  readonly waiting: Queue;
-  readonly deadLetters: Queue;
+  readonly waiting: QueueCount;
+  readonly deadLetters: QueueCount;
   readonly requests: { readonly found: number; readonly forgotten: number };
-}
-
-/** Messages of the outbox in one state, and when the oldest of them was queued. */
-interface Queue {
-  readonly count: number;
-  readonly oldest: string | null;
 }
 
 type Html = ReturnType<typeof html>;
@@ -290,7 +285,7 @@ function vitalCard({ vitals }: ReportFigures) {
 
 /** What waits for the partner. */
 function deliveryCard({ waiting, deadLetters }: ReportFigures) {
-  const since = ({ oldest }: Queue) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
+  const since = ({ oldest }: QueueCount) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
   const dead = html`<b class="${deadLetters.count > 0 ? 'alarm' : ''}">${number(deadLetters.count)}</b>`;
   return html`<section class="card">
     <h2>To the partner</h2>
