@@ -1,4 +1,6 @@
 import { html, raw } from 'hono/html';
+import type { business } from '../../src/config/business';
+import { stepReached, type funnelEvents, type vitals } from '../../src/config/events';
 import { site } from '../../src/config/site';
 import {
   campaignSteps,
@@ -13,14 +15,17 @@ import { localDay } from '../localTime';
 import { dollars, percent } from './format';
 import { reportStyles } from './reportStyles';
 
+type FunnelEvent = (typeof funnelEvents)[number];
+type Vital = (typeof vitals)[number];
+
 /** Everything that the report shows. */
 export interface ReportFigures {
   readonly ads: AdFigures;
   readonly now: Date;
   /** The way through the form, an event a step. */
-  readonly steps: readonly { readonly event: string; readonly count: number }[];
+  readonly steps: readonly { readonly event: FunnelEvent; readonly count: number }[];
   /** How often each vital was good, needed improvement and was poor. */
-  readonly vitals: readonly { readonly vital: string; readonly ratings: readonly number[] }[];
+  readonly vitals: readonly { readonly vital: Vital; readonly ratings: readonly number[] }[];
   readonly waiting: QueueCount;
   readonly deadLetters: QueueCount;
   readonly requests: { readonly found: number; readonly forgotten: number };
@@ -38,16 +43,21 @@ const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(1, part /
 /** A share as a width in CSS. */
 const width = (share: number) => `width: ${(100 * share).toFixed(2)}%`;
 
-const stepNames: Readonly<Record<string, string>> = {
+/** The steps of the form, in their order: the compiler requires as many as the form has. */
+const stepNames: readonly string[] & { readonly length: typeof business.leadForm.steps } = [
+  'Vehicle year',
+  'Vehicle make',
+  'Vehicle model',
+  'Current loan',
+  'Contact details',
+  'Finances',
+];
+
+const eventNames: Readonly<Record<FunnelEvent, string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',
-  stepReached1: 'Vehicle year',
-  stepReached2: 'Vehicle make',
-  stepReached3: 'Vehicle model',
-  stepReached4: 'Current loan',
-  stepReached5: 'Contact details',
-  stepReached6: 'Finances',
+  ...Object.fromEntries(stepNames.map((name, index) => [stepReached(index + 1), name])),
   sent: 'Application sent',
 };
 
@@ -137,7 +147,7 @@ function funnelSection({ steps }: ReportFigures) {
   const lines = steps.map(({ event, count }, index) => {
     const previous = steps[index - 1]?.count;
     return html`<li>
-      <span>${stepNames[event] ?? event}</span>
+      <span>${eventNames[event]}</span>
       ${bar(shareOf(count, most))}
       <b>${number(count)}</b>
       <span class="share">${previous === undefined ? '' : percent(count, previous)}</span>
@@ -160,13 +170,13 @@ function campaignSection({ campaigns, total }: AdFigures) {
   const rows = campaigns.slice(0, maxRows);
   const others = sumOf(campaigns.slice(maxRows), `${number(campaigns.length - maxRows)} others`);
   const most = campaigns[0]?.commissionCents ?? 0;
-  const row = (figures: CampaignFigures, name: string, campaign: string, share: number) => html`
+  const row = (figures: CampaignFigures, source: string, campaign: string, share: number) => html`
     <tr role="row">
-      <th role="rowheader" scope="row">${name}<small>${campaign}</small></th>
+      <th role="rowheader" scope="row">${source}<small>${campaign}</small></th>
       ${campaignSteps.map(
-        ({ name: step, step: of, shareOf: whole }) =>
-          html`<td role="cell" data-label="${step}">
-            ${number(figures[of])}<small>${whole === null ? '' : percent(figures[of], figures[whole])}</small>
+        ({ name, step, shareOf }) =>
+          html`<td role="cell" data-label="${name}">
+            ${number(figures[step])}<small>${shareOf && percent(figures[step], figures[shareOf])}</small>
           </td>`,
       )}
       <td role="cell" class="money" data-label="Commission">
@@ -252,7 +262,7 @@ function weekSection({ since, weeks }: AdFigures) {
   );
 }
 
-const vitalNames: Readonly<Record<string, string>> = {
+const vitalNames: Readonly<Record<Vital, string>> = {
   lcp: 'Largest paint',
   inp: 'Response to a tap',
   cls: 'Layout shift',
@@ -267,9 +277,7 @@ function vitalCard({ vitals }: ReportFigures) {
       const all = ratings.reduce((sum, count) => sum + count, 0);
       const [good = 0] = ratings;
       return html`<div class="vital">
-        <p>
-          ${vitalNames[vital] ?? vital} <b>${all > 0 ? `${percent(good, all)} good` : 'No visits yet'}</b>
-        </p>
+        <p>${vitalNames[vital]} <b>${all > 0 ? `${percent(good, all)} good` : 'No visits yet'}</b></p>
         <div class="stack">
           ${ratings.map(
             (count, index) => html`<i class="rating${index}" style="${width(shareOf(count, all))}"></i>`,
