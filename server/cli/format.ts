@@ -24,7 +24,7 @@ export function barOf(share: number, width = 30): string {
 }
 
 /** A number of things in words: `1 lead`, `2,000 leads`. */
-export const countOf = (count: number | bigint, one: string, many = `${one}s`) =>
+export const quantity = (count: number | bigint, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${Number(count) === 1 ? one : many}`;
 
 /** An amount of cents in dollars: `-$1,234.50`. */

@@ -9,8 +9,8 @@ import { outcomesOf } from '../db/outcomes';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
-import { countOf, dollars, printable, tableOf } from './format';
-import { pagesOf } from './pages';
+import { quantity, dollars, printable, tableOf } from './format';
+import { pagesOf } from './paging';
 import { readerWith } from './reader';
 
 /**
@@ -209,7 +209,7 @@ export async function exportCsv(
     settled += await markExported(database, exported, now(), !hasPartner);
   }
   if (settled > 0)
-    console.error(`${countOf(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
+    console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
   reader.failIfAnyUnopened();
 }
 

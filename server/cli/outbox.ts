@@ -11,8 +11,8 @@ import {
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
-import { countOf, printable, tableOf } from './format';
-import { pagesOf } from './pages';
+import { quantity, printable, tableOf } from './format';
+import { pagesOf } from './paging';
 
 const seeOutbox = 'see `npm run leads -- outbox`';
 
@@ -27,7 +27,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
     await print(context, 'Nothing waits for the partner.');
     return;
   }
-  await print(context, `${waiting.count} waiting, ${countOf(dead.count, 'dead letter')}`);
+  await print(context, `${waiting.count} waiting, ${quantity(dead.count, 'dead letter')}`);
   // Dead letters first, then by age, which is the order of an index.
   const rows = await db
     .selectFrom('outbox')
@@ -179,7 +179,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
       }
     }
   }
-  if (sent > 0) await print(context, whenSent(context, countOf(sent, 'lead is', 'leads are')));
+  if (sent > 0) await print(context, whenSent(context, quantity(sent, 'lead is', 'leads are')));
   else if (reasons.size === 0) await print(context, 'No lead has failed to reach the partner.');
   if (reasons.size > 0) {
     const lines = [...reasons].map(([reason, count]) => `  ${count}: ${reason}`);
@@ -246,5 +246,5 @@ export async function settle(context: CommandContext, { before }: { before: stri
       return rows.length;
     });
   }
-  await print(context, `${countOf(settled, 'lead is', 'leads are')} settled and will not be sent.`);
+  await print(context, `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`);
 }

@@ -8,7 +8,7 @@ import { insertOutcome } from '../db/outcomes';
 import type { OutcomeRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, type CommandContext } from './context';
-import { countOf, dollars, printable, tableOf } from './format';
+import { quantity, dollars, printable, tableOf } from './format';
 
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
@@ -147,7 +147,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
   });
   await print(
     context,
-    `Stored ${countOf(stored, 'outcome')}; ${rows.length - stored} of ${rows.length} were stored before.`,
+    `Stored ${quantity(stored, 'outcome')}; ${rows.length - stored} of ${rows.length} were stored before.`,
   );
   if (unknown.length > 0) await print(context, `Left out, since no lead has the id: ${unknown.join(', ')}.`);
 }

@@ -7,7 +7,7 @@ import { countRequest } from '../db/privacyRequests';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
-import { countOf, printable } from './format';
+import { quantity, printable } from './format';
 import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
 import { readerWith } from './reader';
 import { idAndRevision } from './reviews';
@@ -138,7 +138,7 @@ export async function forget(
   if (ids.length > 0 && leads.length + purged.length + reviews === 0) {
     throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
   }
-  if (leads.length > 0) await print(context, `Deleted ${countOf(leads.length, 'lead')} with all answers:`);
+  if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (names.length > 0) await print(context, 'No lead of this person is stored.');
   for (const lead of leads) {
     const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
@@ -146,9 +146,9 @@ export async function forget(
     await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${about}`);
   }
   if (purged.length > 0) {
-    await print(context, `Deleted what was left of ${countOf(purged.length, 'older lead')} for reports.`);
+    await print(context, `Deleted what was left of ${quantity(purged.length, 'older lead')} for reports.`);
   }
-  if (reviews > 0) await print(context, `Deleted ${countOf(reviews, 'review')}: publish anew, and build.`);
+  if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
   if (consents.some(({ evidence }) => typeof evidence === 'string' || evidence.given)) {
     await print(
       context,

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { business } from '../../src/config/business';
-import { stepReached, type funnelEvents, type vitals } from '../../src/config/events';
+import { stepReached } from '../../src/config/events';
 import { site } from '../../src/config/site';
 import {
   campaignSteps,
@@ -10,25 +10,20 @@ import {
   type WeekFigures,
 } from '../attribution/adFigures';
 import { outcomeTypes } from '../attribution/leadResult';
-import type { QueueCount } from '../db/outbox';
+import type { QueueCount, queueCounts } from '../db/outbox';
+import type { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
 import { dollars, percent } from './format';
+import type { EventFigures } from './funnel';
 import { reportStyles } from './reportStyles';
-
-type FunnelEvent = (typeof funnelEvents)[number];
-type Vital = (typeof vitals)[number];
 
 /** Everything that the report shows. */
 export interface ReportFigures {
-  readonly ads: AdFigures;
   readonly now: Date;
-  /** The way through the form, an event a step. */
-  readonly steps: readonly { readonly event: FunnelEvent; readonly count: number }[];
-  /** How often each vital was good, needed improvement and was poor. */
-  readonly vitals: readonly { readonly vital: Vital; readonly ratings: readonly number[] }[];
-  readonly waiting: QueueCount;
-  readonly deadLetters: QueueCount;
-  readonly requests: { readonly found: number; readonly forgotten: number };
+  readonly ads: AdFigures;
+  readonly events: EventFigures;
+  readonly queue: Awaited<ReturnType<typeof queueCounts>>;
+  readonly requests: Awaited<ReturnType<typeof requestCounts>>;
 }
 
 type Html = ReturnType<typeof html>;
@@ -53,7 +48,7 @@ const stepNames: readonly string[] & { readonly length: typeof business.leadForm
   'Finances',
 ];
 
-const eventNames: Readonly<Record<FunnelEvent, string>> = {
+const eventNames: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',
@@ -62,8 +57,7 @@ const eventNames: Readonly<Record<FunnelEvent, string>> = {
 };
 
 /** The whole page, with its styles and without a script. */
-export async function reportPage(figures: ReportFigures): Promise<string> {
-  const { ads, now } = figures;
+export async function reportPage({ now, ads, events, queue, requests }: ReportFigures): Promise<string> {
   const { total } = ads;
   const period = `${day(ads.since)} to ${day(now)}`;
   const page = html`<!doctype html>
@@ -97,8 +91,8 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
           </svg>
         </header>
         <main class="page">
-          ${funnelSection(figures)} ${campaignSection(ads)} ${weekSection(ads)}
-          <div class="cards">${vitalCard(figures)} ${deliveryCard(figures)} ${privacyCard(figures)}</div>
+          ${funnelSection(events)} ${campaignSection(ads)} ${weekSection(ads)}
+          <div class="cards">${vitalCard(events)} ${deliveryCard(queue)} ${privacyCard(requests)}</div>
         </main>
         <footer class="page">
           <p>
@@ -142,7 +136,7 @@ const bar = (share: number, kind = '') =>
   html`<span class="bar ${kind}"><i style="${width(share)}"></i></span>`;
 
 /** The funnel as bars. */
-function funnelSection({ steps }: ReportFigures) {
+function funnelSection({ steps }: EventFigures) {
   const most = Math.max(...steps.map(({ count }) => count));
   const lines = steps.map(({ event, count }, index) => {
     const previous = steps[index - 1]?.count;
@@ -262,7 +256,7 @@ function weekSection({ since, weeks }: AdFigures) {
   );
 }
 
-const vitalNames: Readonly<Record<Vital, string>> = {
+const vitalNames: Readonly<Record<EventFigures['vitals'][number]['vital'], string>> = {
   lcp: 'Largest paint',
   inp: 'Response to a tap',
   cls: 'Layout shift',
@@ -270,7 +264,7 @@ const vitalNames: Readonly<Record<Vital, string>> = {
 const ratingNames = ['Good', 'Needs improvement', 'Poor'];
 
 /** How fast the pages were for their visitors. */
-function vitalCard({ vitals }: ReportFigures) {
+function vitalCard({ vitals }: EventFigures) {
   return html`<section class="card">
     <h2>Web vitals</h2>
     ${vitals.map(({ vital, ratings }) => {
@@ -292,20 +286,20 @@ function vitalCard({ vitals }: ReportFigures) {
 }
 
 /** What waits for the partner. */
-function deliveryCard({ waiting, deadLetters }: ReportFigures) {
+function deliveryCard({ waiting, dead }: ReportFigures['queue']) {
   const since = ({ oldest }: QueueCount) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
-  const dead = html`<b class="${deadLetters.count > 0 ? 'alarm' : ''}">${number(deadLetters.count)}</b>`;
+  const deadLetters = html`<b class="${dead.count > 0 ? 'alarm' : ''}">${number(dead.count)}</b>`;
   return html`<section class="card">
     <h2>To the partner</h2>
     <dl>
-      ${tile('Dead letters', dead, since(deadLetters))}
+      ${tile('Dead letters', deadLetters, since(dead))}
       ${tile('Waiting', number(waiting.count), since(waiting))}
     </dl>
   </section>`;
 }
 
 /** Requests under the privacy pages that were done. */
-const privacyCard = ({ requests }: ReportFigures) =>
+const privacyCard = (requests: ReportFigures['requests']) =>
   html`<section class="card">
     <h2>Privacy requests done</h2>
     <dl>${tile('To know', number(requests.found))} ${tile('To delete', number(requests.forgotten))}</dl>

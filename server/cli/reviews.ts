@@ -9,8 +9,8 @@ import type { ReviewRow } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, writeOut, type CommandContext, type KeyOptions } from './context';
-import { countOf, printable, tableOf } from './format';
-import { pagesOf } from './pages';
+import { quantity, printable, tableOf } from './format';
+import { pagesOf } from './paging';
 import { readerWith, type Reader } from './reader';
 
 /** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
@@ -188,7 +188,7 @@ export async function publishReviews(
       `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
     );
   }
-  const written = `${countOf(published.length, 'review')} in ${out}: the next build shows the newest.`;
+  const written = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
   await writeOut(context, out, textOf(published), written);
 }
 
