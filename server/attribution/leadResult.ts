@@ -7,8 +7,9 @@ export type OutcomeType = (typeof outcomeTypes)[number];
 /** One outcome that was reported of a lead, under the names of its columns. */
 export interface Outcome {
   readonly type: OutcomeType;
-  /** When it happened, as reported, and when it was reported: ISO 8601. */
+  /** When it happened, as reported (ISO 8601). */
   readonly happened_at: string;
+  /** When it was reported (ISO 8601). */
   readonly received_at: string;
   readonly commission_cents: number | null;
 }

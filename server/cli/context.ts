@@ -4,14 +4,14 @@ import type { Database } from '../db/database';
 import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 
-/** What a command without a database works with. */
+/** What a command without a database is given: the settings, the clock and the output. */
 export interface SettingsContext {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly out: NodeJS.WritableStream;
 }
 
-/** What a command works with. */
+/** What a command on the database is given. */
 export interface CommandContext extends SettingsContext {
   readonly database: Database;
 }
@@ -51,7 +51,7 @@ export const print = async (context: Pick<CommandContext, 'out'>, text: string):
   await write(context, `${text}\n`);
 };
 
-/** A moment to the minute, as the operator reads it (UTC). */
+/** A moment to the minute, in UTC: `2026-01-31 14:05`. */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 
 /** The options of a command that reads answers. */

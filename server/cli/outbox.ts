@@ -28,7 +28,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
     return;
   }
   await print(context, `${waiting.count} waiting, ${quantity(dead.count, 'dead letter')}`);
-  // Dead letters first, then by age, which is the order of an index.
+  // Dead letters first, then the oldest: the order of an index.
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -95,7 +95,7 @@ async function answersForPartner(
   return sealedForPartner;
 }
 
-/** The messages that wait or are dead letters, with what is stored of their leads. */
+/** The messages of the outbox, with the stored details of their leads. */
 const messagesWithLeads = ({ database, now }: CommandContext) =>
   database.db
     .selectFrom('outbox')
@@ -149,8 +149,8 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
 }
 
 /**
- * Queues every dead letter for the next turn, and every lead that waits because a try has failed: after an outage the next
- * try is up to six hours away.
+ * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six hours
+ * away.
  *
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */

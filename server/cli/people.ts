@@ -5,16 +5,16 @@ import type { ConsentRow, LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { Evidence, Reader, Unread } from './reader';
 
-/** A person by what they gave of themselves, as it is compared. */
+/** The email addresses and phone numbers of a person, normalized for comparison. */
 export interface Person {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }
 
 /**
- * The person whom email addresses and phone numbers name, in any spelling.
+ * The person with these email addresses and phone numbers, in any spelling.
  *
- * @throws OperatorError where one is neither, so that a name is not answered by "nothing is stored"
+ * @throws OperatorError where a text is neither, so that nobody who gives a name reads "nothing is stored"
  */
 export function personNamed(names: readonly string[]): Person {
   const isEmail = (name: string) => name.includes('@');
@@ -27,7 +27,7 @@ export function personNamed(names: readonly string[]): Person {
   return { emails: names.filter(isEmail).map(comparedEmail), phones };
 }
 
-/** Where a person is looked up. */
+/** Where a person is looked up, and what reads what is found. */
 interface Lookup {
   readonly database: Database;
   readonly publicKeys: readonly string[];

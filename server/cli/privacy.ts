@@ -75,7 +75,7 @@ export async function find(
   reader.failIfAnyUnopened();
 }
 
-/** What the operator is to ask the partner for, by what was deleted of one lead. */
+/** Whether the partner has a lead that was deleted, and what the operator should ask them for. */
 function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
   const [since] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
     .filter((time) => time !== null)

@@ -21,8 +21,9 @@ export interface Tables {
 export interface LeadRow {
   id: string;
   submission_id: string;
-  /** When the first revision came, and the latest. */
+  /** When the first revision came. */
   received_at: string;
+  /** When the latest revision came. */
   revised_at: string;
   /** How many revisions came, the first included. */
   revisions: number;
@@ -54,7 +55,7 @@ export interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
-  /** `{ version, text, given, page }`; what was stored by earlier versions is never sealed and names no page. */
+  /** `{ version, text, given, page }`. Rows of the first releases are in the clear and have no `page`. */
   evidence: string;
   /** As in {@link LeadRow}. */
   phone_digest: string | null;
@@ -80,8 +81,9 @@ export interface ReviewRow {
 
 /** An Idempotency-Key that was answered with success, so that its repetition stores nothing. */
 export interface AcceptedKeyRow {
-  /** Digests of the key and of what was sent under it (digests.ts). */
+  /** A digest of the key (digests.ts). */
   key: string;
+  /** A digest of what was sent under the key. */
   fingerprint: string;
   /** The id of the lead or review. */
   subject_id: string;
@@ -106,13 +108,14 @@ export interface OutboxRow {
    */
   details: string | null;
   tries: number;
-  /** When it was written, or sent back to the queue by the operator. */
+  /** When it was queued: first, or again by the operator. */
   queued_at: string;
-  /** When the first try since then failed: its three days begin here. */
+  /** When the first try since `queued_at` failed: its three days begin here. */
   first_failed_at: string | null;
   next_try_at: string;
-  /** Which worker is sending it, and when its lease ends. */
+  /** Which worker is sending it. */
   leased_by: string | null;
+  /** When the worker's lease ends. */
   leased_until: string | null;
   /** What the last try failed with: a status or a code, never what the partner answered. */
   last_failure: string | null;
@@ -125,8 +128,9 @@ export interface OutcomeRow {
   webhook_id: string;
   submission_id: string;
   type: OutcomeType;
-  /** When it happened, by the message's `timestamp`, and when it came. */
+  /** When it happened, by the message's `timestamp`: midnight in the operator's time zone where only the day is known. */
   happened_at: string;
+  /** When it was reported. */
   received_at: string;
   amount_cents: number | null;
   commission_cents: number | null;
