@@ -19,7 +19,7 @@ export async function report(
 ): Promise<void> {
   const { database } = context;
   const now = context.now();
-  const ads = await adFigures(database, from && momentOf(from, now), now);
+  const ads = await adFigures(database, from === undefined ? undefined : momentOf(from, now), now);
   const firstDay = localDay(ads.since);
   const page = await reportPage({
     now,

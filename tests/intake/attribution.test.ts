@@ -198,6 +198,12 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     );
   });
 
+  it('refuses an empty date, such as of a variable that is not set', async () => {
+    const { printed } = await open();
+    await expect(printed(sources, { since: '' })).rejects.toThrow('--since takes today');
+    await expect(printed(report, { since: '', out: '-' })).rejects.toThrow('--since takes today');
+  });
+
   it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
     const operator = await open();
     const { sendLead, printed, stored } = operator;
