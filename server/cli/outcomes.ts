@@ -36,6 +36,8 @@ interface TypedOutcome {
 }
 
 /**
+ * The row of an outcome, for the lead with its id.
+ *
  * @param now the present moment, at which an outcome without a timestamp happened
  * @param option the name of the option or column that has the timestamp, for the error
  * @returns `null` where no lead has the id
@@ -152,7 +154,7 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
   if (unknown.length > 0) await print(context, `Left out, since no lead has the id: ${unknown.join(', ')}.`);
 }
 
-/** What the partner reported, the newest first. */
+/** Prints the outcomes that were reported, the newest first. */
 export async function outcomes(
   context: CommandContext,
   { unmatched, limit }: { unmatched?: boolean; limit: number },
@@ -163,27 +165,25 @@ export async function outcomes(
     .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')
     .leftJoin('purged_leads', 'purged_leads.submission_id', 'outcomes.submission_id')
     .selectAll('outcomes')
-    .select(['leads.id as id', 'purged_leads.lead_id as lead_id'])
+    .select(['leads.id as id', 'purged_leads.lead_id as purged_id'])
     .orderBy('happened_at', 'desc')
     .limit(limit);
   if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
   const rows = await query.execute();
-  if (rows.length === 0) await print(context, unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.');
-  else {
-    await print(
-      context,
-      tableOf([
-        ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'],
-        ...rows.map((row) => [
-          row.id ?? row.lead_id ?? '(unknown)',
-          row.submission_id,
-          row.type,
-          minuteOf(row.happened_at),
-          row.amount_cents === null ? '-' : dollars(row.amount_cents),
-          row.commission_cents === null ? '-' : dollars(row.commission_cents),
-          printable(row.reason ?? ''),
-        ]),
-      ]),
-    );
+  if (rows.length === 0) {
+    await print(context, unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.');
+    return;
   }
+  const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
+  const lines = rows.map((row) => [
+    row.id ?? row.purged_id ?? '(unknown)',
+    row.submission_id,
+    row.type,
+    minuteOf(row.happened_at),
+    centsCell(row.amount_cents),
+    centsCell(row.commission_cents),
+    printable(row.reason ?? ''),
+  ]);
+  const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
+  await print(context, tableOf([headings, ...lines]));
 }

@@ -127,23 +127,23 @@ export async function forget(
       .where('lead_id', 'in', allIds)
       .returning('submission_id')
       .execute();
+    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ids));
+    if (ids.length > 0 && deleted.leads.length + purged.length + reviews === 0) {
+      throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
+    }
     const submissionIds = [...deleted.leads, ...purged].map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     await deleteRefusals(trx, consents);
-    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ids));
     await countRequest(trx, 'forgotten', now());
     if (reviews > 0) await countRequest(trx, 'reviewDeleted', now(), reviews);
     return { ...deleted, purged, reviews };
   });
-  if (ids.length > 0 && leads.length + purged.length + reviews === 0) {
-    throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
-  }
   if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (names.length > 0) await print(context, 'No lead of this person is stored.');
   for (const lead of leads) {
-    const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
-    const about = noteAboutPartner(lead, sent);
-    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${about}`);
+    const ofLead = messages.filter(({ lead_id }) => lead_id === lead.id);
+    const note = noteAboutPartner(lead, ofLead);
+    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${note}`);
   }
   if (purged.length > 0) {
     await print(context, `Deleted what was left of ${quantity(purged.length, 'older lead')} for reports.`);

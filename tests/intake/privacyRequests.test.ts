@@ -155,6 +155,14 @@ describe.each(databases)(
       expect(await database.holds('555-0188')).toBe(true);
     });
 
+    it('counts no request that names an id under which nothing is stored', async () => {
+      const { printed, stored } = await open();
+      await expect(printed(forget, [], { id: 'unknown' })).rejects.toThrow(
+        'Nothing is stored under unknown.',
+      );
+      expect(await stored.db.selectFrom('privacy_requests').selectAll().execute()).toEqual([]);
+    });
+
     it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
       const operator = await open();
       const { sendLead, printed, stored } = operator;
