@@ -1,5 +1,3 @@
-import { localDay } from '../localTime';
-
 /** The outcomes of a lead. The partner's messages say `lead.contacted` and so on. */
 export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
 export type OutcomeType = (typeof outcomeTypes)[number];
@@ -31,17 +29,17 @@ const usualOrder: readonly OutcomeType[] = ['contacted', 'approved', 'declined',
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
 const loanSteps = usualOrder.filter((type) => type !== 'declined');
 
-/** An outcome with the time at which it happened, limited to when it was reported, and the operator's day of that time. */
+/** An outcome with the time at which it happened, limited to when it was reported, and the midnight that begins its day. */
 interface TimedOutcome extends Outcome {
   readonly time: string;
-  readonly day: string;
+  readonly day: number;
 }
 
+/** The midnight that begins a day in the operator's time zone, in milliseconds since 1970. */
+const midnightBefore = (time: string) => new Date(time).setHours(0, 0, 0, 0);
+
 /** Whether only the day of an outcome is known: it is stored as the midnight that begins the day. */
-const isWithoutTime = ({ happened_at }: Outcome) => {
-  const moment = new Date(happened_at);
-  return moment.getTime() === new Date(`${localDay(moment)}T00:00`).getTime();
-};
+const isWithoutTime = ({ happened_at }: Outcome) => midnightBefore(happened_at) === Date.parse(happened_at);
 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
 
@@ -49,8 +47,8 @@ const compareTexts = (one: string, other: string) => Number(one > other) - Numbe
  * Orders two outcomes of a lead by when they happened: by day, then by time, then by type, then by when they were
  * reported. On a day on which the time of one outcome is not known, the times of the others do not count either.
  */
-const compareOutcomes = (one: TimedOutcome, other: TimedOutcome, daysWithoutTime: ReadonlySet<string>) =>
-  compareTexts(one.day, other.day) ||
+const compareOutcomes = (one: TimedOutcome, other: TimedOutcome, daysWithoutTime: ReadonlySet<number>) =>
+  one.day - other.day ||
   (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
   usualOrder.indexOf(one.type) - usualOrder.indexOf(other.type) ||
   compareTexts(one.received_at, other.received_at);
@@ -66,7 +64,7 @@ export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): Lead
   const timed = outcomes.map((outcome): TimedOutcome => {
     const { happened_at, received_at } = outcome;
     const time = happened_at < received_at ? happened_at : received_at;
-    return { ...outcome, time, day: localDay(new Date(time)) };
+    return { ...outcome, time, day: midnightBefore(time) };
   });
   const daysWithoutTime = new Set(timed.filter(isWithoutTime).map(({ day }) => day));
   const history = timed.toSorted((one, other) => compareOutcomes(one, other, daysWithoutTime));
