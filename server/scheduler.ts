@@ -61,6 +61,8 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
    * its `count` has grown since the last alert. An alert that reached no place is tried again at the next run.
    */
   async function report(problem: Problem): Promise<void> {
+    // Each alert may take five seconds, and a stopping server has only ten in all.
+    if (stopping.signal.aborted) return;
     const { exists, count = 0 } = problem;
     const name = `alert.${problem.name}` as const;
     // The time of the last alert and what it counted; empty where the problem is not reported.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import type { Database } from '../db/database';
+import { CommitUnanswered, type Database } from '../db/database';
 import { openLead, withEveryAnswer, type LeadDetails } from '../db/details';
 import { claimMessages, recordResult, recordSending, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';
@@ -129,11 +129,14 @@ export function startOutboxWorker(options: {
    * stored, the message is sent once more when the lease has expired.
    */
   async function record(row: OutboxMessage, change: Partial<OutboxRow>): Promise<boolean> {
+    let isUnanswered = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await recordResult(database, row, workerId, change);
+        // After a commit that was not answered, the lease is gone where the result was stored.
+        return (await recordResult(database, row, workerId, change)) || isUnanswered;
       } catch (error) {
         if (attempt === 3) throw error;
+        isUnanswered ||= error instanceof CommitUnanswered;
       }
     }
   }

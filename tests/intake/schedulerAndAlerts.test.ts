@@ -182,6 +182,31 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
     expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
   });
 
+  it('sends no further alert once it is stopping, and the rest at the next start', async () => {
+    for (let lead = 0; lead < 2; lead += 1) await post(intake.leads, leadBodyOf());
+    const { db } = intake.stored;
+    const [first] = await rowsOf(db, 'leads');
+    await update(db, 'outbox', { state: 'dead' }, first?.id);
+    later(16 * minuteMs);
+    let arrive = (): void => undefined;
+    const { run, stop } = scheduler({
+      alert: (text) => {
+        alerts.push(text);
+        return new Promise((resolve) => {
+          arrive = () => resolve({ failures: [], isSent: true });
+        });
+      },
+    });
+    void run();
+    await until(() => alerts.length === 1);
+    const stopped = stop();
+    arrive();
+    await stopped;
+    expect(alerts).toEqual([expect.stringContaining('is a dead letter')]);
+    await scheduler().run();
+    expect(alerts.slice(1)).toEqual([expect.stringContaining('has waited for the partner')]);
+  });
+
   it('alerts on the next refusal a minute later where no place could be reached', async () => {
     const { reportRefusal } = scheduler();
     isSent = false;
