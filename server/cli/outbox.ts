@@ -104,7 +104,7 @@ const messagesWithLeads = ({ database, now }: CommandContext) =>
       'outbox.id',
       'outbox.details as sealedForPartner',
       'leads.details as stored',
-      isUnleased(database, now()).as('isUnleased'),
+      isUnleased(now()).as('isUnleased'),
     ]);
 
 type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
@@ -162,7 +162,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
     messagesWithLeads(context)
       .where('outbox.state', 'in', unsentStates)
       .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
-      .where(isUnleased(context.database, context.now()))
+      .where(isUnleased(context.now()))
       .where('outbox.id', '>', last?.id ?? '')
       .orderBy('outbox.id')
       .limit(size)
@@ -240,7 +240,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
       await lockRows(trx, 'leads', 'id', leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>
-        eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(database, now())]),
+        eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(now())]),
       );
       await markHandled(trx, rows, now());
       return rows.length;

@@ -4,7 +4,6 @@ import {
   sql,
   type ExpressionWrapper,
   type Kysely,
-  type RawBuilder,
   type Selectable,
   type SqlBool,
   type Transaction,
@@ -41,30 +40,10 @@ export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueC
   return { waiting: countOf('waiting'), dead: countOf('dead') };
 }
 
-/**
- * A moment as the outbox stores it, by a clock that all senders share. Machines that share PostgreSQL may differ in
- * their clocks, so its server's clock counts; processes that share a SQLite file are on one machine.
- *
- * @param now the present moment by this machine's clock
- * @param laterMs how much later than the present the moment is, in milliseconds
- */
-export function sharedMoment({ kind }: Database, now: Date, laterMs = 0): RawBuilder<string> {
-  return kind === 'postgres'
-    ? sql`to_char((now() + ${laterMs} * interval '1 ms') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`${new Date(now.getTime() + laterMs).toISOString()}`;
-}
-
-/**
- * Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed.
- *
- * @param now as {@link sharedMoment} takes it
- */
-export function isUnleased(database: Database, now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
+/** Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed. */
+export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
   const eb = expressionBuilder<Tables, 'outbox'>();
-  return eb.or([
-    eb('outbox.leased_until', 'is', null),
-    eb('outbox.leased_until', '<', sharedMoment(database, now)),
-  ]);
+  return eb.or([eb('outbox.leased_until', 'is', null), eb('outbox.leased_until', '<', now.toISOString())]);
 }
 
 /** A message of the outbox as it was read. */
@@ -106,14 +85,14 @@ export const claimMessages = (
 ): Promise<OutboxMessage[]> =>
   database.db
     .updateTable('outbox')
-    .set({ leased_by: workerId, leased_until: sharedMoment(database, now, leaseMs) })
+    .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
     .where((eb) => {
       const due = eb
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now.toISOString())
-        .where(isUnleased(database, now))
+        .where(isUnleased(now))
         .orderBy('next_try_at')
         .limit(limit);
       // PostgreSQL may run an `in` subquery again for each row, and so claim more than `limit`; an array is made once.
@@ -173,13 +152,13 @@ export const recordResult = (
  * @returns whether the message was still unsent and no worker was sending it
  */
 export async function requeueMessage(
-  database: Database,
+  { db }: Database,
   id: string,
   details: string | null,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const { numUpdatedRows } = await database.db
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
       state: 'waiting',
@@ -195,7 +174,7 @@ export async function requeueMessage(
     })
     .where('id', '=', id)
     .where('state', 'in', unsentStates)
-    .where(isUnleased(database, now))
+    .where(isUnleased(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -11,7 +11,7 @@ import { tryToSend } from './webhook';
 
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 export interface DeliveryTimes {
-  /** The limit of the first wait. Each further limit is twice the last one; a wait is between 0 and its limit. */
+  /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
   /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
@@ -19,7 +19,10 @@ export interface DeliveryTimes {
   readonly maxTries: number;
   /** How long the partner may take to answer. */
   readonly timeoutMs: number;
-  /** How long a worker's lease on a message is valid: longer than the partner may take to answer. */
+  /**
+   * How long a worker's lease on a message is valid: longer than the partner may take to answer, by as much as the clocks
+   * of the servers may differ.
+   */
   readonly leaseMs: number;
   /** How often the worker polls the outbox by itself. */
   readonly pollIntervalMs: number;
