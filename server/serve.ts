@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { site } from '../src/config/site';
-import { createHttpServer, listenOn, stopServer } from './http';
 import { openIntake } from './intake/openIntake';
 import { runCommand } from './operatorError';
 import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';
-import { constantHeaders, createSite } from './site';
-import { startProblems } from './startChecks';
+import { constantHeaders, createSite } from './site/createSite';
+import { createHttpServer, listenOn, stopServer } from './site/http';
+import { startProblems } from './site/startChecks';
 
 /**
  * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.

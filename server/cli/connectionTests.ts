@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createAlert } from '../alerts';
 import { createLog } from '../log';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
+import { createAlert } from '../upkeep/alerts';
 import { print, type SettingsContext } from './context';
 import { printable } from './format';
 

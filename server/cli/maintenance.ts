@@ -4,8 +4,8 @@ import { compact as compactDatabase } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
 import { newKeys } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { purge as purgeOld } from '../retention';
 import type { DatabaseAddress } from '../settings/settings';
+import { purge as purgeOld } from '../upkeep/retention';
 import { print, type CommandContext } from './context';
 import { quantity } from './format';
 

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Health } from '../health';
 import type { Log } from '../log';
+import type { Health } from '../upkeep/health';
 import type { Counts } from './counts';
 import {
   createRateLimit,

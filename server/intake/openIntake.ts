@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { createAlert } from '../alerts';
 import { CannotOpen, connect } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
-import { cachedHealth, checkHealth } from '../health';
 import { createLog, type Log } from '../log';
 import { OperatorError } from '../operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from '../partner/outboxWorker';
-import { startScheduler, type Scheduler } from '../scheduler';
 import type { DatabaseAddress, Settings } from '../settings/settings';
+import { createAlert } from '../upkeep/alerts';
+import { cachedHealth, checkHealth } from '../upkeep/health';
+import { startScheduler, type Scheduler } from '../upkeep/scheduler';
 import { startCounts } from './counts';
 import { createIntake } from './createIntake';
 import type { IntakeEnv } from './requests';

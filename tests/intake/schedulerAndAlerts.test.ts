@@ -1,8 +1,8 @@
 import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
-import { createAlert } from '../../server/alerts';
-import { checkHealth } from '../../server/health';
-import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
+import { createAlert } from '../../server/upkeep/alerts';
+import { checkHealth } from '../../server/upkeep/health';
+import { startScheduler, type SchedulerOptions } from '../../server/upkeep/scheduler';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './operatorError';
-import { builtEndpointsFile, type BuiltEndpoints } from './settings/buildSettings';
-import type { Settings } from './settings/settings';
+import { OperatorError } from '../operatorError';
+import { builtEndpointsFile, type BuiltEndpoints } from '../settings/buildSettings';
+import type { Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
 const postedByPages = [

@@ -3,7 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
-import { OperatorError } from './operatorError';
+import { OperatorError } from '../operatorError';
 import { headersByPath } from './securityHeaders';
 
 /**

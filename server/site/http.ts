@@ -3,8 +3,8 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createLog, withoutMessage } from './log';
-import { OperatorError } from './operatorError';
+import { createLog, withoutMessage } from '../log';
+import { OperatorError } from '../operatorError';
 import { securityHeaders } from './securityHeaders';
 
 /** How long a client may take, in milliseconds. Tests use shorter times. */

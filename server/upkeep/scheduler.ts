@@ -1,8 +1,8 @@
+import type { Database } from '../db/database';
+import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
+import { withoutMessage, type Log } from '../log';
 import type { Alert } from './alerts';
-import type { Database } from './db/database';
-import { metadataOf, replaceMetadata, setMetadata } from './db/metadata';
 import type { Health } from './health';
-import { withoutMessage, type Log } from './log';
 import { purge } from './retention';
 
 const minuteMs = 60_000;

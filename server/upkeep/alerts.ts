@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { site } from '../src/config/site';
-import { withoutMessage, type Log } from './log';
-import type { AlertSettings } from './settings/settings';
+import { site } from '../../src/config/site';
+import { withoutMessage, type Log } from '../log';
+import type { AlertSettings } from '../settings/settings';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
