@@ -7,7 +7,7 @@ import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { waitBefore, type DeliveryTimes } from '../../server/partner/outboxWorker';
+import { retryDelayMs, type DeliveryTimes } from '../../server/partner/outboxWorker';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import {
   addressOf,
@@ -421,10 +421,10 @@ describe('the delivery to the partner', () => {
   it('waits anything up to twice as long after each try, and never longer than six hours', () => {
     const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
     jest.spyOn(Math, 'random').mockReturnValue(0.999999);
-    expect([1, 2, 3, 60].map((tries) => Math.round(waitBefore(tries, limits) / 1000))).toEqual([
+    expect([1, 2, 3, 60].map((tries) => Math.round(retryDelayMs(tries, limits) / 1000))).toEqual([
       5, 10, 20, 21_600,
     ]);
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    expect(waitBefore(9, limits)).toBe(0);
+    expect(retryDelayMs(9, limits)).toBe(0);
   });
 });
