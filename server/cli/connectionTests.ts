@@ -41,7 +41,7 @@ export async function testPartner(context: SettingsContext): Promise<void> {
   try {
     answer = await postMessage(
       partner,
-      { id: `msg_${randomUUID()}`, body, at },
+      { id: `msg_${randomUUID()}`, body, signedAt: at },
       AbortSignal.timeout(timeoutMs),
     );
   } catch (error) {

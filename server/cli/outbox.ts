@@ -1,4 +1,4 @@
-import { openLead } from '../db/details';
+import { readLeadDetails } from '../db/details';
 import { lockRows, markHandled } from '../db/leads';
 import {
   isUnleased,
@@ -6,7 +6,7 @@ import {
   queueMessage,
   requeueMessage,
   settleMessages,
-  unsentStates,
+  sendableStates,
 } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
@@ -32,7 +32,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', sendableStates)
     .orderBy('state')
     .orderBy('queued_at')
     .limit(limit)
@@ -75,7 +75,7 @@ async function answersForPartner(
   const { secrets } = settings.partner;
   const [secret] = secrets;
   if (privateKey !== null && secret) {
-    const details = await openLead(stored, privateKey).catch(() => {
+    const details = await readLeadDetails(stored, privateKey).catch(() => {
       throw new OperatorError(
         'It is sealed with a key that is not in the file that --key names, or damaged.',
       );
@@ -141,7 +141,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
-    .where('outbox.state', 'in', unsentStates)
+    .where('outbox.state', 'in', sendableStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
   await sendAgain(context, row, await readPrivateKey(key));
@@ -160,7 +160,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   let sent = 0;
   const pages = pagesOf<UnsentMessage>((size, last) =>
     messagesWithLeads(context)
-      .where('outbox.state', 'in', unsentStates)
+      .where('outbox.state', 'in', sendableStates)
       .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
       .where(isUnleased(context.now()))
       .where('outbox.id', '>', last?.id ?? '')
@@ -203,7 +203,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
       .selectFrom('outbox')
       .select('id')
       .where('lead_id', '=', id)
-      .where('state', 'in', unsentStates)
+      .where('state', 'in', sendableStates)
       .executeTakeFirst();
     if (waiting)
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
@@ -226,7 +226,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
     database.db
       .selectFrom('outbox')
       .select(['id', 'lead_id'])
-      .where('state', 'in', unsentStates)
+      .where('state', 'in', sendableStates)
       .where('queued_at', '<', limit)
       .where('id', '>', last?.id ?? '')
       .orderBy('id')
@@ -240,7 +240,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
       await lockRows(trx, 'leads', 'id', leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>
-        eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(now())]),
+        eb.and([eb('id', 'in', ids), eb('state', 'in', sendableStates), isUnleased(now())]),
       );
       await markHandled(trx, rows, now());
       return rows.length;

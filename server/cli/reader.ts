@@ -1,4 +1,4 @@
-import { openLead, type LeadDetails, type ReviewDetails } from '../db/details';
+import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, openDetails } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { readPrivateKey } from './context';
@@ -51,7 +51,7 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
     );
   };
   return {
-    lead: (stored) => opened(stored, openLead),
+    lead: (stored) => opened(stored, readLeadDetails),
     review: (stored) => opened(stored, openDetails<ReviewDetails>),
     evidence: (stored) => opened(stored, openDetails<Evidence>),
     failIfWrongKey,

@@ -98,8 +98,8 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * Limits for connections that answer requests. PostgreSQL itself ends a query before the client gives it up, so that no
- * abandoned query goes on.
+ * Limits for connections that answer requests. `statement_timeout` is shorter than `query_timeout`, so that PostgreSQL ends
+ * a query before the client gives up, and no abandoned query goes on.
  */
 const requestLimits = {
   query_timeout: requestTimeoutMs,

@@ -12,8 +12,8 @@ import type { Database } from './database';
 import type { RowCondition } from './leads';
 import type { OutboxRow, Tables } from './tables';
 
-/** The states of a message that the partner does not have and that may be sent. */
-export const unsentStates = ['waiting', 'dead'] as const;
+/** The states of a message that may be sent. */
+export const sendableStates = ['waiting', 'dead'] as const;
 
 /** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` where there is none). */
 export interface QueueCount {
@@ -25,7 +25,7 @@ export interface QueueCount {
 export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueCount; dead: QueueCount }> {
   const rows = await db
     .selectFrom('outbox')
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', sendableStates)
     .groupBy('state')
     .select((eb) => [
       'state',
@@ -33,11 +33,11 @@ export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueC
       eb.fn.min('queued_at').as('oldest'),
     ])
     .execute();
-  const countOf = (state: string): QueueCount => {
+  const countIn = (state: string): QueueCount => {
     const row = rows.find((one) => one.state === state);
     return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
   };
-  return { waiting: countOf('waiting'), dead: countOf('dead') };
+  return { waiting: countIn('waiting'), dead: countIn('dead') };
 }
 
 /** Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed. */
@@ -116,7 +116,8 @@ export const recordSending = ({ db }: Database, leadId: string, now: Date) =>
  * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in
  * the same transaction that the partner has the lead.
  *
- * @returns whether the message still existed, was leased by this worker and, after a failed try, still waited
+ * @returns false if another process changed the message meanwhile: then nothing of the message is stored, and of a
+ *   delivered one only that the partner has the lead
  */
 export const recordResult = (
   { db }: Database,
@@ -173,7 +174,7 @@ export async function requeueMessage(
       details,
     })
     .where('id', '=', id)
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', sendableStates)
     .where(isUnleased(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

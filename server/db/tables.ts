@@ -79,7 +79,7 @@ export interface ReviewRow {
   details: string;
 }
 
-/** An Idempotency-Key that was answered with success, so that its repetition stores nothing. */
+/** An Idempotency-Key whose request was accepted, so that its repetition stores nothing. */
 export interface AcceptedKeyRow {
   /** A digest of the key (digests.ts). */
   key: string;
@@ -117,7 +117,7 @@ export interface OutboxRow {
   leased_by: string | null;
   /** When the worker's lease ends. */
   leased_until: string | null;
-  /** What the last try failed with: a status or a code, never what the partner answered. */
+  /** What the last try failed with: a status or a code, never the body of the response. */
   last_failure: string | null;
   delivered_at: string | null;
 }

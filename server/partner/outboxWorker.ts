@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import { CommitUnanswered, type Database } from '../db/database';
-import { openLead, withEveryAnswer, type LeadDetails } from '../db/details';
+import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
 import { claimMessages, recordResult, recordSending, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
@@ -26,7 +26,7 @@ export interface DeliveryTimes {
   readonly leaseMs: number;
   /** How often the worker polls the outbox by itself. */
   readonly pollIntervalMs: number;
-  /** How long `stop` waits for answers before it aborts the requests. Docker kills a server after ten seconds. */
+  /** How long `stop` waits for responses before it aborts the requests. Docker kills a server after ten seconds. */
   readonly shutdownTimeoutMs: number;
 }
 
@@ -53,7 +53,7 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
 const maxConcurrent = 4;
 
 /** The wait after a try: full jitter, as "Exponential backoff and jitter" (AWS architecture blog) describes it. */
-export function waitBefore(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
+export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
 
@@ -76,8 +76,8 @@ async function textOf(
   try {
     details =
       row.details === null
-        ? await openLead(lead.details, null)
-        : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
+        ? await readLeadDetails(lead.details, null)
+        : fillMissingAnswers(openForPartner(row.details, partner.secrets) as LeadDetails);
   } catch {
     return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
   }
@@ -156,25 +156,25 @@ export function startOutboxWorker(options: {
     }
     await recordSending(database, row.lead_id, now());
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
-    const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
-    if (outcome.delivered) {
+    const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
+    if (result.delivered) {
       const delivered_at = now().toISOString();
       await record(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
       return;
     }
     const tries = row.tries + 1;
-    const wait = Math.min(Math.max(waitBefore(tries, times), outcome.retryAfterMs), times.maxWaitMs);
+    const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
     // The three days begin with the first failed try, because a lead may have waited for days before it.
     const first_failed_at = row.first_failed_at ?? now().toISOString();
     const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
-    const isDead = outcome.isGone || tries >= times.maxTries || now().getTime() + wait > end;
+    const isDead = result.isGone || tries >= times.maxTries || now().getTime() + wait > end;
     const isRecorded = await record(row, {
       tries,
       first_failed_at,
-      last_failure: outcome.failure,
+      last_failure: result.failure,
       ...(isDead ? { state: 'dead' } : { next_try_at: later(wait) }),
     });
-    logFailure(row, tries, outcome.failure, isDead && isRecorded);
+    logFailure(row, tries, result.failure, isDead && isRecorded);
   }
 
   /** Waits until the worker is woken or stopped, or the next poll is due. */

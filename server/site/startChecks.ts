@@ -28,7 +28,7 @@ function builtEndpoints(folder: string): BuiltEndpoints | null {
  * @param folder the built pages; one that this project did not build is not checked
  * @returns a line for each way in which leads would be lost without a sign
  */
-export function startProblems(folder: string, settings: Settings): string[] {
+export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);
   const hasIntake = settings.database !== null;
   const problems = postedByPages.flatMap(([name, address, what]) => {
