@@ -211,7 +211,7 @@ export function Estimate({ isCarriedByLinks, onUse }: EstimateProps) {
             />
           </FullWidth>
         </LoanFields>
-        <ResultColumn sx={isOutdated ? { '& > *': { filter: 'grayscale(1)' } } : {}}>
+        <ResultColumn sx={isOutdated ? { '& > *, & [role=status] > *': { filter: 'grayscale(1)' } } : {}}>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
         </ResultColumn>
         <div>
