@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { site } from '../src/config/site';
-import { createHttpServer, listenOn, stopServer } from './http';
 import { openIntake } from './intake/openIntake';
 import { runCommand } from './operatorError';
 import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';
-import { constantHeaders, createSite } from './site';
-import { startProblems } from './startChecks';
+import { constantHeaders, createSite } from './site/createSite';
+import { createHttpServer, listenOn, stopServer } from './site/http';
+import { lostLeadWarnings } from './site/startChecks';
 
 /**
  * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
@@ -21,7 +21,7 @@ export async function serve(folder: string): Promise<void> {
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   const intake = await openIntake(settings);
-  for (const problem of startProblems(folder, settings)) console.error(problem);
+  for (const warning of lostLeadWarnings(folder, settings)) console.error(warning);
   const app = new Hono();
   app.use('/api/*', constantHeaders);
   if (intake) app.route('/api', intake.app);
@@ -29,18 +29,18 @@ export async function serve(folder: string): Promise<void> {
   app.route('/', pages);
 
   const server = createHttpServer(app);
-  const taken = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
+  const listeningPort = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
     // Otherwise the intake's timers and connections would keep the process alive.
     await intake?.close();
     throw error;
   });
   const stop = () =>
     runCommand(async () => {
-      const answered = stopServer(server);
-      await intake?.close(answered);
-      await answered;
+      const finished = stopServer(server);
+      await intake?.close(finished);
+      await finished;
     });
   process.once('SIGTERM', stop).once('SIGINT', stop);
   // Comes last, because whoever waits for this line may stop the process at once.
-  console.log(`${site.name} is on http://localhost:${taken}`);
+  console.log(`${site.name} is on http://localhost:${listeningPort}`);
 }

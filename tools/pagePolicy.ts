@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../server/securityHeaders';
+import { contentSecurityPolicy } from '../server/site/securityHeaders';
 import { attributeOf, elementsOf, type HtmlElement } from '../src/lib/htmlElements';
 
 /** Where the policy goes: before everything that it is about, and after what says how to read it. */

@@ -1,4 +1,4 @@
-import { headersFile } from '../server/securityHeaders';
+import { headersFile } from '../server/site/securityHeaders';
 import { paths } from '../src/config/paths';
 import { site } from '../src/config/site';
 import { lightScheme } from '../src/theme/schemes';

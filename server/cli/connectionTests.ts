@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createAlert } from '../alerts';
 import { createLog } from '../log';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
+import { createAlert } from '../upkeep/alerts';
 import { print, type SettingsContext } from './context';
 import { printable } from './format';
 
@@ -41,7 +41,7 @@ export async function testPartner(context: SettingsContext): Promise<void> {
   try {
     answer = await postMessage(
       partner,
-      { id: `msg_${randomUUID()}`, body, at },
+      { id: `msg_${randomUUID()}`, body, signedAt: at },
       AbortSignal.timeout(timeoutMs),
     );
   } catch (error) {

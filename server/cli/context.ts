@@ -4,14 +4,14 @@ import type { Database } from '../db/database';
 import { OperatorError } from '../operatorError';
 import type { Settings } from '../settings/settings';
 
-/** What a command without a database works with. */
+/** What a command without a database is given: the settings, the clock and the output. */
 export interface SettingsContext {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly out: NodeJS.WritableStream;
 }
 
-/** What a command works with. */
+/** What a command on the database is given. */
 export interface CommandContext extends SettingsContext {
   readonly database: Database;
 }
@@ -51,7 +51,7 @@ export const print = async (context: Pick<CommandContext, 'out'>, text: string):
   await write(context, `${text}\n`);
 };
 
-/** A moment to the minute, as the operator reads it (UTC). */
+/** A moment to the minute, in UTC: `2026-01-31 14:05`. */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 
 /** The options of a command that reads answers. */
@@ -99,13 +99,11 @@ export function momentOf(text = '1970-01-01', now: Date, option = '--since'): st
     midnight.setDate(midnight.getDate() - 1);
     return midnight.toISOString();
   }
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  // The date constructor takes almost any text: "5" is a day of 2001.
-  const moment = day
-    ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3]))
-    : new Date(/^\d{4}-\d{2}-\d{2}[T ]/.test(text) ? text : NaN);
-  // A day that does not exist, as the 30th of February, becomes one of another month.
-  if (Number.isNaN(moment.getTime()) || (day && moment.getMonth() !== Number(day[2]) - 1)) {
+  const [date = '', year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(text) ?? [];
+  const dayStart = new Date(Number(year), Number(month) - 1, Number(day));
+  const moment = date === text ? dayStart : new Date(text);
+  // The date constructor takes almost any text, and makes a day of March of the 30th of February.
+  if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
     throw new OperatorError(`${option} takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
   }
   return moment.toISOString();

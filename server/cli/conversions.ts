@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { leadResults } from './attribution';
+import { leadResults } from '../attribution/adFigures';
 import { momentOf, write, type CommandContext, type KeyOptions } from './context';
 import { decimal } from './format';
 import { readerWith } from './reader';
@@ -15,8 +15,8 @@ type AdPlatform = keyof typeof adPlatforms;
 const clickIdentifier = /^[\w.~-]+$/;
 
 /**
- * Prints the file that an ad platform imports: a row for each loan that is funded, was not returned since, and came by a
- * click of that platform. It has the click, the time and the commission, and nothing else of a person.
+ * Prints the file that an ad platform imports: a row for each loan that is funded, was neither returned nor declined since,
+ * and came by a click of that platform. It has the click, the time and the commission, and nothing else of a person.
  *
  * @param options.since a date: only loans that were reported as funded since
  * @param options.name what the conversion is called at the platform
@@ -40,9 +40,8 @@ export async function conversions(
     const details = row && (await reader.lead(row.details));
     const click = typeof details === 'object' ? details.source?.[field] : undefined;
     if (click === undefined || !clickIdentifier.test(click)) continue;
-    const cents = result.commission.reduce((sum, change) => sum + change.cents, 0);
     const time = result.loan.fundedAt.slice(0, 19).replace('T', ' ');
-    lines.push([click, name, time, decimal(cents), 'USD']);
+    lines.push([click, name, time, decimal(result.commissionCents), 'USD']);
   }
   lines.sort(([, , one = ''], [, , other = '']) => (one < other ? -1 : 1));
   const headings = [column, 'Conversion Name', 'Conversion Time', 'Conversion Value', 'Conversion Currency'];

@@ -1,4 +1,4 @@
-/** Text as it may reach a terminal: what would steer it (escape sequences, writing direction) is replaced. */
+/** Replaces the characters of a text that would steer a terminal: escape sequences, writing direction. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\ufffd');
 }
@@ -24,8 +24,8 @@ export function barOf(share: number, width = 30): string {
 }
 
 /** A number of things in words: `1 lead`, `2,000 leads`. */
-export const countOf = (count: number | bigint, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en-US')} ${Number(count) === 1 ? one : many}`;
+export const quantity = (count: number, one: string, many = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** An amount of cents in dollars: `-$1,234.50`. */
 export function dollars(cents: number): string {

@@ -11,12 +11,15 @@ import { localDay } from '../localTime';
 import { momentOf, print, type CommandContext } from './context';
 import { barOf, percent, tableOf } from './format';
 
+/** How often visitors came to each step of the funnel, how often other events happened, and how the vitals are spread. */
+export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
+
 /**
- * How often each event happened.
+ * Counts the events.
  *
  * @param firstDay the day that the count begins with
  */
-export async function eventCounts({ db }: Database, firstDay: string): Promise<(event: EventName) => number> {
+export async function eventFigures({ db }: Database, firstDay: string) {
   const rows = await db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number | string>('count').as('count')])
@@ -24,37 +27,39 @@ export async function eventCounts({ db }: Database, firstDay: string): Promise<(
     .groupBy('event')
     .execute();
   const counts = new Map(rows.map(({ event, count }) => [event, Number(count)]));
-  return (event) => counts.get(event) ?? 0;
+  const countOf = (event: EventName) => counts.get(event) ?? 0;
+  return {
+    steps: funnelEvents.map((event) => ({ event, count: countOf(event) })),
+    others: otherEvents.map((event) => ({ event, count: countOf(event) })),
+    vitals: vitals.map((vital) => ({
+      vital,
+      /** How often the vital was good, needed improvement and was poor. */
+      ratings: vitalRatings.map((rating) => countOf(vitalEvent(vital, rating))),
+    })),
+  };
 }
 
-/** How many came to each step of the form, and how the vitals are spread. */
+/** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
   const day = localDay(new Date(momentOf(since, context.now())));
-  const countOf = await eventCounts(context.database, day);
-  const opened = countOf('formOpened');
-  const steps = funnelEvents.map((event, index) => {
-    const count = countOf(event);
-    const previous = countOf(funnelEvents[index - 1] ?? event);
-    return [
-      event,
-      String(count),
-      percent(count, opened),
-      percent(count, previous),
-      barOf(opened > 0 ? count / opened : 0),
-    ];
-  });
-  await print(context, `Since ${day}. A page's counts come in when it is left.\n`);
-  await print(context, tableOf([['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...steps]));
-  await print(context, '');
-  await print(
-    context,
-    tableOf([['BESIDE', 'COUNT'], ...otherEvents.map((event) => [event, String(countOf(event))])]),
-  );
-  await print(context, '');
-  const spread = vitals.map((vital) => {
-    const ratings = vitalRatings.map((rating) => countOf(vitalEvent(vital, rating)));
+  const { steps, others, vitals } = await eventFigures(context.database, day);
+  const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
+  const stepLines = steps.map(({ event, count }, index) => [
+    event,
+    String(count),
+    percent(count, opened),
+    percent(count, steps[index - 1]?.count ?? count),
+    barOf(opened > 0 ? count / opened : 0),
+  ]);
+  const vitalLines = vitals.map(({ vital, ratings }) => {
     const all = ratings.reduce((sum, count) => sum + count, 0);
     return [vital.toUpperCase(), ...ratings.map((count) => `${count} (${percent(count, all)})`)];
   });
-  await print(context, tableOf([['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...spread]));
+  const tables = [
+    [['EVENT', 'COUNT', 'OF FORMS OPENED', 'OF THE ONE BEFORE', ''], ...stepLines],
+    [['BESIDE', 'COUNT'], ...others.map(({ event, count }) => [event, String(count)])],
+    [['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...vitalLines],
+  ];
+  await print(context, `Since ${day}. A page's counts come in when it is left.\n`);
+  await print(context, tables.map(tableOf).join('\n\n'));
 }

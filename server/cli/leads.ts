@@ -5,11 +5,12 @@ import type { Database } from '../db/database';
 import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
+import { outcomesOf } from '../db/outcomes';
 import type { LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
-import { countOf, dollars, printable, tableOf } from './format';
-import { pagesOf } from './pages';
+import { quantity, dollars, printable, tableOf } from './format';
+import { pagesOf } from './paging';
 import { readerWith } from './reader';
 
 /**
@@ -37,23 +38,24 @@ const leadPages = (
       .execute();
   }, limit);
 
-/** The answers with dots in place of those that tell who gave them, unless they are to be revealed. */
+/** Replaces the answers that tell who gave them by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
-  const open = new Set(reveal ? leadFields : nonIdentifyingFields);
-  return buildLead((field) => (open.has(field) || lead[field] === '' ? lead[field] : '•••'));
+  const visibleFields = new Set(reveal ? leadFields : nonIdentifyingFields);
+  return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
 }
 
-const cell = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
+/** One cell of a table from its parts, without those that are empty; `-` where all are. */
+const joinedCell = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
 
 /** The answers that `list` prints. */
 const listedCells = (lead: Lead) => [
-  cell(lead.firstName, lead.lastName),
-  cell(lead.email),
-  cell(lead.phone),
-  cell(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
+  joinedCell(lead.firstName, lead.lastName),
+  joinedCell(lead.email),
+  joinedCell(lead.phone),
+  joinedCell(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
 ];
 
-/** What came in, the newest first. */
+/** Prints the leads, the newest first. */
 export async function list(
   context: CommandContext,
   { key, reveal, limit }: KeyOptions & { limit: number },
@@ -95,7 +97,7 @@ export async function list(
         String(row.revisions),
         row.partner_has_at ? 'has it' : (states.get(row.id) ?? 'waits'),
         row.suspect ?? '-',
-        cell(row.utm_source, row.utm_campaign),
+        joinedCell(row.utm_source, row.utm_campaign),
         ...(typeof details === 'string' ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
       ]);
     }
@@ -107,7 +109,7 @@ export async function list(
   reader.failIfWrongKey();
 }
 
-/** One lead with everything that is stored of it. */
+/** Prints one lead with everything that is stored of it. */
 export async function show(context: CommandContext, id: string, { key, reveal }: KeyOptions): Promise<void> {
   const { db } = context.database;
   const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
@@ -115,12 +117,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
   const reader = await readerWith(key);
   const details = await reader.lead(row.details);
   const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
-  const outcomes = await db
-    .selectFrom('outcomes')
-    .selectAll()
-    .where('submission_id', '=', row.submission_id)
-    .orderBy('happened_at')
-    .execute();
+  const outcomes = await outcomesOf(db, row);
   const facts: [string, string][] = [
     ['id', row.id],
     ['submissionId', row.submission_id],
@@ -173,8 +170,24 @@ const csvColumns = [
 const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as const;
 
 /**
- * CSV on standard output. What was exported counts as handled: retention takes it in time, and where there is no
- * partner yet it is not sent to a later one.
+ * Stores that leads were exported, unless they were revised meanwhile.
+ *
+ * @param hasPartner whether their messages still go to a partner; otherwise those that wait are settled
+ * @returns how many messages were settled
+ */
+const recordExport = ({ db }: Database, rows: readonly LeadRow[], now: Date, hasPartner: boolean) =>
+  db.transaction().execute(async (trx) => {
+    const ids = await markHandled(trx, rows, now);
+    if (hasPartner) return 0;
+    const settled = await settleMessages(trx, (eb) =>
+      eb.and([eb('lead_id', 'in', ids), eb('state', '=', 'waiting')]),
+    );
+    return settled.length;
+  });
+
+/**
+ * Prints leads as CSV. An exported lead counts as handled: retention deletes it in time, and where there is no partner
+ * yet, it is not sent to a later one.
  *
  * @throws OperatorError with a count where leads could not be read; their rows say so, and do not count as handled
  */
@@ -194,15 +207,16 @@ export async function exportCsv(
     const lines: unknown[][] = [];
     for (const row of rows) {
       const details = await reader.lead(row.details);
-      const about = [row.id, row.received_at, row.revised_at, row.revisions, row.suspect, row.partner_has_at];
+      const { id, received_at, revised_at, revisions, suspect, partner_has_at } = row;
+      const leadCells = [id, received_at, revised_at, revisions, suspect, partner_has_at];
       if (typeof details === 'string') {
-        lines.push([...about, ...leadFields.map(() => `(${details})`)]);
+        lines.push([...leadCells, ...leadFields.map(() => `(${details})`)]);
         continue;
       }
       const { lead, consent, source } = details;
       exported.push(row);
       lines.push([
-        ...about,
+        ...leadCells,
         ...leadFields.map((field) => lead[field].replaceAll('\u0000', '\ufffd')),
         ...[consent.given ? 'yes' : 'no', consent.version, consent.text, row.submission_id],
         ...sourceFields.map((field) => source?.[field]),
@@ -210,25 +224,9 @@ export async function exportCsv(
     }
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, stringify(lines, csvOptions)))) return;
-    settled += await markExported(database, exported, now(), !hasPartner);
+    settled += await recordExport(database, exported, now(), hasPartner);
   }
   if (settled > 0)
-    console.error(`${countOf(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
+    console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);
   reader.failIfAnyUnopened();
 }
-
-/**
- * Marks exported leads as handled, unless they were revised meanwhile.
- *
- * @param settles whether their waiting messages are settled too
- * @returns how many messages were settled
- */
-const markExported = ({ db }: Database, rows: readonly LeadRow[], now: Date, settles: boolean) =>
-  db.transaction().execute(async (trx) => {
-    const ids = await markHandled(trx, rows, now);
-    if (!settles) return 0;
-    const settled = await settleMessages(trx, (eb) =>
-      eb.and([eb('lead_id', 'in', ids), eb('state', '=', 'waiting')]),
-    );
-    return settled.length;
-  });

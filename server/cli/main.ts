@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
+import { outcomeTypes } from '../attribution/leadResult';
 import { openDatabase } from '../db/migrate';
-import { outcomeTypes } from '../db/tables';
 import { OperatorError, runCommand } from '../operatorError';
 import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';
@@ -61,8 +61,8 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 /** A command on the database, with the arguments and the options that it declares. */
 type DatabaseCommand<Given extends unknown[]> = (context: CommandContext, ...given: Given) => Promise<void>;
 
-/** Makes the action of a command that changes the database: it runs to its end even if its output cannot be written. */
-const changing =
+/** Makes the action of a command that runs to its end even if its output cannot be written. */
+const onDatabase =
   <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
   async (...given: Given): Promise<void> => {
     const { settings, address } = settingsWithDatabase();
@@ -74,12 +74,15 @@ const changing =
     }
   };
 
-/** Makes the action of a command that prints what is stored: it ends once its output cannot be written. */
-const printing =
+/**
+ * Makes the action of a command that ends once its output cannot be written. `export` and `find` may end so too: they
+ * store that leads were exported, or that a request was done, only after the output was written.
+ */
+const onDatabaseUntilOutputCloses =
   <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
   (...given: Given): Promise<void> => {
     process.stdout.on('error', () => process.exit());
-    return changing(command)(...given);
+    return onDatabase(command)(...given);
   };
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
@@ -104,20 +107,20 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
-  .action(printing(list));
+  .action(onDatabaseUntilOutputCloses(list));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action(printing(show));
+  .action(onDatabaseUntilOutputCloses(show));
 program
   .command('export')
   .description('CSV on standard output, in the clear; what is exported counts as handled')
   .option('--since <date>', `only what came or was revised since: ${dates}`)
   .option(...keyOption)
-  .action(printing(exportCsv));
+  .action(onDatabaseUntilOutputCloses(exportCsv));
 
 program.commandsGroup('Requests under the privacy pages:');
 program
@@ -125,27 +128,27 @@ program
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...keyOption)
-  .action(printing(find));
+  .action(onDatabaseUntilOutputCloses(find));
 program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
   .description('deletes everything stored of a person but the evidence of consent (the right to delete)')
   .option('--id <id>', 'a lead or review, such as one whose key is lost')
   .option(...keyOption)
-  .action(changing(forget));
+  .action(onDatabase(forget));
 program
   .command('purge')
   .description(
     `does the daily retention now: deletes answers older than RETENTION_DAYS that the partner has or that were exported, rejected reviews of that age, and evidence of consent after ${business.privacy.consentYears} years`,
   )
-  .action(changing(purge));
+  .action(onDatabase(purge));
 
 program.commandsGroup('To the partner:');
 program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
   .option(...limitOption(100))
-  .action(printing(outbox));
+  .action(onDatabaseUntilOutputCloses(outbox));
 program
   .command('retry')
   .argument('[id]', 'of a lead, as outbox prints it')
@@ -154,19 +157,19 @@ program
   .option(...keyOption)
   .action((id: string | undefined, options: KeyOptions & { all?: boolean }, command: Command) => {
     if ((id === undefined) !== (options.all === true)) command.error('Give the id of a lead, or --all.');
-    return id === undefined ? changing(retryAll)(options) : changing(retry)(id, options);
+    return id === undefined ? onDatabase(retryAll)(options) : onDatabase(retry)(id, options);
   });
 program
   .command('resend')
   .argument('<id>', 'of a lead, as list prints it')
   .description('sends a lead that the partner has once more, under a new webhook-id')
   .option(...keyOption)
-  .action(changing(resend));
+  .action(onDatabase(resend));
 program
   .command('settle')
   .description('marks what waits since before a date, dead letters too, as handled: it is not sent')
   .requiredOption('--before <date>', dates)
-  .action(changing(settle));
+  .action(onDatabase(settle));
 program
   .command('partner-test')
   .description('sends a message marked as a test (lead.test) to the webhook, and prints the answer')
@@ -178,7 +181,7 @@ program
   .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
   .option('--csv', 'as CSV, for a spreadsheet')
-  .action(printing(sources));
+  .action(onDatabaseUntilOutputCloses(sources));
 program
   .command('outcome')
   .argument('<id>', 'of a lead, or its submissionId')
@@ -188,7 +191,7 @@ program
   .option('--amount <dollars>', 'the amount of the loan')
   .option('--reason <text>', 'why, in a few words and without a name')
   .option('--at <time>', 'when it happened; without it, now')
-  .action(changing(addOutcome));
+  .action(onDatabase(addOutcome));
 program
   .command('outcomes')
   .description('what the partner reported, newest first')
@@ -199,7 +202,9 @@ program
   )
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
-    options.import === undefined ? printing(outcomes)(options) : changing(importOutcomes)(options.import),
+    options.import === undefined
+      ? onDatabaseUntilOutputCloses(outcomes)(options)
+      : onDatabase(importOutcomes)(options.import),
   );
 program
   .command('conversions')
@@ -210,18 +215,18 @@ program
   .option(...sinceOption)
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
-  .action(printing(conversions));
+  .action(onDatabaseUntilOutputCloses(conversions));
 program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
-  .action(printing(report));
+  .action(onDatabaseUntilOutputCloses(report));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
-  .action(printing(funnel));
+  .action(onDatabaseUntilOutputCloses(funnel));
 
 program.commandsGroup('Reviews:');
 program
@@ -247,12 +252,12 @@ program
       command.error('--approve, --reject, --delete, --publish and --summary go one at a time.');
     if ((reject === undefined) !== (reason === undefined))
       command.error('--reject ID needs --reason, and no other does.');
-    if (approve !== undefined) return changing(decideOnReview)(approve, { status: 'approved' });
+    if (approve !== undefined) return onDatabase(decideOnReview)(approve, { status: 'approved' });
     if (reject !== undefined && reason)
-      return changing(decideOnReview)(reject, { status: 'rejected', reason });
-    if (deleted !== undefined) return changing(removeReview)(deleted);
-    if (publish) return changing(publishReviews)(options);
-    return printing(summary ? summarizeReviews : listReviews)(options);
+      return onDatabase(decideOnReview)(reject, { status: 'rejected', reason });
+    if (deleted !== undefined) return onDatabase(removeReview)(deleted);
+    if (publish) return onDatabase(publishReviews)(options);
+    return onDatabaseUntilOutputCloses(summary ? summarizeReviews : listReviews)(options);
   });
 
 program.commandsGroup('Keeping it:');
@@ -266,7 +271,7 @@ program
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
-  .action(changing(compact));
+  .action(onDatabase(compact));
 program
   .command('alert-test')
   .description('sends an alert that says it is a test, to the log, ALERT_URL and ALERT_EMAIL')
@@ -275,7 +280,7 @@ program
   .command('backup')
   .argument('<file>', 'where to; it must not be there yet')
   .description('writes a whole copy of a SQLite database, readable by you alone, while the server runs')
-  .action(changing(backup));
+  .action(onDatabase(backup));
 program
   .command('keys')
   .description('keys that seal what is stored')

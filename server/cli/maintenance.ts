@@ -4,10 +4,10 @@ import { compact as compactDatabase } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
 import { newKeys } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { purge as purgeOld } from '../retention';
 import type { DatabaseAddress } from '../settings/settings';
+import { purge as purgeOld } from '../upkeep/retention';
 import { print, type CommandContext } from './context';
-import { countOf } from './format';
+import { quantity } from './format';
 
 /** Brings a database to the tables of this build. */
 export async function migrate(address: DatabaseAddress, out: NodeJS.WritableStream): Promise<void> {
@@ -26,13 +26,13 @@ export async function purge(context: CommandContext): Promise<void> {
   const { leads, reviews, consents, leftWaiting } = await purgeOld(database, { retentionDays, now: now() });
   await print(
     context,
-    `Deleted ${countOf(leads, 'lead')} older than ${retentionDays} days, ${countOf(reviews, 'rejected review')}, and ` +
-      `${countOf(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`,
+    `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
+      `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`,
   );
   if (leftWaiting > 0) {
     await print(
       context,
-      `${countOf(leftWaiting, 'lead')} of that age that nobody has ${leftWaiting === 1 ? 'is' : 'are'} left: export or settle them first.`,
+      `${quantity(leftWaiting, 'lead')} of that age that nobody has ${leftWaiting === 1 ? 'is' : 'are'} left: export or settle them first.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { openLead } from '../db/details';
+import { readLeadDetails } from '../db/details';
 import { lockRows, markHandled } from '../db/leads';
 import {
   isUnleased,
@@ -6,13 +6,13 @@ import {
   queueMessage,
   requeueMessage,
   settleMessages,
-  unsentStates,
+  sendableStates,
 } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
-import { countOf, printable, tableOf } from './format';
-import { pagesOf } from './pages';
+import { quantity, printable, tableOf } from './format';
+import { pagesOf } from './paging';
 
 const seeOutbox = 'see `npm run leads -- outbox`';
 
@@ -27,12 +27,12 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
     await print(context, 'Nothing waits for the partner.');
     return;
   }
-  await print(context, `${waiting.count} waiting, ${countOf(dead.count, 'dead letter')}`);
-  // Dead letters first, then by age, which is the order of an index.
+  await print(context, `${waiting.count} waiting, ${quantity(dead.count, 'dead letter')}`);
+  // Dead letters first, then the oldest: the order of an index.
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', sendableStates)
     .orderBy('state')
     .orderBy('queued_at')
     .limit(limit)
@@ -75,7 +75,7 @@ async function answersForPartner(
   const { secrets } = settings.partner;
   const [secret] = secrets;
   if (privateKey !== null && secret) {
-    const details = await openLead(stored, privateKey).catch(() => {
+    const details = await readLeadDetails(stored, privateKey).catch(() => {
       throw new OperatorError(
         'It is sealed with a key that is not in the file that --key names, or damaged.',
       );
@@ -95,7 +95,7 @@ async function answersForPartner(
   return sealedForPartner;
 }
 
-/** The messages that wait or are dead letters, with what is stored of their leads. */
+/** The messages of the outbox, with the stored details of their leads. */
 const messagesWithLeads = ({ database, now }: CommandContext) =>
   database.db
     .selectFrom('outbox')
@@ -104,7 +104,7 @@ const messagesWithLeads = ({ database, now }: CommandContext) =>
       'outbox.id',
       'outbox.details as sealedForPartner',
       'leads.details as stored',
-      isUnleased(database, now()).as('isUnleased'),
+      isUnleased(now()).as('isUnleased'),
     ]);
 
 type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
@@ -141,7 +141,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
-    .where('outbox.state', 'in', unsentStates)
+    .where('outbox.state', 'in', sendableStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
   await sendAgain(context, row, await readPrivateKey(key));
@@ -149,8 +149,8 @@ export async function retry(context: CommandContext, id: string, { key }: KeyOpt
 }
 
 /**
- * Queues every dead letter for the next turn, and every lead that waits because a try has failed: after an outage the next
- * try is up to six hours away.
+ * Queues for the next turn every dead letter, and every lead that waits after a failed try, whose next try may be six hours
+ * away.
  *
  * @throws OperatorError with how many are not queued and why, once the others are in the queue
  */
@@ -160,9 +160,9 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   let sent = 0;
   const pages = pagesOf<UnsentMessage>((size, last) =>
     messagesWithLeads(context)
-      .where('outbox.state', 'in', unsentStates)
+      .where('outbox.state', 'in', sendableStates)
       .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
-      .where(isUnleased(context.database, context.now()))
+      .where(isUnleased(context.now()))
       .where('outbox.id', '>', last?.id ?? '')
       .orderBy('outbox.id')
       .limit(size)
@@ -179,7 +179,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
       }
     }
   }
-  if (sent > 0) await print(context, whenSent(context, countOf(sent, 'lead is', 'leads are')));
+  if (sent > 0) await print(context, whenSent(context, quantity(sent, 'lead is', 'leads are')));
   else if (reasons.size === 0) await print(context, 'No lead has failed to reach the partner.');
   if (reasons.size > 0) {
     const lines = [...reasons].map(([reason, count]) => `  ${count}: ${reason}`);
@@ -203,7 +203,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
       .selectFrom('outbox')
       .select('id')
       .where('lead_id', '=', id)
-      .where('state', 'in', unsentStates)
+      .where('state', 'in', sendableStates)
       .executeTakeFirst();
     if (waiting)
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
@@ -226,7 +226,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
     database.db
       .selectFrom('outbox')
       .select(['id', 'lead_id'])
-      .where('state', 'in', unsentStates)
+      .where('state', 'in', sendableStates)
       .where('queued_at', '<', limit)
       .where('id', '>', last?.id ?? '')
       .orderBy('id')
@@ -240,11 +240,11 @@ export async function settle(context: CommandContext, { before }: { before: stri
       await lockRows(trx, 'leads', 'id', leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>
-        eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(database, now())]),
+        eb.and([eb('id', 'in', ids), eb('state', 'in', sendableStates), isUnleased(now())]),
       );
       await markHandled(trx, rows, now());
       return rows.length;
     });
   }
-  await print(context, `${countOf(settled, 'lead is', 'leads are')} settled and will not be sent.`);
+  await print(context, `${quantity(settled, 'lead is', 'leads are')} settled and will not be sent.`);
 }

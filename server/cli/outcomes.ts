@@ -2,11 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { printableLabel } from '../../src/domain/source';
+import { outcomeTypes } from '../attribution/leadResult';
 import type { Database } from '../db/database';
-import { outcomeTypes, type OutcomeRow } from '../db/tables';
+import { insertOutcome } from '../db/outcomes';
+import type { OutcomeRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, type CommandContext } from './context';
-import { countOf, dollars, printable, tableOf } from './format';
+import { quantity, dollars, printable, tableOf } from './format';
 
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
@@ -34,6 +36,8 @@ interface TypedOutcome {
 }
 
 /**
+ * The row of an outcome, for the lead with its id.
+ *
  * @param now the present moment, at which an outcome without a timestamp happened
  * @param option the name of the option or column that has the timestamp, for the error
  * @returns `null` where no lead has the id
@@ -91,7 +95,7 @@ export async function addOutcome(
   const typed = { id, type, timestamp: at, ...more };
   const row = await outcomeRow(database, typed, { now: now(), option: '--at' });
   if (row === null) throw new OperatorError(`There is no lead ${printable(id)}.`);
-  await database.db.insertInto('outcomes').values(row).execute();
+  await insertOutcome(database.db, row);
   await print(context, 'Stored.');
 }
 
@@ -139,25 +143,18 @@ export async function importOutcomes(context: CommandContext, file: string): Pro
       throw new OperatorError(`${file}, record ${index + 1}: ${error.message} Nothing was stored.`);
     }
   }
-  let stored = 0n;
+  let stored = 0;
   await context.database.db.transaction().execute(async (trx) => {
-    for (const row of rows) {
-      const { numInsertedOrUpdatedRows = 0n } = await trx
-        .insertInto('outcomes')
-        .values(row)
-        .onConflict((conflict) => conflict.column('webhook_id').doNothing())
-        .executeTakeFirst();
-      stored += numInsertedOrUpdatedRows;
-    }
+    for (const row of rows) if (await insertOutcome(trx, row)) stored += 1;
   });
   await print(
     context,
-    `Stored ${countOf(stored, 'outcome')}; ${BigInt(rows.length) - stored} of ${rows.length} were stored before.`,
+    `Stored ${quantity(stored, 'outcome')}; ${rows.length - stored} of ${rows.length} were stored before.`,
   );
   if (unknown.length > 0) await print(context, `Left out, since no lead has the id: ${unknown.join(', ')}.`);
 }
 
-/** What the partner reported, the newest first. */
+/** Prints the outcomes that were reported, the newest first. */
 export async function outcomes(
   context: CommandContext,
   { unmatched, limit }: { unmatched?: boolean; limit: number },
@@ -168,27 +165,25 @@ export async function outcomes(
     .leftJoin('leads', 'leads.submission_id', 'outcomes.submission_id')
     .leftJoin('purged_leads', 'purged_leads.submission_id', 'outcomes.submission_id')
     .selectAll('outcomes')
-    .select(['leads.id as id', 'purged_leads.lead_id as lead_id'])
+    .select(['leads.id as id', 'purged_leads.lead_id as purged_id'])
     .orderBy('happened_at', 'desc')
     .limit(limit);
   if (unmatched) query = query.where('leads.id', 'is', null).where('purged_leads.submission_id', 'is', null);
   const rows = await query.execute();
-  if (rows.length === 0) await print(context, unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.');
-  else {
-    await print(
-      context,
-      tableOf([
-        ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'],
-        ...rows.map((row) => [
-          row.id ?? row.lead_id ?? '(unknown)',
-          row.submission_id,
-          row.type,
-          minuteOf(row.happened_at),
-          row.amount_cents === null ? '-' : dollars(row.amount_cents),
-          row.commission_cents === null ? '-' : dollars(row.commission_cents),
-          printable(row.reason ?? ''),
-        ]),
-      ]),
-    );
+  if (rows.length === 0) {
+    await print(context, unmatched ? 'Every outcome has its lead.' : 'No outcomes yet.');
+    return;
   }
+  const centsCell = (cents: number | null) => (cents === null ? '-' : dollars(cents));
+  const lines = rows.map((row) => [
+    row.id ?? row.purged_id ?? '(unknown)',
+    row.submission_id,
+    row.type,
+    minuteOf(row.happened_at),
+    centsCell(row.amount_cents),
+    centsCell(row.commission_cents),
+    printable(row.reason ?? ''),
+  ]);
+  const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
+  await print(context, tableOf([headings, ...lines]));
 }

@@ -1,33 +1,33 @@
 import type { Database } from '../db/database';
 import type { LeadDetails } from '../db/details';
-import { comparedEmail, comparedPhone, emailDigests, phoneDigests } from '../db/digests';
+import { normalizedEmail, normalizedPhone, emailDigests, phoneDigests } from '../db/digests';
 import type { ConsentRow, LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import type { Evidence, Reader, Unread } from './reader';
 
-/** A person by what they gave of themselves, as it is compared. */
+/** The email addresses and phone numbers of a person, normalized for comparison. */
 export interface Person {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }
 
 /**
- * The person whom email addresses and phone numbers name, in any spelling.
+ * The person with these email addresses and phone numbers, in any spelling.
  *
- * @throws OperatorError where one is neither, so that a name is not answered by "nothing is stored"
+ * @throws OperatorError where a text is neither, so that nobody who gives a name reads "nothing is stored"
  */
 export function personNamed(names: readonly string[]): Person {
   const isEmail = (name: string) => name.includes('@');
-  const phones = names.filter((name) => !isEmail(name)).map(comparedPhone);
+  const phones = names.filter((name) => !isEmail(name)).map(normalizedPhone);
   if (names.length === 0 || phones.includes('')) {
     throw new OperatorError(
       'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
     );
   }
-  return { emails: names.filter(isEmail).map(comparedEmail), phones };
+  return { emails: names.filter(isEmail).map(normalizedEmail), phones };
 }
 
-/** Where a person is looked up. */
+/** Where a person is looked up, and what reads what is found. */
 interface Lookup {
   readonly database: Database;
   readonly publicKeys: readonly string[];
@@ -65,7 +65,7 @@ export async function leadsOf(
     const details = row && (await reader.lead(row.details));
     if (!row || typeof details !== 'object') continue;
     const { email, phone } = details.lead;
-    if (emails.includes(comparedEmail(email)) || phones.includes(comparedPhone(phone))) {
+    if (emails.includes(normalizedEmail(email)) || phones.includes(normalizedPhone(phone))) {
       found.push({ row, details });
     }
   }
@@ -79,7 +79,7 @@ export interface FoundConsent {
 }
 
 /** A number begins with a digit and ends before the next word. */
-const numbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparedPhone);
+const numbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
 
 /**
  * The evidence of the consents that were given with leads, and of those that name a person's phone number, even if their

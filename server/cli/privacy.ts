@@ -1,14 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads, deleteReviews } from '../db/leads';
-import type { LeadRow, OutboxRow, PrivacyRequestRow, Tables } from '../db/tables';
-import { localDay } from '../localTime';
+import { outcomesOf } from '../db/outcomes';
+import { countRequest } from '../db/privacyRequests';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
-import { countOf, printable } from './format';
+import { quantity, printable } from './format';
 import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
 import { readerWith } from './reader';
+import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
 
@@ -24,27 +26,6 @@ function printJson(context: CommandContext, stored: object): Promise<void> {
   // JSON leaves characters of writing direction as they are.
   return print(context, JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n'));
 }
-
-/** Adds to the requests that were done. */
-export const countRequest = (db: Kysely<Tables>, kind: PrivacyRequestRow['kind'], now: Date, count = 1) =>
-  db
-    .insertInto('privacy_requests')
-    .values({ day: localDay(now), kind, count })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind'])
-        .doUpdateSet((eb) => ({ count: eb('privacy_requests.count', '+', eb.ref('excluded.count')) })),
-    )
-    .execute();
-
-/** What the partner reported of a lead. */
-const outcomesOf = (db: Kysely<Tables>, { submission_id }: Pick<LeadRow, 'submission_id'>) =>
-  db
-    .selectFrom('outcomes')
-    .selectAll()
-    .where('submission_id', '=', submission_id)
-    .orderBy('happened_at')
-    .execute();
 
 /**
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
@@ -94,21 +75,16 @@ export async function find(
   reader.failIfAnyUnopened();
 }
 
-/** What the operator is to ask the partner for, by what was deleted of one lead. */
-function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[], hasPartner: boolean): string {
+/** Whether the partner has a lead that was deleted, and what the operator should ask them for. */
+function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
   const [since] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
     .filter((time) => time !== null)
     .sort();
   if (since !== undefined) return `the partner has it since ${minuteOf(since)}: ask them to delete it`;
-  // A send that is under way, or whose answer was lost, may have arrived. A retry forgets the tries and the lease, not
-  // the time; a revision forgets the message that it replaces.
-  const mayBeSent = messages.some(
-    ({ leased_by, leased_until, tries, queued_at }) =>
-      leased_by !== null || leased_until !== null || tries > 0 || queued_at !== lead.revised_at,
-  );
-  return mayBeSent || (lead.revisions > 1 && hasPartner)
-    ? 'the partner may have it: ask them to delete it'
-    : 'the partner does not have it';
+  // The answer to a try may have been lost.
+  return lead.first_sent_at === null
+    ? 'the partner does not have it'
+    : 'the partner may have it: ask them to delete it';
 }
 
 /** Deletes the evidence that somebody did not consent, which no law asks for and which names their phone number. */
@@ -134,7 +110,8 @@ export async function forget(
   names: readonly string[],
   { key, id }: KeyOptions & { id?: string },
 ): Promise<void> {
-  const ids = id === undefined ? [] : [id];
+  // `reviews` prints the id of a review with the number of its revision.
+  const ids = id === undefined ? [] : [idAndRevision(id)[0]];
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
@@ -150,28 +127,28 @@ export async function forget(
       .where('lead_id', 'in', allIds)
       .returning('submission_id')
       .execute();
+    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ids));
+    if (ids.length > 0 && deleted.leads.length + purged.length + reviews === 0) {
+      throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
+    }
     const submissionIds = [...deleted.leads, ...purged].map(({ submission_id }) => submission_id);
     await trx.deleteFrom('outcomes').where('submission_id', 'in', submissionIds).execute();
     await deleteRefusals(trx, consents);
-    const reviews = await deleteReviews(trx, (eb) => eb('id', 'in', ids));
     await countRequest(trx, 'forgotten', now());
     if (reviews > 0) await countRequest(trx, 'reviewDeleted', now(), reviews);
     return { ...deleted, purged, reviews };
   });
-  if (ids.length > 0 && leads.length + purged.length + reviews === 0) {
-    throw new OperatorError(`Nothing is stored under ${printable(ids.join(', '))}.`);
-  }
-  if (leads.length > 0) await print(context, `Deleted ${countOf(leads.length, 'lead')} with all answers:`);
+  if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
   else if (names.length > 0) await print(context, 'No lead of this person is stored.');
   for (const lead of leads) {
-    const sent = messages.filter(({ lead_id }) => lead_id === lead.id);
-    const has = noteAboutPartner(lead, sent, settings.partner !== null);
-    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${has}`);
+    const ofLead = messages.filter(({ lead_id }) => lead_id === lead.id);
+    const note = noteAboutPartner(lead, ofLead);
+    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${note}`);
   }
   if (purged.length > 0) {
-    await print(context, `Deleted what was left of ${countOf(purged.length, 'older lead')} for reports.`);
+    await print(context, `Deleted what was left of ${quantity(purged.length, 'older lead')} for reports.`);
   }
-  if (reviews > 0) await print(context, `Deleted ${countOf(reviews, 'review')}: publish anew, and build.`);
+  if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
   if (consents.some(({ evidence }) => typeof evidence === 'string' || evidence.given)) {
     await print(
       context,

@@ -1,8 +1,8 @@
-import { openLead, type LeadDetails, type ReviewDetails } from '../db/details';
+import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, openDetails } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { readPrivateKey } from './context';
-import { countOf } from './format';
+import { quantity } from './format';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
 export type Unread = 'sealed' | 'unreadable';
@@ -47,18 +47,18 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
   const failIfWrongKey = () => {
     if (unread.unreadable === 0) return;
     throw new OperatorError(
-      `${countOf(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
+      `${quantity(unread.unreadable, 'record')} could not be read: damaged, or sealed with a key that is not in the file that --key names.`,
     );
   };
   return {
-    lead: (stored) => opened(stored, openLead),
+    lead: (stored) => opened(stored, readLeadDetails),
     review: (stored) => opened(stored, openDetails<ReviewDetails>),
     evidence: (stored) => opened(stored, openDetails<Evidence>),
     failIfWrongKey,
     failIfAnyUnopened: () => {
       if (unread.sealed > 0) {
         throw new OperatorError(
-          `${countOf(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
+          `${quantity(unread.sealed, 'record is', 'records are')} sealed and could not be read: give the private key with --key FILE.`,
         );
       }
       failIfWrongKey();

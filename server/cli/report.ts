@@ -1,9 +1,9 @@
-import { funnelEvents, vitalEvent, vitalRatings, vitals } from '../../src/config/events';
+import { adFigures } from '../attribution/adFigures';
 import { queueCounts } from '../db/outbox';
+import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
-import { adFigures } from './attribution';
 import { momentOf, writeOut, type CommandContext } from './context';
-import { eventCounts } from './funnel';
+import { eventFigures } from './funnel';
 import { reportPage } from './reportPage';
 
 /**
@@ -18,30 +18,15 @@ export async function report(
   { since: from, out }: { since?: string; out: string },
 ): Promise<void> {
   const { database } = context;
-  const { db } = database;
   const now = context.now();
-  const ads = await adFigures(database, from && momentOf(from, now), now);
+  const ads = await adFigures(database, from === undefined ? undefined : momentOf(from, now), now);
   const firstDay = localDay(ads.since);
-  const countOf = await eventCounts(database, firstDay);
-  const { waiting, dead } = await queueCounts(db);
-  const requests = await db
-    .selectFrom('privacy_requests')
-    .select(['kind', (eb) => eb.fn.sum<number | string>('count').as('count')])
-    .where('day', '>=', firstDay)
-    .groupBy('kind')
-    .execute();
-  const requested = (kind: string) => Number(requests.find((row) => row.kind === kind)?.count ?? 0);
   const page = await reportPage({
-    ads,
     now,
-    steps: funnelEvents.map((event) => ({ event, count: countOf(event) })),
-    vitals: vitals.map((vital) => ({
-      vital,
-      ratings: vitalRatings.map((rating) => countOf(vitalEvent(vital, rating))),
-    })),
-    waiting,
-    deadLetters: dead,
-    requests: { found: requested('found'), forgotten: requested('forgotten') },
+    ads,
+    events: await eventFigures(database, firstDay),
+    queue: await queueCounts(database.db),
+    requests: await requestCounts(database.db, firstDay),
   });
   await writeOut(context, out, page, `The report is in ${out}.`);
 }

@@ -1,28 +1,29 @@
 import { html, raw } from 'hono/html';
+import type { business } from '../../src/config/business';
+import { stepReached } from '../../src/config/events';
 import { site } from '../../src/config/site';
-import { outcomeTypes } from '../db/tables';
+import {
+  campaignSteps,
+  sumOf,
+  type AdFigures,
+  type CampaignFigures,
+  type WeekFigures,
+} from '../attribution/adFigures';
+import { outcomeTypes } from '../attribution/leadResult';
+import type { QueueCount, queueCounts } from '../db/outbox';
+import type { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
-import { campaignSteps, sumOf, type AdFigures, type CampaignFigures, type WeekFigures } from './attribution';
 import { dollars, percent } from './format';
+import type { EventFigures } from './funnel';
 import { reportStyles } from './reportStyles';
 
 /** Everything that the report shows. */
 export interface ReportFigures {
-  readonly ads: AdFigures;
   readonly now: Date;
-  /** The way through the form, an event a step. */
-  readonly steps: readonly { readonly event: string; readonly count: number }[];
-  /** How often each vital was good, needed improvement and was poor. */
-  readonly vitals: readonly { readonly vital: string; readonly ratings: readonly number[] }[];
-  readonly waiting: Queue;
-  readonly deadLetters: Queue;
-  readonly requests: { readonly found: number; readonly forgotten: number };
-}
-
-/** Messages of the outbox in one state, and when the oldest of them was queued. */
-interface Queue {
-  readonly count: number;
-  readonly oldest: string | null;
+  readonly ads: AdFigures;
+  readonly events: EventFigures;
+  readonly queue: Awaited<ReturnType<typeof queueCounts>>;
+  readonly requests: Awaited<ReturnType<typeof requestCounts>>;
 }
 
 type Html = ReturnType<typeof html>;
@@ -37,22 +38,26 @@ const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(1, part /
 /** A share as a width in CSS. */
 const width = (share: number) => `width: ${(100 * share).toFixed(2)}%`;
 
-const stepNames: Readonly<Record<string, string>> = {
+/** The steps of the form, in their order: the compiler requires as many as the form has. */
+const stepNames: readonly string[] & { readonly length: typeof business.leadForm.steps } = [
+  'Vehicle year',
+  'Vehicle make',
+  'Vehicle model',
+  'Current loan',
+  'Contact details',
+  'Finances',
+];
+
+const eventNames: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',
-  stepReached1: 'Vehicle year',
-  stepReached2: 'Vehicle make',
-  stepReached3: 'Vehicle model',
-  stepReached4: 'Current loan',
-  stepReached5: 'Contact details',
-  stepReached6: 'Finances',
+  ...Object.fromEntries(stepNames.map((name, index) => [stepReached(index + 1), name])),
   sent: 'Application sent',
 };
 
 /** The whole page, with its styles and without a script. */
-export async function reportPage(figures: ReportFigures): Promise<string> {
-  const { ads, now } = figures;
+export async function reportPage({ now, ads, events, queue, requests }: ReportFigures): Promise<string> {
   const { total } = ads;
   const period = `${day(ads.since)} to ${day(now)}`;
   const page = html`<!doctype html>
@@ -86,8 +91,8 @@ export async function reportPage(figures: ReportFigures): Promise<string> {
           </svg>
         </header>
         <main class="page">
-          ${funnelSection(figures)} ${campaignSection(ads)} ${weekSection(ads)}
-          <div class="cards">${vitalCard(figures)} ${deliveryCard(figures)} ${privacyCard(figures)}</div>
+          ${funnelSection(events)} ${campaignSection(ads)} ${weekSection(ads)}
+          <div class="cards">${vitalCard(events)} ${deliveryCard(queue)} ${privacyCard(requests)}</div>
         </main>
         <footer class="page">
           <p>
@@ -131,12 +136,12 @@ const bar = (share: number, kind = '') =>
   html`<span class="bar ${kind}"><i style="${width(share)}"></i></span>`;
 
 /** The funnel as bars. */
-function funnelSection({ steps }: ReportFigures) {
+function funnelSection({ steps }: EventFigures) {
   const most = Math.max(...steps.map(({ count }) => count));
   const lines = steps.map(({ event, count }, index) => {
     const previous = steps[index - 1]?.count;
     return html`<li>
-      <span>${stepNames[event] ?? event}</span>
+      <span>${eventNames[event]}</span>
       ${bar(shareOf(count, most))}
       <b>${number(count)}</b>
       <span class="share">${previous === undefined ? '' : percent(count, previous)}</span>
@@ -159,13 +164,13 @@ function campaignSection({ campaigns, total }: AdFigures) {
   const rows = campaigns.slice(0, maxRows);
   const others = sumOf(campaigns.slice(maxRows), `${number(campaigns.length - maxRows)} others`);
   const most = campaigns[0]?.commissionCents ?? 0;
-  const row = (figures: CampaignFigures, name: string, campaign: string, share: number) => html`
+  const row = (figures: CampaignFigures, source: string, campaign: string, share: number) => html`
     <tr role="row">
-      <th role="rowheader" scope="row">${name}<small>${campaign}</small></th>
+      <th role="rowheader" scope="row">${source}<small>${campaign}</small></th>
       ${campaignSteps.map(
-        ({ name: step, step: of, shareOf: whole }) =>
-          html`<td role="cell" data-label="${step}">
-            ${number(figures[of])}<small>${whole === null ? '' : percent(figures[of], figures[whole])}</small>
+        ({ name, step, shareOf }) =>
+          html`<td role="cell" data-label="${name}">
+            ${number(figures[step])}<small>${shareOf && percent(figures[step], figures[shareOf])}</small>
           </td>`,
       )}
       <td role="cell" class="money" data-label="Commission">
@@ -251,7 +256,7 @@ function weekSection({ since, weeks }: AdFigures) {
   );
 }
 
-const vitalNames: Readonly<Record<string, string>> = {
+const vitalNames: Readonly<Record<EventFigures['vitals'][number]['vital'], string>> = {
   lcp: 'Largest paint',
   inp: 'Response to a tap',
   cls: 'Layout shift',
@@ -259,16 +264,14 @@ const vitalNames: Readonly<Record<string, string>> = {
 const ratingNames = ['Good', 'Needs improvement', 'Poor'];
 
 /** How fast the pages were for their visitors. */
-function vitalCard({ vitals }: ReportFigures) {
+function vitalCard({ vitals }: EventFigures) {
   return html`<section class="card">
     <h2>Web vitals</h2>
     ${vitals.map(({ vital, ratings }) => {
       const all = ratings.reduce((sum, count) => sum + count, 0);
       const [good = 0] = ratings;
       return html`<div class="vital">
-        <p>
-          ${vitalNames[vital] ?? vital} <b>${all > 0 ? `${percent(good, all)} good` : 'No visits yet'}</b>
-        </p>
+        <p>${vitalNames[vital]} <b>${all > 0 ? `${percent(good, all)} good` : 'No visits yet'}</b></p>
         <div class="stack">
           ${ratings.map(
             (count, index) => html`<i class="rating${index}" style="${width(shareOf(count, all))}"></i>`,
@@ -283,20 +286,20 @@ function vitalCard({ vitals }: ReportFigures) {
 }
 
 /** What waits for the partner. */
-function deliveryCard({ waiting, deadLetters }: ReportFigures) {
-  const since = ({ oldest }: Queue) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
-  const dead = html`<b class="${deadLetters.count > 0 ? 'alarm' : ''}">${number(deadLetters.count)}</b>`;
+function deliveryCard({ waiting, dead }: ReportFigures['queue']) {
+  const since = ({ oldest }: QueueCount) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
+  const deadLetters = html`<b class="${dead.count > 0 ? 'alarm' : ''}">${number(dead.count)}</b>`;
   return html`<section class="card">
     <h2>To the partner</h2>
     <dl>
-      ${tile('Dead letters', dead, since(deadLetters))}
+      ${tile('Dead letters', deadLetters, since(dead))}
       ${tile('Waiting', number(waiting.count), since(waiting))}
     </dl>
   </section>`;
 }
 
 /** Requests under the privacy pages that were done. */
-const privacyCard = ({ requests }: ReportFigures) =>
+const privacyCard = (requests: ReportFigures['requests']) =>
   html`<section class="card">
     <h2>Privacy requests done</h2>
     <dl>${tile('To know', number(requests.found))} ${tile('To delete', number(requests.forgotten))}</dl>

@@ -4,13 +4,13 @@ import type { PublishedReview } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import type { Database } from '../db/database';
 import { deleteReviews } from '../db/leads';
+import { countRequest, requestCounts } from '../db/privacyRequests';
 import type { ReviewRow } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, writeOut, type CommandContext, type KeyOptions } from './context';
-import { countOf, printable, tableOf } from './format';
-import { pagesOf } from './pages';
-import { countRequest } from './privacy';
+import { quantity, printable, tableOf } from './format';
+import { pagesOf } from './paging';
 import { readerWith, type Reader } from './reader';
 
 /** Why a review may be rejected. That it is negative is no reason (16 CFR 465.7). */
@@ -32,7 +32,7 @@ const reviewPages = ({ db }: Database, status?: ReviewRow['status']): AsyncGener
 const printedId = ({ id, revisions }: ReviewRow) => (revisions > 1 ? `${id}.${revisions}` : id);
 
 /** What {@link printedId} printed. */
-function idAndRevision(printed: string): [id: string, revision: number] {
+export function idAndRevision(printed: string): [id: string, revision: number] {
   const [, id = printed, revision = '1'] = /^(.*?)(?:\.(\d{1,9}))?$/.exec(printed) ?? [];
   return [id, Number(revision)];
 }
@@ -136,12 +136,8 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
     const { count, rated, stars } = counts.get(name) ?? { count: 0, rated: 0, stars: 0 };
     return [name, String(count), rated > 0 ? (stars / rated).toFixed(1) : '-'];
   });
-  const deleted = await context.database.db
-    .selectFrom('privacy_requests')
-    .select((eb) => eb.fn.sum<number | string | null>('count').as('count'))
-    .where('kind', '=', 'reviewDeleted')
-    .executeTakeFirst();
-  lines.push(['deleted at the request of the author', String(deleted?.count ?? 0), '-']);
+  const { reviewDeleted } = await requestCounts(context.database.db);
+  lines.push(['deleted at the request of the author', String(reviewDeleted), '-']);
   await print(context, tableOf([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
   reader.failIfAnyUnopened();
 }
@@ -192,7 +188,7 @@ export async function publishReviews(
       `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
     );
   }
-  const written = `${countOf(published.length, 'review')} in ${out}: the next build shows the newest.`;
+  const written = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
   await writeOut(context, out, textOf(published), written);
 }
 

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
+import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/adFigures';
 import { localDay } from '../localTime';
-import { adFigures, campaignSteps, type CampaignFigures } from './attribution';
 import { momentOf, print, write, type CommandContext } from './context';
 import { decimal, dollars, percent, printable, tableOf } from './format';
 
@@ -18,7 +18,8 @@ export async function sources(
   { since: from, csv }: { since?: string; csv?: boolean },
 ): Promise<void> {
   const now = context.now();
-  const { since, campaigns, total } = await adFigures(context.database, from && momentOf(from, now), now);
+  const moment = from === undefined ? undefined : momentOf(from, now);
+  const { since, campaigns, total } = await adFigures(context.database, moment, now);
   if (csv) {
     const headings = campaignSteps.flatMap(({ step, shareOf }) =>
       shareOf ? [step, `${step}Of${shareOf}`] : [step],

@@ -13,7 +13,7 @@ export function backupSqlite(file: string, copy: string): void {
       code === 'EEXIST' ? `${copy} is there already.` : `${copy} cannot be written: ${code ?? message}.`,
     );
   try {
-    // SQLite copies into an empty file, which keeps the rights that it was created with.
+    // Created first with 0600, because SQLite would create it with the rights that the umask leaves.
     closeSync(openSync(copy, 'wx', 0o600));
   } catch (error) {
     throw failure(error as NodeJS.ErrnoException);

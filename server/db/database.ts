@@ -68,11 +68,15 @@ function openSqlite(file: string, busyMs: number): Kysely<Tables> {
 /** The database did not answer a commit, so that its transaction may be stored or not. */
 export class CommitUnanswered extends Error {
   override readonly name = 'CommitUnanswered';
+  constructor(cause: unknown) {
+    super('the commit was not answered', { cause });
+  }
 }
 
 /**
- * Wraps a connection of the pool, so that it is closed and replaced once a query has got no answer because of a timeout
- * or a broken connection: the answer could still come, and the transaction is open. Later queries on it fail at once.
+ * Wraps a connection of the pool. After a timeout or an error of the connection itself, every further query on it fails
+ * at once, and the pool closes it: a late answer could be taken for that of the next query, and the transaction may still
+ * be open.
  */
 function discardedOnFailure(client: PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
@@ -82,7 +86,7 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
       return await client.query(text, [...values]);
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
-      failure = text === 'commit' ? new CommitUnanswered('', { cause: error }) : (error as Error);
+      failure = text === 'commit' ? new CommitUnanswered(error) : (error as Error);
       throw failure;
     }
   };
@@ -94,8 +98,8 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * Limits for connections that answer requests. PostgreSQL itself ends a query before the client gives it up, so that no
- * abandoned query goes on.
+ * Limits for connections that answer requests. `statement_timeout` is shorter than `query_timeout`, so that PostgreSQL ends
+ * a query before the client gives up, and no abandoned query goes on.
  */
 const requestLimits = {
   query_timeout: requestTimeoutMs,
@@ -175,7 +179,7 @@ export function cannotOpen(address: DatabaseAddress, error: unknown): OperatorEr
 export class CannotOpen extends OperatorError {
   /** Whether opening it may succeed later. */
   get isTemporary(): boolean {
-    return isUnavailable(this.cause);
+    return this.cause instanceof CommitUnanswered || isUnavailable(this.cause);
   }
 }
 

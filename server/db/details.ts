@@ -31,7 +31,7 @@ export interface ReviewDetails extends Submitted {
 type StoredLeadDetails = Omit<LeadDetails, 'source'> & Partial<Pick<LeadDetails, 'source'>>;
 
 /** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */
-export const withEveryAnswer = (details: StoredLeadDetails): LeadDetails => ({
+export const fillMissingAnswers = (details: StoredLeadDetails): LeadDetails => ({
   source: null,
   ...details,
   lead: { ...emptyLead, ...details.lead },
@@ -43,6 +43,6 @@ export const withEveryAnswer = (details: StoredLeadDetails): LeadDetails => ({
  * @param privateKey the identity (`AGE-SECRET-KEY-1...`), several on a line each, or `null` for none
  * @throws as {@link openDetails} does
  */
-export async function openLead(stored: string, privateKey: string | null): Promise<LeadDetails> {
-  return withEveryAnswer(await openDetails<LeadDetails>(stored, privateKey));
+export async function readLeadDetails(stored: string, privateKey: string | null): Promise<LeadDetails> {
+  return fillMissingAnswers(await openDetails<LeadDetails>(stored, privateKey));
 }

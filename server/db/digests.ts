@@ -15,14 +15,14 @@ export function digestsOf(text: string, publicKeys: readonly string[]): [string,
 }
 
 /** An email address in the form in which addresses are compared. */
-export const comparedEmail = (text: string) => text.trim().toLowerCase();
+export const normalizedEmail = (text: string) => text.trim().toLowerCase();
 
 /** A phone number in the form in which numbers are compared: `+1 (305) 555-0142` and `305.555.0142` become the same digits. */
-export const comparedPhone = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
+export const normalizedPhone = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
 
 /** The digests by which a person is looked up, the current one first; only `''` where no address was given. */
 export const emailDigests = (email: string, publicKeys: readonly string[]): [string, ...string[]] =>
-  comparedEmail(email) === '' ? [''] : digestsOf(`email ${comparedEmail(email)}`, publicKeys);
+  normalizedEmail(email) === '' ? [''] : digestsOf(`email ${normalizedEmail(email)}`, publicKeys);
 /** As {@link emailDigests}, of a phone number. */
 export const phoneDigests = (phone: string, publicKeys: readonly string[]): [string, ...string[]] =>
-  comparedPhone(phone) === '' ? [''] : digestsOf(`phone ${comparedPhone(phone)}`, publicKeys);
+  normalizedPhone(phone) === '' ? [''] : digestsOf(`phone ${normalizedPhone(phone)}`, publicKeys);

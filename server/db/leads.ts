@@ -35,8 +35,8 @@ export async function deleteLeads(
   trx: Transaction<Tables>,
   which: RowCondition<'leads'>,
 ): Promise<DeletedLeads> {
-  // Locks the leads first, as a revision and a delivery do. In another order each could wait for the other, and a message
-  // that a revision adds meanwhile would not be deleted.
+  // Locks the leads before their messages, as a revision and a delivery do. In another order two transactions could wait
+  // for each other, and a message that a concurrent revision adds would not be deleted.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
   const ids = leads.map(({ id }) => id);
   const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
@@ -70,7 +70,7 @@ export async function markHandled(
   now: Date,
 ): Promise<string[]> {
   const marked: string[] = [];
-  // One statement for all leads with the same number of revisions: one for each lead would take minutes.
+  // One statement for all leads with the same number of revisions: a statement for each lead would take minutes.
   for (const revisions of new Set(leads.map((lead) => lead.revisions))) {
     const ids = leads.filter((lead) => lead.revisions === revisions).map(({ id }) => id);
     const rows = await trx

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { comparedPhone, emailDigests, phoneDigests } from './digests';
+import { normalizedPhone, emailDigests, phoneDigests } from './digests';
 import { isSealed } from './sealing';
 
 /** Changes the tables, inside a transaction. */
@@ -8,8 +8,9 @@ export type Migrate = (db: Kysely<unknown>) => Promise<void>;
 const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * In the order of their names, which begin with their minute: the names of the first five, without a day, sort before
- * all others. One that has been released is never changed; a change is a new one.
+ * In the order of their names, which begin with their minute. The first five names have no day (`2026-01-intake`); they
+ * still sort first, because `-` sorts before a digit. A released migration is never changed; a change is a new one. Those
+ * that make digests import them, because stored digests must equal those of this build.
  */
 export const migrations: Readonly<Record<string, Migrate>> = {
   '2026-01-intake': async (db) => {
@@ -228,6 +229,17 @@ export const migrations: Readonly<Record<string, Migrate>> = {
     }
     await addDigests(db);
   },
+  '20261125T0300-first-sending': async (db) => {
+    await db.schema.alterTable('leads').addColumn('first_sent_at', 'text').execute();
+    // Where a message was tried, sent back to the queue or replaced by a revision, the partner may have the lead.
+    await sql`
+      update leads set first_sent_at = received_at
+      where partner_has_at is not null or revisions > 1 or exists (
+        select 1 from outbox where outbox.lead_id = leads.id and (
+          tries > 0 or leased_until is not null or delivered_at is not null or queued_at <> leads.revised_at))`.execute(
+      db,
+    );
+  },
 };
 
 /** What {@link addDigests} reads and writes, as it was at that migration. */
@@ -269,7 +281,7 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
       if (isSealed(evidence)) continue;
       const { text = '' } = JSON.parse(evidence) as { text?: string };
       // A number begins with a digit and ends before the next word.
-      const numbers = (text.match(/\d[^\p{L},;]*/gu) ?? []).map(comparedPhone);
+      const numbers = (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
       const [phone_digest] = phoneDigests(numbers.find((number) => number.length >= 7) ?? '', []);
       await db
         .updateTable('consents')

@@ -4,7 +4,6 @@ import {
   sql,
   type ExpressionWrapper,
   type Kysely,
-  type RawBuilder,
   type Selectable,
   type SqlBool,
   type Transaction,
@@ -13,8 +12,8 @@ import type { Database } from './database';
 import type { RowCondition } from './leads';
 import type { OutboxRow, Tables } from './tables';
 
-/** The states of a message that the partner does not have and that may be sent. */
-export const unsentStates = ['waiting', 'dead'] as const;
+/** The states of a message that may be sent. */
+export const sendableStates = ['waiting', 'dead'] as const;
 
 /** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` where there is none). */
 export interface QueueCount {
@@ -26,7 +25,7 @@ export interface QueueCount {
 export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueCount; dead: QueueCount }> {
   const rows = await db
     .selectFrom('outbox')
-    .where('state', 'in', unsentStates)
+    .where('state', 'in', sendableStates)
     .groupBy('state')
     .select((eb) => [
       'state',
@@ -34,37 +33,17 @@ export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueC
       eb.fn.min('queued_at').as('oldest'),
     ])
     .execute();
-  const countOf = (state: string): QueueCount => {
+  const countIn = (state: string): QueueCount => {
     const row = rows.find((one) => one.state === state);
     return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
   };
-  return { waiting: countOf('waiting'), dead: countOf('dead') };
+  return { waiting: countIn('waiting'), dead: countIn('dead') };
 }
 
-/**
- * A moment as the outbox stores it, by a clock that all senders share. Machines that share PostgreSQL may differ in
- * their clocks, so its server's clock counts; processes that share a SQLite file are on one machine.
- *
- * @param now the present moment by this machine's clock
- * @param laterMs how much later than the present the moment is, in milliseconds
- */
-export function sharedMoment({ kind }: Database, now: Date, laterMs = 0): RawBuilder<string> {
-  return kind === 'postgres'
-    ? sql`to_char((now() + ${laterMs} * interval '1 ms') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`${new Date(now.getTime() + laterMs).toISOString()}`;
-}
-
-/**
- * Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed.
- *
- * @param now as {@link sharedMoment} takes it
- */
-export function isUnleased(database: Database, now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
+/** Whether no worker holds a valid lease on a message of the outbox, so that it may be sent or changed. */
+export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBool> {
   const eb = expressionBuilder<Tables, 'outbox'>();
-  return eb.or([
-    eb('outbox.leased_until', 'is', null),
-    eb('outbox.leased_until', '<', sharedMoment(database, now)),
-  ]);
+  return eb.or([eb('outbox.leased_until', 'is', null), eb('outbox.leased_until', '<', now.toISOString())]);
 }
 
 /** A message of the outbox as it was read. */
@@ -106,14 +85,14 @@ export const claimMessages = (
 ): Promise<OutboxMessage[]> =>
   database.db
     .updateTable('outbox')
-    .set({ leased_by: workerId, leased_until: sharedMoment(database, now, leaseMs) })
+    .set({ leased_by: workerId, leased_until: new Date(now.getTime() + leaseMs).toISOString() })
     .where((eb) => {
       const due = eb
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'waiting')
         .where('next_try_at', '<=', now.toISOString())
-        .where(isUnleased(database, now))
+        .where(isUnleased(now))
         .orderBy('next_try_at')
         .limit(limit);
       // PostgreSQL may run an `in` subquery again for each row, and so claim more than `limit`; an array is made once.
@@ -124,11 +103,21 @@ export const claimMessages = (
     .returningAll()
     .execute();
 
+/** Stores that a lead is being sent to the partner, who may have the lead from now on whatever comes of the try. */
+export const recordSending = ({ db }: Database, leadId: string, now: Date) =>
+  db
+    .updateTable('leads')
+    .set({ first_sent_at: now.toISOString() })
+    .where('id', '=', leadId)
+    .where('first_sent_at', 'is', null)
+    .execute();
+
 /**
  * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in
  * the same transaction that the partner has the lead.
  *
- * @returns whether the message still existed, was leased by this worker and, after a failed try, still waited
+ * @returns false if another process changed the message meanwhile: then nothing of the message is stored, and of a
+ *   delivered one only that the partner has the lead
  */
 export const recordResult = (
   { db }: Database,
@@ -164,13 +153,13 @@ export const recordResult = (
  * @returns whether the message was still unsent and no worker was sending it
  */
 export async function requeueMessage(
-  database: Database,
+  { db }: Database,
   id: string,
   details: string | null,
   now: Date,
 ): Promise<boolean> {
   const moment = now.toISOString();
-  const { numUpdatedRows } = await database.db
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
       state: 'waiting',
@@ -185,8 +174,8 @@ export async function requeueMessage(
       details,
     })
     .where('id', '=', id)
-    .where('state', 'in', unsentStates)
-    .where(isUnleased(database, now))
+    .where('state', 'in', sendableStates)
+    .where(isUnleased(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -6,9 +6,9 @@ const commands = new Set(['begin', 'commit', 'rollback', 'vacuum']);
 const writes = /^\s*(insert|update|delete|create|alter|drop)\b/i;
 
 /**
- * Opens a SQLite file for Kysely. It takes the write lock by `exec` before a writing statement runs: libsql 0.5 does not
- * reset a prepared statement that found the file busy. Such a statement counts as running until it is garbage-collected,
- * and until then no transaction can be committed. `exec` leaves no statement behind.
+ * Opens a SQLite file for Kysely. libsql 0.5 leaves a statement open that found the file busy, and every later commit fails
+ * until that statement is garbage-collected. So the write lock is taken by `exec('begin immediate')`, which leaves no
+ * statement, before a writing statement runs.
  */
 export function sqliteFile(path: string): SqliteDatabase {
   const file = new SqliteFile(path);

@@ -1,3 +1,5 @@
+import type { OutcomeType } from '../attribution/leadResult';
+
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
  * text. What a person wrote is in `details`, their phone number in `evidence` too, as JSON or sealed (see sealing.ts).
@@ -19,8 +21,9 @@ export interface Tables {
 export interface LeadRow {
   id: string;
   submission_id: string;
-  /** When the first revision came, and the latest. */
+  /** When the first revision came. */
   received_at: string;
+  /** When the latest revision came. */
   revised_at: string;
   /** How many revisions came, the first included. */
   revisions: number;
@@ -36,6 +39,8 @@ export interface LeadRow {
   /** Digests of the email address and phone number (digests.ts), `''` for none, `null` where not known. */
   email_digest: string | null;
   phone_digest: string | null;
+  /** When a worker began to send any revision to the partner for the first time, or `null`. Never cleared. */
+  first_sent_at: string | null;
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
   /** When the operator exported or settled the latest revision, or `null`. */
@@ -50,7 +55,7 @@ export interface ConsentRow {
   lead_id: string;
   revision: number;
   received_at: string;
-  /** `{ version, text, given, page }`; what was stored by earlier versions is never sealed and names no page. */
+  /** `{ version, text, given, page }`. Rows of the first releases are in the clear and have no `page`. */
   evidence: string;
   /** As in {@link LeadRow}. */
   phone_digest: string | null;
@@ -74,10 +79,11 @@ export interface ReviewRow {
   details: string;
 }
 
-/** An Idempotency-Key that was answered with success, so that its repetition stores nothing. */
+/** An Idempotency-Key whose request was accepted, so that its repetition stores nothing. */
 export interface AcceptedKeyRow {
-  /** Digests of the key and of what was sent under it (digests.ts). */
+  /** A digest of the key (digests.ts). */
   key: string;
+  /** A digest of what was sent under the key. */
   fingerprint: string;
   /** The id of the lead or review. */
   subject_id: string;
@@ -102,22 +108,19 @@ export interface OutboxRow {
    */
   details: string | null;
   tries: number;
-  /** When it was written, or sent back to the queue by the operator. */
+  /** When it was queued: first, or again by the operator. */
   queued_at: string;
-  /** When the first try since then failed: its three days begin here. */
+  /** When the first try since `queued_at` failed: its three days begin here. */
   first_failed_at: string | null;
   next_try_at: string;
-  /** Which worker is sending it, and when its lease ends. */
+  /** Which worker is sending it. */
   leased_by: string | null;
+  /** When the worker's lease ends. */
   leased_until: string | null;
-  /** What the last try failed with: a status or a code, never what the partner answered. */
+  /** What the last try failed with: a status or a code, never the body of the response. */
   last_failure: string | null;
   delivered_at: string | null;
 }
-
-/** The outcomes of a lead, in the order in which they happen. The partner's messages say `lead.contacted` and so on. */
-export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
-export type OutcomeType = (typeof outcomeTypes)[number];
 
 /** An outcome that the partner reported, or the operator for the partner. Its lead may come later, or be purged. */
 export interface OutcomeRow {
@@ -125,8 +128,9 @@ export interface OutcomeRow {
   webhook_id: string;
   submission_id: string;
   type: OutcomeType;
-  /** When it happened, by the message's `timestamp`, and when it came. */
+  /** When it happened, by the message's `timestamp`: midnight in the operator's time zone where only the day is known. */
   happened_at: string;
+  /** When it was reported. */
   received_at: string;
   amount_cents: number | null;
   commission_cents: number | null;

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** Removes the port that some proxies append, and the prefix of an IPv4 address in the form of IPv6. */
-const plain = (address: string) =>
+const withoutPort = (address: string) =>
   address
     .trim()
     .replace(/^\[(.+)\](:\d+)?$/, '$1')
@@ -20,8 +20,9 @@ export interface Client {
  * Makes the function that finds the client of a request.
  *
  * @param trusted addresses and ranges of the proxies whose X-Forwarded-For counts
- * @returns a function of the connection's other end and X-Forwarded-For, whose result is the last address that is no
- *   trusted proxy. Addresses before it may have been written by the client, and are ignored.
+ * @returns a function of the address of the connection's other end (`peer`) and X-Forwarded-For. It walks from `peer`
+ *   through X-Forwarded-For, last address first, and stops at the first one that is no trusted proxy: the client may have
+ *   written the addresses before it.
  */
 export function clientAddressFrom(trusted: readonly string[]) {
   const proxies = new BlockList();
@@ -32,19 +33,19 @@ export function clientAddressFrom(trusted: readonly string[]) {
   }
   const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address));
   return (peer: string, forwardedFor: string | undefined): Client => {
-    let address = plain(peer);
+    let address = withoutPort(peer);
     const isHeaderIgnored = forwardedFor !== undefined && !isProxy(address);
-    const hops = (forwardedFor ?? '').split(',').map(plain);
+    const hops = (forwardedFor ?? '').split(',').map(withoutPort);
     while (isProxy(address)) {
-      const before = hops.pop() ?? '';
-      if (isIP(before) === 0) break;
-      address = before;
+      const previousHop = hops.pop() ?? '';
+      if (isIP(previousHop) === 0) break;
+      address = previousHop;
     }
     return { address, isHeaderIgnored };
   };
 }
 
-/** The key of a client's limit: its IPv4 address, or its /64 network, which IPv6 gives to one connection. */
+/** The key of a client's limit: its IPv4 address, or its /64 network, all of which usually belongs to one household. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [first = [], last = []] = address.split('::').map((part) => part.split(':').filter(Boolean));

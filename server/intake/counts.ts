@@ -5,7 +5,7 @@ import { localDay } from '../localTime';
 import { withoutMessage, type Log } from '../log';
 import type { EventsBody } from './schemas';
 
-/** How many pairs of source and campaign are counted separately on one day; all others are counted as `other`. */
+/** How many pairs of source and campaign are counted on one day. After them, a new pair is counted as `other`. */
 const maxPairs = 200;
 const other = 'other';
 const writeEveryMs = 1000;
@@ -15,8 +15,8 @@ const maxPending = 5000;
 type Count = Tables['event_counts'];
 const pairOf = ({ utm_source, utm_campaign }: Pick<Count, 'utm_source' | 'utm_campaign'>) =>
   JSON.stringify([utm_source, utm_campaign]);
-/** The pairs that are counted whatever the day's number of pairs is: none, and all others together. */
-const unbounded = [
+/** The pairs that are always counted, beyond the 200: a visit without labels, and `other`. */
+const alwaysCounted = [
   pairOf({ utm_source: '', utm_campaign: '' }),
   pairOf({ utm_source: other, utm_campaign: other }),
 ];
@@ -37,27 +37,27 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
   };
 
   async function write(): Promise<void> {
-    const taken = [...pending.values()];
+    const batch = [...pending.values()];
     pending = new Map();
-    if (taken.length === 0) return;
+    if (batch.length === 0) return;
     try {
       await db.transaction().execute(async (trx) => {
         const rows = new Map<string, Count>();
-        for (const day of new Set(taken.map((count) => count.day))) {
+        for (const day of new Set(batch.map((count) => count.day))) {
           const stored = await trx
             .selectFrom('event_counts')
             .select(['utm_source', 'utm_campaign'])
             .distinct()
             .where('day', '=', day)
             .execute();
-          const pairs = new Set([...unbounded, ...stored.map(pairOf)]);
-          for (const count of taken.filter((one) => one.day === day)) {
-            const isCounted = pairs.has(pairOf(count)) || pairs.size < maxPairs + unbounded.length;
+          const pairs = new Set([...alwaysCounted, ...stored.map(pairOf)]);
+          for (const count of batch.filter((one) => one.day === day)) {
+            const isCounted = pairs.has(pairOf(count)) || pairs.size < maxPairs + alwaysCounted.length;
             if (isCounted) pairs.add(pairOf(count));
             addTo(rows, isCounted ? count : { ...count, utm_source: other, utm_campaign: other });
           }
         }
-        // In one order everywhere, so that two processes never wait for each other's rows.
+        // Sorted, so that two servers lock rows in the same order and neither waits for the other.
         for (const [, row] of [...rows].sort(([one], [another]) => (one < another ? -1 : 1))) {
           await trx
             .insertInto('event_counts')
@@ -71,12 +71,13 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
         }
       });
     } catch (error) {
+      // After a commit that was not answered too: written again, they could count twice.
       if (!isUnavailable(error)) {
         log.error(withoutMessage(error), 'counts could not be written, and are dropped');
         return;
       }
       log.warn(withoutMessage(error), 'counts could not be written, and are tried again');
-      for (const count of taken) addTo(pending, count);
+      for (const count of batch) addTo(pending, count);
     }
   }
 

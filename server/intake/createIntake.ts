@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import type { Health } from '../health';
 import type { Log } from '../log';
+import type { Health } from '../upkeep/health';
 import type { Counts } from './counts';
 import {
-  createRateLimit,
+  createRateLimits,
   databaseRetryAfter,
   logRequests,
   nothingStored,
@@ -17,9 +17,9 @@ import { Problem } from './problems';
 import {
   checkedBody,
   idempotencyKey,
-  isForeign,
+  isCrossOrigin,
   readBody,
-  requireContentType,
+  requireReadableBody,
   type IntakeEnv,
 } from './requests';
 import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
@@ -57,16 +57,15 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const { log, now, isReady } = options;
   const allowed = new Set(options.allowedOrigins);
 
-  // Around the log, so that the request's line is there before its alert.
+  // Registered before the log, so that it runs after the request was logged: the log has the line before the alert.
   app.on('POST', '/leads', reportRefusals(options.onRefusal));
   app.use(logRequests(log));
   app.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
-    c.header('X-Content-Type-Options', 'nosniff');
   });
   app.use((c, next) => {
-    if (isForeign(c) && !allowed.has(c.req.header('origin') ?? '')) {
+    if (isCrossOrigin(c) && !allowed.has(c.req.header('origin') ?? '')) {
       throw new Problem(
         403,
         'This origin may not use the intake: it is not that of the header Host, and ALLOWED_ORIGINS does not list it.',
@@ -91,28 +90,28 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady()) throw nothingStored();
     return next();
   };
-  const rateLimit = createRateLimit(options.trustedProxies, options.requestsPerMinute, log);
+  const newLimit = createRateLimits(options.trustedProxies, options.requestsPerMinute, log);
 
-  app.post('/leads', readBody, rateLimit(), requireContentType(json), requireReady, async (c) => {
+  app.post('/leads', readBody, newLimit(), requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
-    const { outcome } = result;
-    if (outcome !== 'keyReused') c.set('leadId', result.id);
-    if (outcome === 'created' || outcome === 'revised')
-      options.onLead({ id: result.id, isRevision: outcome === 'revised' }, body.source?.utm_source ?? '');
+    const { status } = result;
+    if (status !== 'keyReused') c.set('leadId', result.id);
+    if (status === 'created' || status === 'revised')
+      options.onLead({ id: result.id, isRevision: status === 'revised' }, body.source?.utm_source ?? '');
     return responseTo(result);
   });
-  app.post('/reviews', readBody, rateLimit(), requireContentType(json), requireReady, async (c) => {
+  app.post('/reviews', readBody, newLimit(), requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
-  app.post('/events', readBody, rateLimit(), requireContentType(jsonOrText), (c) => {
+  app.post('/events', readBody, newLimit(), requireReadableBody(jsonOrText), (c) => {
     options.counts.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
   if (options.inboundSecrets.length > 0) {
-    const limitUnsigned = rateLimit();
+    const limitUnsigned = newLimit();
     // The partner may report a month's outcomes at once: what it signed is not limited.
     const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) =>
       isSigned(c.var.body ?? new Uint8Array(), c.req.header(), options.inboundSecrets)
@@ -120,7 +119,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
         : limitUnsigned(c, () => {
             throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
           });
-    app.post('/outcomes', readBody, requireContentType(json), requireSignature, requireReady, async (c) => {
+    app.post('/outcomes', readBody, requireReadableBody(json), requireSignature, requireReady, async (c) => {
       const webhookId = c.req.header('webhook-id') ?? '';
       const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
       return c.json({ id: webhookId }, isNew ? 202 : 200);
@@ -148,11 +147,11 @@ function methodNotAllowed(methods: string) {
 }
 
 function responseTo(result: StoreResult): Response {
-  if (result.outcome === 'keyReused') {
+  if (result.status === 'keyReused') {
     throw new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
   }
-  const { id, receivedAt, outcome } = result;
-  return outcome === 'replayed'
+  const { id, receivedAt, status } = result;
+  return status === 'replayed'
     ? Response.json({ id, receivedAt }, { headers: { 'Idempotency-Replayed': 'true' } })
     : Response.json({ id, receivedAt }, { status: 201 });
 }

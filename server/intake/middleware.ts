@@ -12,11 +12,11 @@ import type { IntakeEnv } from './requests';
 /** Asks the client to try again after some seconds, where the database is unavailable. */
 export const databaseRetryAfter = { 'retry-after': '5' };
 
-/** The answer where the database is unavailable and nothing was stored. */
+/** The response where the database is unavailable and nothing was stored. */
 export const nothingStored = () =>
   new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
 
-/** Logs an unexpected error under the request's id, and maps it to the answer. */
+/** Logs an unexpected error under the request's id, and maps it to the response. */
 export function problemOf(error: unknown, log: Log, requestId: string): Problem {
   const entry = { requestId, ...withoutMessage(error) };
   if (error instanceof CommitUnanswered) {
@@ -33,7 +33,7 @@ export function problemOf(error: unknown, log: Log, requestId: string): Problem 
   return new Problem(500, 'This is a fault of the server. Send it again under the same key.');
 }
 
-/** The path of the route that a request was matched to. Unlike the request's own path it holds nothing of a person. */
+/** The route that a request was matched to, logged in place of the path, into which a visitor may write personal data. */
 const routeOf = (c: Context) =>
   matchedRoutes(c)
     .map(({ path }) => path)
@@ -70,15 +70,15 @@ export function reportRefusals(
     const { status } = c.res;
     if (status < 400 || status === 503 || status === 504) return;
     const problem = c.error instanceof Problem ? c.error : undefined;
-    if (!problem?.more.isConnectionLost) onRefusal(status, problem?.message ?? 'a fault of the server.');
+    if (!problem?.options.isConnectionLost) onRefusal(status, problem?.message ?? 'a fault of the server.');
   };
 }
 
 /**
- * Makes limits of requests per minute and client, one for each route. Each process counts for itself; the limiter
- * forgets an address after a minute.
+ * Makes a function that makes the limit of one route: of requests per minute and client. Each process counts for itself;
+ * the limiter forgets an address after a minute.
  */
-export function createRateLimit(trustedProxies: readonly string[], requestsPerMinute: number, log: Log) {
+export function createRateLimits(trustedProxies: readonly string[], requestsPerMinute: number, log: Log) {
   const clientOf = clientAddressFrom(trustedProxies);
   let isIgnoredHeaderLogged = false;
   return (): MiddlewareHandler<IntakeEnv> => {

@@ -1,19 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import {
-  acceptedAnswer,
+  acceptedResponse,
   eventsBody,
-  healthAnswer,
+  healthResponse,
   leadBody,
   outcomeBody,
-  problemAnswer,
+  problemResponse,
   reviewBody,
 } from './schemas';
 
 const schemaOf = (schema: v.GenericSchema) => toJsonSchema(schema, { errorMode: 'ignore' });
 
 const ref = (name: string) => ({ schema: { $ref: `#/components/schemas/${name}` } });
-const answered = (description: string, name: string) => ({
+const response = (description: string, name: string) => ({
   description,
   content: { 'application/json': ref(name) },
 });
@@ -49,8 +49,8 @@ const submission = (summary: string, body: string) => ({
     ],
     requestBody: { required: true, content: { 'application/json': ref(body) } },
     responses: {
-      200: answered('Was stored before under this key: Idempotency-Replayed is true', 'Accepted'),
-      201: answered('Stored, on disk', 'Accepted'),
+      200: response('Was stored before under this key: Idempotency-Replayed is true', 'Accepted'),
+      201: response('Stored, on disk', 'Accepted'),
       422: problem('The key was used for another body'),
       ...problems,
     },
@@ -91,7 +91,7 @@ export function openApi() {
       '/health': {
         get: {
           summary: 'Whether a lead could be stored, what waits for the partner, and when retention last ran',
-          responses: { 200: answered('It can', 'Health'), 503: answered('It cannot', 'Health') },
+          responses: { 200: response('It can', 'Health'), 503: response('It cannot', 'Health') },
         },
       },
     },
@@ -101,9 +101,9 @@ export function openApi() {
         Review: schemaOf(reviewBody),
         Events: schemaOf(eventsBody),
         Outcome: schemaOf(outcomeBody),
-        Accepted: schemaOf(acceptedAnswer),
-        Health: schemaOf(healthAnswer),
-        Problem: schemaOf(problemAnswer),
+        Accepted: schemaOf(acceptedResponse),
+        Health: schemaOf(healthResponse),
+        Problem: schemaOf(problemResponse),
       },
     },
   };

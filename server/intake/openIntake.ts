@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { createAlert } from '../alerts';
 import { CannotOpen, connect } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
-import { cachedHealth, checkHealth } from '../health';
 import { createLog, type Log } from '../log';
 import { OperatorError } from '../operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from '../partner/outboxWorker';
-import { startScheduler, type Scheduler } from '../scheduler';
 import type { DatabaseAddress, Settings } from '../settings/settings';
+import { createAlert } from '../upkeep/alerts';
+import { cachedHealth, checkHealth } from '../upkeep/health';
+import { startScheduler, type Scheduler } from '../upkeep/scheduler';
 import { startCounts } from './counts';
 import { createIntake } from './createIntake';
 import type { IntakeEnv } from './requests';
@@ -20,11 +20,11 @@ export interface OpenIntake {
   readonly app: Hono<IntakeEnv>;
   readonly scheduler: Scheduler;
   /**
-   * Stops the background tasks, and closes the database once the last request is answered.
+   * Stops the background tasks, and closes the database once the last request is finished.
    *
-   * @param answered resolves when no request is under way; waited for while the tasks stop
+   * @param finished resolves when no request is under way; waited for while the tasks stop
    */
-  close(answered?: Promise<void>): Promise<void>;
+  close(finished?: Promise<void>): Promise<void>;
 }
 
 interface Options {
@@ -40,7 +40,7 @@ const lockTimeoutMs = 1000;
 
 const isTemporary = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
 
-/** @throws OperatorError where LEADS_PUBLIC_KEY has the right shape and a wrong letter: no lead could be stored */
+/** @throws OperatorError where a key passes the check of its format but not age's checksum: no lead could be stored */
 async function requireUsableKeys(keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => sealDetails({}, key))).catch(() => {
     throw new OperatorError(
@@ -53,7 +53,7 @@ async function requireUsableKeys(keys: readonly string[]): Promise<void> {
  * Connects to the database, for leads and for counts of visits. Of several connections to PostgreSQL one or two are for
  * counts alone, so that these never delay a lead; SQLite has one connection, which writes to the file.
  */
-function connectBoth(address: DatabaseAddress, pool: number) {
+function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
   const answersRequests = true;
   const forCounts = address.kind === 'postgres' ? Math.min(2, pool - 1) : 0;
   const database = connect(address, { answersRequests, connections: pool - forCounts });
@@ -77,7 +77,7 @@ export async function openIntake(
   await requireUsableKeys(leadsPublicKeys);
   if (leadsPublicKeys.length === 0) log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
 
-  const { database, countsDatabase } = connectBoth(address, settings.databasePool);
+  const { database, countsDatabase } = connectForLeadsAndCounts(address, settings.databasePool);
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
   const currentHealth = async () => (isReady() ? checkHealth(database.db, now()) : null);
@@ -94,9 +94,9 @@ export async function openIntake(
   });
   let outboxWorker: OutboxWorker | null = null;
   const closing = new AbortController();
-  const close = async (answered?: Promise<void>) => {
+  const close = async (finished?: Promise<void>) => {
     closing.abort();
-    await Promise.all([answered, outboxWorker?.stop(), scheduler.stop()]);
+    await Promise.all([finished, outboxWorker?.stop(), scheduler.stop()]);
     await counts.close();
     await database.close();
     if (countsDatabase !== database) await countsDatabase.close();
@@ -108,11 +108,14 @@ export async function openIntake(
     outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
     void scheduler.run();
   };
+  let isFaultLogged = false;
   const retryUntilStarted = async () => {
     while (!isMigrated) {
       await wait(retryIntervalMs, undefined, { signal: closing.signal });
       await migrateAndStart().catch((error: unknown) => {
-        if (!isTemporary(error)) log.fatal((error as Error).message);
+        if (isTemporary(error) || isFaultLogged) return;
+        isFaultLogged = true;
+        log.fatal((error as Error).message);
       });
     }
     log.info('The database is there now.');
@@ -128,7 +131,7 @@ export async function openIntake(
     log.error(
       `${(error as Error).message} It is tried again every two seconds, and leads are refused until then.`,
     );
-    // The wait is rejected where the intake is closed meanwhile.
+    // Closing the intake aborts the wait; that rejection is expected.
     retryUntilStarted().catch(() => undefined);
   }
 
@@ -144,7 +147,7 @@ export async function openIntake(
     health: cachedHealth(currentHealth, now),
     onLead: ({ id, isRevision }, source) => {
       outboxWorker?.wake();
-      if (settings.notifiesOfLeads && !isRevision)
+      if (settings.alertsOnNewLead && !isRevision)
         void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
     },
     onRefusal: scheduler.reportRefusal,

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import type { OutcomeRow, Tables } from '../db/tables';
+import type { OutcomeType } from '../attribution/leadResult';
+import { insertOutcome } from '../db/outcomes';
+import type { Tables } from '../db/tables';
 import type { OutcomeBody } from './schemas';
 
 /** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */
@@ -24,26 +26,19 @@ export function isSigned(
  *
  * @returns whether it is new: the same message may come again
  */
-export async function storeOutcome(
+export const storeOutcome = (
   db: Kysely<Tables>,
   webhookId: string,
   { type, timestamp, data }: OutcomeBody,
   now: Date,
-): Promise<boolean> {
-  const stored = await db
-    .insertInto('outcomes')
-    .values({
-      webhook_id: webhookId,
-      submission_id: data.submissionId,
-      type: type.slice('lead.'.length) as OutcomeRow['type'],
-      happened_at: new Date(timestamp).toISOString(),
-      received_at: now.toISOString(),
-      amount_cents: data.amountCents,
-      commission_cents: data.commissionCents,
-      reason: data.reason,
-    })
-    .onConflict((conflict) => conflict.column('webhook_id').doNothing())
-    .returning('webhook_id')
-    .executeTakeFirst();
-  return stored !== undefined;
-}
+): Promise<boolean> =>
+  insertOutcome(db, {
+    webhook_id: webhookId,
+    submission_id: data.submissionId,
+    type: type.slice('lead.'.length) as OutcomeType,
+    happened_at: new Date(timestamp).toISOString(),
+    received_at: now.toISOString(),
+    amount_cents: data.amountCents,
+    commission_cents: data.commissionCents,
+    reason: data.reason,
+  });

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 
-/** A reason to refuse a request, answered as a problem (RFC 9457). It never repeats what was sent. */
+/** A reason to refuse a request, sent as a problem (RFC 9457). It never repeats what was sent. */
 export class Problem extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503 | 504,
     detail: string,
-    readonly more: {
+    readonly options: {
       /** The field at fault, `lead.email`. */
       readonly field?: string;
       readonly headers?: Readonly<Record<string, string>>;
@@ -16,9 +16,9 @@ export class Problem extends Error {
     super(detail);
   }
 
-  /** The answer. It closes the connection, on which the refused body may still be arriving. */
+  /** The response. It closes the connection, on which the refused body may still be arriving. */
   response(): Response {
-    const { field, headers } = this.more;
+    const { field, headers } = this.options;
     const body = {
       type: 'about:blank',
       title: STATUS_CODES[this.status] ?? 'Error',

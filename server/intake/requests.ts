@@ -4,7 +4,7 @@ import { Problem } from './problems';
 
 /** The length of the longest accepted body, in bytes. */
 const maxBodyBytes = 32 * 1024;
-/** How much of a longer body is read and dropped, in bytes, so that its sender can read the answer. */
+/** How much of a longer body is read and dropped, in bytes, so that its sender can read the response. */
 const maxDiscardedBytes = 1024 * 1024;
 
 /** What the handlers of one request share. */
@@ -20,7 +20,7 @@ export interface IntakeEnv {
 }
 
 /** Whether a page of another origin sent the request: by Sec-Fetch-Site, else by comparing Origin with Host. */
-export function isForeign(c: Context): boolean {
+export function isCrossOrigin(c: Context): boolean {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   if (site === 'same-origin' || site === 'none') return false;
@@ -30,8 +30,8 @@ export function isForeign(c: Context): boolean {
 }
 
 /**
- * Reads the body before any refusal. A connection that is closed while bytes arrive is reset, and then the sender
- * cannot read the refusal.
+ * Reads the body, also of a request that will be refused: if the server closed the connection while bytes arrive, the
+ * connection would be reset before the client has read the refusal.
  */
 export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   const parts: Uint8Array[] = [];
@@ -49,13 +49,13 @@ export const readBody: MiddlewareHandler<IntakeEnv> = async (c, next) => {
   await next();
 };
 
-/** Refuses a body of another type, and a body that is too long. */
-export function requireContentType(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
+/** Refuses a body of another type (415), and a body that is too long (413). */
+export function requireReadableBody(types: readonly string[]): MiddlewareHandler<IntakeEnv> {
   return (c, next) => {
     const [type = '', ...parameters] = (c.req.header('content-type') ?? '').toLowerCase().split(';');
     const isUtf8 = parameters.every((one) => /^\s*(charset="?utf-8"?)?\s*$/.test(one));
-    const isPlain = (c.req.header('content-encoding') ?? 'identity') === 'identity';
-    if (!types.includes(type.trim()) || !isUtf8 || !isPlain) {
+    const isUncompressed = (c.req.header('content-encoding') ?? 'identity') === 'identity';
+    if (!types.includes(type.trim()) || !isUtf8 || !isUncompressed) {
       throw new Problem(415, `The body must be ${types.join(' or ')} in UTF-8.`, {
         headers: { accept: types.join(', ') },
       });
@@ -65,7 +65,7 @@ export function requireContentType(types: readonly string[]): MiddlewareHandler<
   };
 }
 
-/** @throws Problem where it is missing or malformed */
+/** @throws Problem where the key is missing or malformed */
 export function idempotencyKey(c: Context): string {
   const key = c.req.header('idempotency-key') ?? '';
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {

@@ -5,12 +5,12 @@ import { leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { maxSourceLength, printableLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
-import { outcomeTypes } from '../db/tables';
+import { outcomeTypes } from '../attribution/leadResult';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */
 const maxCents = 1_000_000_000;
-/** Bounds of what comes along with the answers, in UTF-16 code units. */
+/** Bounds of the texts beside the answers, in UTF-16 code units. */
 const maxLength = { consentText: 5_000, url: 2_000, label: 100 };
 
 const textUpTo = (length: number) => v.pipe(v.string(), v.maxLength(length));
@@ -61,8 +61,8 @@ const page = v.object({
   language: text(maxLength.label),
   globalPrivacyControl: v.optional(v.boolean(), false),
 });
-/** The words that were agreed to. */
-const words = { version: text(maxLength.label), text: text(maxLength.consentText) };
+/** The text that was agreed to. */
+const agreedText = { version: text(maxLength.label), text: text(maxLength.consentText) };
 
 /** What every submission has beside its subject; `website` is the honeypot, which people never see. */
 const envelope = {
@@ -76,13 +76,13 @@ const envelope = {
 };
 
 /**
- * The bodies that the intake takes, of pages that are older or newer too: a field that is missing is empty, and one that
- * is not known is dropped. They check the requests, and the OpenAPI document is made from them.
+ * The body of a lead. As older and newer pages may post, a missing field becomes `''` and an unknown one is dropped. This
+ * schema and those below check the requests, and the OpenAPI document is made from them.
  */
 export const leadBody = v.object({
   ...envelope,
   lead,
-  consent: v.optional(v.object({ ...words, given: v.optional(v.boolean(), false) }), {}),
+  consent: v.optional(v.object({ ...agreedText, given: v.optional(v.boolean(), false) }), {}),
   source: v.optional(v.nullable(source), null),
 });
 /** The body of a review. */
@@ -90,9 +90,9 @@ export const reviewBody = v.object({
   ...envelope,
   review,
   /** The words under which it may be published. */
-  consent: v.optional(v.nullable(v.object(words)), null),
+  consent: v.optional(v.nullable(v.object(agreedText)), null),
 });
-/** The body of a tab's counts: how often each event happened, where it did, and the campaign that brought the visit. */
+/** The body of a tab's counts: each event that happened, with its count, and the campaign that brought the visit. */
 export const eventsBody = v.object({
   version: v.optional(v.literal(1), 1),
   counts: v.object(
@@ -123,10 +123,10 @@ export const outcomeBody = v.object({
   }),
 });
 
-/** What the intake answers with. */
-export const acceptedAnswer = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
-/** The answer on the health of the intake: `down` alone where a lead could not be stored. */
-export const healthAnswer = v.object({
+/** The response to an accepted lead or review. */
+export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), receivedAt: time });
+/** The response on the health of the intake: `down` alone where a lead could not be stored. */
+export const healthResponse = v.object({
   status: v.picklist(['ok', 'down']),
   waiting: v.optional(v.pipe(v.number(), v.integer(), v.description('Leads that wait for the partner'))),
   oldestWaitingSeconds: v.optional(v.pipe(v.number(), v.integer())),
@@ -135,7 +135,7 @@ export const healthAnswer = v.object({
   build: v.optional(v.string()),
 });
 /** A problem as RFC 9457 has it, with the name of the field that is at fault. */
-export const problemAnswer = v.object({
+export const problemResponse = v.object({
   type: v.string(),
   title: v.string(),
   status: v.number(),

@@ -30,22 +30,22 @@ export interface StoreDependencies {
  */
 export type StoreResult =
   | {
-      readonly outcome: 'created' | 'revised' | 'superseded' | 'replayed';
+      readonly status: 'created' | 'revised' | 'superseded' | 'replayed';
       readonly id: string;
       readonly receivedAt: string;
     }
-  | { readonly outcome: 'keyReused' };
+  | { readonly status: 'keyReused' };
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const fastestPersonMs = 3000;
 
-/** Why a submission may not come from a person, or `null`. Such a submission is stored all the same, with the reason. */
-function suspicion(body: { website: string; startedAt: string; sentAt: string }): string | null {
+/** Why a submission may not come from a person, or `null`. Such a submission is stored all the same, with this reason. */
+function suspectReason(body: { website: string; startedAt: string; sentAt: string }): string | null {
   if (body.website !== '') return 'honeypot';
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
-/** The answers that are not empty, in an order of their own: a build that asks for one more answer gives the same. */
+/** The answers that are not empty, sorted by field: a build that asks for one more answer makes the same list. */
 const givenAnswers = (answers: object) =>
   Object.entries(answers)
     .filter(([, answer]) => answer !== '')
@@ -63,7 +63,7 @@ interface Submission {
   readonly fingerprintInput: readonly unknown[];
   /** The same as builds before November 2026 wrote it. */
   readonly earlierFingerprintInput: readonly unknown[];
-  /** Inserts an empty row without a revision, unless the submissionId has a row. */
+  /** Inserts a row with `revisions: 0` if this application has none yet. */
   readonly insert: (trx: Transaction<Tables>, id: string, receivedAt: string) => Promise<unknown>;
   /** Writes the body into the row as its next revision. */
   readonly revise: (
@@ -75,16 +75,15 @@ interface Submission {
 }
 
 /** The higher of two numbers, where `null` is none. */
-const maxOf = (one: number | null, other: number | null) =>
+const higherSequence = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
  * Decides what a sending changes.
  *
- * Of two sendings of one application the one with the higher `sequence` is newer; where one has none, or they are equal,
- * the one that arrives later. An older one that arrives late is accepted and changes nothing. A known key is a
- * repetition, unless a newer revision is stored and this sending has a higher sequence: the visitor changed answers and
- * changed them back.
+ * A sending with a lower `sequence` than the stored one is ignored. Where either has no `sequence`, or they are equal, the
+ * later arrival wins. A known key changes nothing, except where the visitor changed answers and changed them back: then
+ * its `sequence` is higher and a newer revision is stored.
  *
  * @param sequence of the sending
  * @param row the stored application
@@ -114,7 +113,7 @@ const findAccepted = (trx: Transaction<Tables>, keys: readonly string[]) =>
 /**
  * Inserts a key, so that another request with the same key waits here until this transaction ends.
  *
- * @param keys the digests of the key, the one to insert first
+ * @param keys the digests of the key: the first is inserted, the others are only looked up
  * @returns what was accepted under the key before
  */
 async function claimKey(
@@ -139,9 +138,9 @@ async function claimKey(
 /**
  * Stores a submission once, in one transaction.
  *
- * @throws CommitUnanswered where it may be stored or not; otherwise the database's error, and nothing is stored
+ * @throws CommitUnanswered if the submission may or may not be stored; if it is not stored, the database's own error
  */
-async function storeOnce(
+async function storeSubmission(
   { db, publicKeys, now }: StoreDependencies,
   submission: Submission,
 ): Promise<StoreResult> {
@@ -153,9 +152,9 @@ async function storeOnce(
   return db.transaction().execute(async (trx) => {
     const accepted = await claimKey(trx, keys, fingerprints[0], receivedAt);
     if (accepted && ![...fingerprints, ...earlierFingerprints].includes(accepted.fingerprint))
-      return { outcome: 'keyReused' };
+      return { status: 'keyReused' };
     if (!accepted) await insert(trx, randomUUID(), receivedAt);
-    // Of two concurrent sendings the second waits here, and then sees what the first wrote.
+    // A concurrent sending waits here until the first is stored, and then sees its row.
     const [row] = accepted
       ? await lockRows(trx, table, 'id', [accepted.subject_id])
       : await lockRows(trx, table, 'submission_id', [submissionId]);
@@ -169,7 +168,7 @@ async function storeOnce(
     if (isRevision) await revise(trx, row.id, receivedAt, revision);
     await trx
       .updateTable(table)
-      .set({ sequence: maxOf(row.sequence, sequence), ...(isRevision && { revisions: revision }) })
+      .set({ sequence: higherSequence(row.sequence, sequence), ...(isRevision && { revisions: revision }) })
       .where('id', '=', row.id)
       .execute();
     await trx
@@ -177,15 +176,15 @@ async function storeOnce(
       .set({
         subject_id: row.id,
         revision,
-        sequence: maxOf(previous?.sequence ?? null, sequence),
+        sequence: higherSequence(previous?.sequence ?? null, sequence),
         ...(decision !== 'replay' && { received_at: receivedAt }),
       })
       .where('key', '=', previous?.key ?? keys[0])
       .execute();
     if (previous && decision === 'replay')
-      return { outcome: 'replayed', id: row.id, receivedAt: previous.received_at };
-    if (!isRevision) return { outcome: 'superseded', id: row.id, receivedAt };
-    return { outcome: revision === 1 ? 'created' : 'revised', id: row.id, receivedAt };
+      return { status: 'replayed', id: row.id, receivedAt: previous.received_at };
+    if (!isRevision) return { status: 'superseded', id: row.id, receivedAt };
+    return { status: revision === 1 ? 'created' : 'revised', id: row.id, receivedAt };
   });
 }
 
@@ -194,7 +193,7 @@ async function storeOnce(
  * stored already is revised: its row gets the new answers, and its waiting message is replaced.
  *
  * @param key the Idempotency-Key
- * @throws as {@link storeOnce} does
+ * @throws as {@link storeSubmission} does
  */
 export async function storeLead(
   dependencies: StoreDependencies,
@@ -211,7 +210,7 @@ export async function storeLead(
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, publicKeys);
-  return storeOnce(dependencies, {
+  return storeSubmission(dependencies, {
     table: 'leads',
     submissionId,
     key,
@@ -239,7 +238,7 @@ export async function storeLead(
         .updateTable('leads')
         .set({
           revised_at: receivedAt,
-          suspect: suspicion(body),
+          suspect: suspectReason(body),
           details,
           utm_source: source?.utm_source ?? '',
           utm_campaign: source?.utm_campaign ?? '',
@@ -263,7 +262,7 @@ export async function storeLead(
 /**
  * Stores a review, which waits for approval. One that is sent again with changes waits for approval again.
  *
- * @throws as {@link storeOnce} does
+ * @throws as {@link storeSubmission} does
  */
 export async function storeReview(
   dependencies: StoreDependencies,
@@ -273,7 +272,7 @@ export async function storeReview(
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
   const details = await sealDetails(contents, dependencies.publicKeys[0] ?? null);
-  return storeOnce(dependencies, {
+  return storeSubmission(dependencies, {
     table: 'reviews',
     submissionId,
     key,
@@ -300,9 +299,9 @@ export async function storeReview(
           received_at: receivedAt,
           status: 'pending',
           reject_reason: null,
-          // Without words nobody agreed to anything.
+          // An empty text is no consent.
           consent: consent?.text.trim() ? JSON.stringify(consent) : null,
-          suspect: suspicion(body),
+          suspect: suspectReason(body),
           details,
         })
         .where('id', '=', id)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import type { Database } from '../db/database';
-import { openLead, withEveryAnswer, type LeadDetails } from '../db/details';
-import { claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
+import { CommitUnanswered, type Database } from '../db/database';
+import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
+import { claimMessages, recordResult, recordSending, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';
 import type { OutboxRow } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
@@ -11,7 +11,7 @@ import { tryToSend } from './webhook';
 
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 export interface DeliveryTimes {
-  /** The limit of the first wait. Each further limit is twice the last one; a wait is between 0 and its limit. */
+  /** The wait after try n is random, between 0 and `firstWaitMs` · 2^(n−1). */
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
   /** A message becomes a dead letter this long after its first failed try, or after this many tries. */
@@ -19,11 +19,14 @@ export interface DeliveryTimes {
   readonly maxTries: number;
   /** How long the partner may take to answer. */
   readonly timeoutMs: number;
-  /** How long a worker's lease on a message is valid: longer than the partner may take to answer. */
+  /**
+   * How long a worker's lease on a message is valid: longer than the partner may take to answer, by as much as the clocks
+   * of the servers may differ.
+   */
   readonly leaseMs: number;
   /** How often the worker polls the outbox by itself. */
   readonly pollIntervalMs: number;
-  /** How long `stop` waits for answers before it aborts the requests. Docker kills a server after ten seconds. */
+  /** How long `stop` waits for responses before it aborts the requests. Docker kills a server after ten seconds. */
   readonly shutdownTimeoutMs: number;
 }
 
@@ -50,7 +53,7 @@ function withoutClickIdentifiers(source: Source | null): Source | null {
 const maxConcurrent = 4;
 
 /** The wait after a try: full jitter, as "Exponential backoff and jitter" (AWS architecture blog) describes it. */
-export function waitBefore(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
+export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
 
@@ -73,8 +76,8 @@ async function textOf(
   try {
     details =
       row.details === null
-        ? await openLead(lead.details, null)
-        : withEveryAnswer(openForPartner(row.details, partner.secrets) as LeadDetails);
+        ? await readLeadDetails(lead.details, null)
+        : fillMissingAnswers(openForPartner(row.details, partner.secrets) as LeadDetails);
   } catch {
     return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
   }
@@ -129,11 +132,14 @@ export function startOutboxWorker(options: {
    * stored, the message is sent once more when the lease has expired.
    */
   async function record(row: OutboxMessage, change: Partial<OutboxRow>): Promise<boolean> {
+    let isUnanswered = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await recordResult(database, row, workerId, change);
+        // After a commit that was not answered, the lease is gone where the result was stored.
+        return (await recordResult(database, row, workerId, change)) || isUnanswered;
       } catch (error) {
         if (attempt === 3) throw error;
+        isUnanswered ||= error instanceof CommitUnanswered;
       }
     }
   }
@@ -148,26 +154,27 @@ export function startOutboxWorker(options: {
       if (isDead) logFailure(row, row.tries, message.reason, true);
       return;
     }
+    await recordSending(database, row.lead_id, now());
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
-    const outcome = await tryToSend(partner, { id: row.id, body: message.body, at: now() }, signal);
-    if (outcome.delivered) {
+    const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
+    if (result.delivered) {
       const delivered_at = now().toISOString();
       await record(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
       return;
     }
     const tries = row.tries + 1;
-    const wait = Math.min(Math.max(waitBefore(tries, times), outcome.retryAfterMs), times.maxWaitMs);
+    const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
     // The three days begin with the first failed try, because a lead may have waited for days before it.
     const first_failed_at = row.first_failed_at ?? now().toISOString();
     const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
-    const isDead = outcome.isGone || tries >= times.maxTries || now().getTime() + wait > end;
+    const isDead = result.isGone || tries >= times.maxTries || now().getTime() + wait > end;
     const isRecorded = await record(row, {
       tries,
       first_failed_at,
-      last_failure: outcome.failure,
+      last_failure: result.failure,
       ...(isDead ? { state: 'dead' } : { next_try_at: later(wait) }),
     });
-    logFailure(row, tries, outcome.failure, isDead && isRecorded);
+    logFailure(row, tries, result.failure, isDead && isRecorded);
   }
 
   /** Waits until the worker is woken or stopped, or the next poll is due. */

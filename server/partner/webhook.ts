@@ -2,14 +2,14 @@ import { Webhook } from 'standardwebhooks';
 import { retryAfterMs } from '../../src/lib/retryAfter';
 import type { PartnerSettings } from '../settings/settings';
 
-/** The result of one try. */
-export type TryOutcome =
+/** Whether one try delivered the message, or why not. */
+export type SendResult =
   | { readonly delivered: true }
   | {
       readonly delivered: false;
       /** A status or an error code, for the operator. */
       readonly failure: string;
-      /** Whether the partner answered 410: it wants no further try. */
+      /** Whether the status is 410: the partner wants no further try. */
       readonly isGone: boolean;
       /** How long the partner asks to wait, in milliseconds. */
       readonly retryAfterMs: number;
@@ -19,17 +19,17 @@ export type TryOutcome =
 export interface Message {
   readonly id: string;
   readonly body: string;
-  readonly at: Date;
+  readonly signedAt: Date;
 }
 
 /** The headers of Standard Webhooks (https://www.standardwebhooks.com), signed with each secret. */
-function webhookHeaders({ id, body, at }: Message, secrets: readonly Buffer[]): Record<string, string> {
+function webhookHeaders({ id, body, signedAt }: Message, secrets: readonly Buffer[]): Record<string, string> {
   return {
     'content-type': 'application/json',
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-timestamp': String(Math.floor(signedAt.getTime() / 1000)),
     'webhook-signature': secrets
-      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, at, body))
+      .map((secret) => new Webhook(secret, { format: 'raw' }).sign(id, signedAt, body))
       .join(' '),
   };
 }
@@ -61,17 +61,17 @@ export async function tryToSend(
   partner: PartnerSettings,
   message: Message,
   signal: AbortSignal,
-): Promise<TryOutcome> {
+): Promise<SendResult> {
   try {
-    const answer = await postMessage(partner, message, signal);
+    const response = await postMessage(partner, message, signal);
     // Only the status counts, so the body may break off.
-    void answer.body?.cancel().catch(() => undefined);
-    if (answer.ok) return { delivered: true };
+    void response.body?.cancel().catch(() => undefined);
+    if (response.ok) return { delivered: true };
     return {
       delivered: false,
-      failure: String(answer.status),
-      isGone: answer.status === 410,
-      retryAfterMs: retryAfterMs(answer.headers.get('retry-after'), message.at),
+      failure: String(response.status),
+      isGone: response.status === 410,
+      retryAfterMs: retryAfterMs(response.headers.get('retry-after'), message.signedAt),
     };
   } catch (error) {
     const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException };

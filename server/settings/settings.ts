@@ -41,7 +41,7 @@ export interface Settings {
   readonly inboundSecrets: readonly Buffer[];
   readonly alerts: AlertSettings;
   /** Whether each new lead is an alert. */
-  readonly notifiesOfLeads: boolean;
+  readonly alertsOnNewLead: boolean;
   /** The address to listen on. */
   readonly host: string;
   /** The highest number of connections to PostgreSQL. */
@@ -66,7 +66,7 @@ export function readSettings(environment: Environment): Settings {
       .filter(Boolean);
   requireTimeZone(text('TZ'));
   const secrets = (name: SettingName) => list(name).map((secret) => secretBytes(name, secret));
-  const areTogether = (one: SettingName, other: SettingName): boolean => {
+  const bothOrNeither = (one: SettingName, other: SettingName): boolean => {
     const [missing, ...more] = [one, other].filter((name) => list(name).length === 0);
     if (missing === undefined) return true;
     if (more.length > 0) return false;
@@ -74,21 +74,21 @@ export function readSettings(environment: Environment): Settings {
   };
   return {
     database: databaseAddress(text('DATABASE_URL')),
-    partner: areTogether('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
+    partner: bothOrNeither('PARTNER_WEBHOOK_URL', 'PARTNER_WEBHOOK_SECRET')
       ? {
-          url: privateUrl('PARTNER_WEBHOOK_URL', text('PARTNER_WEBHOOK_URL')),
+          url: encryptedUrl('PARTNER_WEBHOOK_URL', text('PARTNER_WEBHOOK_URL')),
           secrets: secrets('PARTNER_WEBHOOK_SECRET'),
           getsClickIds: isOn(environment, 'PARTNER_GETS_CLICK_IDS'),
         }
       : null,
     inboundSecrets: secrets('PARTNER_INBOUND_SECRET'),
     alerts: {
-      url: text('ALERT_URL') === '' ? null : privateUrl('ALERT_URL', text('ALERT_URL')),
-      email: areTogether('SMTP_URL', 'ALERT_EMAIL')
+      url: text('ALERT_URL') === '' ? null : encryptedUrl('ALERT_URL', text('ALERT_URL')),
+      email: bothOrNeither('SMTP_URL', 'ALERT_EMAIL')
         ? alertEmail(text('SMTP_URL'), text('ALERT_EMAIL'))
         : null,
     },
-    notifiesOfLeads: isOn(environment, 'NOTIFY_LEADS'),
+    alertsOnNewLead: isOn(environment, 'NOTIFY_LEADS'),
     host: text('HOST') || '127.0.0.1',
     databasePool: wholeNumber('DATABASE_POOL', text('DATABASE_POOL') || '10'),
     leadsPublicKeys: list('LEADS_PUBLIC_KEY').map(publicKey),
@@ -154,7 +154,7 @@ function postgresClient(url: string): Client {
 const isThisMachine = (hostname: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname);
 
 /** An address to post to that leaves this machine only encrypted, and that `fetch` takes. */
-function privateUrl(name: string, url: string): string {
+function encryptedUrl(name: string, url: string): string {
   const { protocol, hostname, username, password } = new URL(URL.canParse(url) ? url : 'none:');
   if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname)))
     throw new OperatorError(`${name} must be an https: address.`);
@@ -167,7 +167,7 @@ function secretBytes(name: string, secret: string): Buffer {
   const bytes = Buffer.from(encoded, 'base64');
   if (!/^[A-Za-z0-9+/]+=*$/.test(encoded) || bytes.length < 24 || bytes.length > 64) {
     throw new OperatorError(
-      `${name} must be "whsec_" and 24 to 64 bytes in base64, or two such, separated by a space.`,
+      `${name} must be one or two secrets, each "whsec_" and 24 to 64 bytes in base64, separated by a space.`,
     );
   }
   return bytes;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { createHttpServer, listenOn } from '../../server/http';
-import { createSite } from '../../server/site';
+import { createSite } from '../../server/site/createSite';
+import { createHttpServer, listenOn } from '../../server/site/http';
 import { pageAt, paths } from '../../src/config/paths';
 import {
   blockingMsGoal,

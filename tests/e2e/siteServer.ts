@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
-import { createHttpServer, listenOn } from '../../server/http';
-import { createSite } from '../../server/site';
+import { createSite } from '../../server/site/createSite';
+import { createHttpServer, listenOn } from '../../server/site/http';
 
 /** What the build left. */
 export const dist = resolve(__dirname, '../../dist');

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resultOf, type Outcome } from '../../server/cli/attribution';
 import { conversions } from '../../server/cli/conversions';
 import { tableOf } from '../../server/cli/format';
 import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes';
@@ -11,7 +9,6 @@ import { report } from '../../server/cli/report';
 import { sources } from '../../server/cli/sources';
 import { temporaryFolder } from '../support/cleanUp';
 import { databases } from '../support/server/databases';
-import type { FundedByWeek } from '../support/server/fundedByWeek';
 import { openOperator, type Operator } from '../support/server/operator';
 import { personalData, post } from '../support/server/submissions';
 import { dayMs } from '../support/times';
@@ -201,6 +198,12 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     );
   });
 
+  it('refuses an empty date, such as of a variable that is not set', async () => {
+    const { printed } = await open();
+    await expect(printed(sources, { since: '' })).rejects.toThrow('--since takes today');
+    await expect(printed(report, { since: '', out: '-' })).rejects.toThrow('--since takes today');
+  });
+
   it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
     const operator = await open();
     const { sendLead, printed, stored } = operator;
@@ -225,168 +228,6 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
   });
 });
 
-const received = '2026-05-01T12:00:00.000Z';
-/** An outcome of a day of May 2026, reported an hour later. */
-const outcome = (type: Outcome['type'], day: number, commission_cents: number | null = null): Outcome => {
-  const date = `2026-05-${String(day).padStart(2, '0')}`;
-  return {
-    type,
-    happened_at: `${date}T12:00:00.000Z`,
-    received_at: `${date}T13:00:00.000Z`,
-    commission_cents,
-  };
-};
-
 it('the site prints its table however many campaigns are made up', () => {
   expect(tableOf(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
 });
-
-describe("the site's account of a lead", () => {
-  it.each<[string, Outcome[], number[]]>([
-    ['pays what was reported last', [outcome('approved', 2), outcome('funded', 3, 35_000)], [35_000]],
-    [
-      'does not add up the commission of an approval and of its loan',
-      [outcome('approved', 2, 10_000), outcome('funded', 3, 35_000)],
-      [10_000, 25_000],
-    ],
-    [
-      'leaves the commission where a later report names none',
-      [outcome('approved', 2, 10_000), outcome('funded', 3)],
-      [10_000],
-    ],
-    [
-      'is corrected by a later report',
-      [outcome('funded', 2, 35_000), outcome('funded', 9, 30_000)],
-      [35_000, -5_000],
-    ],
-    ['takes all back', [outcome('funded', 2, 35_000), outcome('returned', 3)], [35_000, -35_000]],
-    [
-      'takes a part back, once where it is reported twice',
-      [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4, 5_000)],
-      [35_000, -5_000],
-    ],
-    [
-      'takes all back where a part was before',
-      [outcome('funded', 2, 35_000), outcome('returned', 3, 5_000), outcome('returned', 4)],
-      [35_000, -5_000, -30_000],
-    ],
-    [
-      'is never below zero',
-      [outcome('funded', 2, 5_000), outcome('returned', 3, 9_000), outcome('returned', 4, 9_000)],
-      [5_000, -5_000],
-    ],
-    ['takes nothing back of nothing', [outcome('returned', 3, 9_000)], []],
-    ['leaves what a return of 0 leaves', [outcome('funded', 2, 5_000), outcome('returned', 3, 0)], [5_000]],
-    [
-      'pays again where it is funded again',
-      [outcome('funded', 2, 1), outcome('returned', 3), outcome('funded', 4, 2)],
-      [1, -1, 2],
-    ],
-    [
-      'goes by when outcomes happened, not by when they came',
-      [outcome('returned', 4), outcome('funded', 2, 5_000)],
-      [5_000, -5_000],
-    ],
-  ])('%s', (_what, history, changes) => {
-    expect(resultOf(received, history).commission.map(({ cents }) => cents)).toEqual(changes);
-  });
-
-  /** An outcome of which only the day is given, reported hours after that day. */
-  const byDay = (type: Outcome['type'], day: number, commission_cents: number | null = null): Outcome => ({
-    ...outcome(type, day + 1, commission_cents),
-    happened_at: new Date(2026, 4, day).toISOString(),
-  });
-  it.each<[string, Outcome[], number[]]>([
-    [
-      'a return of the day of the loan',
-      [outcome('funded', 4, 35_000), byDay('returned', 4)],
-      [35_000, -35_000],
-    ],
-    [
-      'a loan of the day of its return',
-      [outcome('returned', 4), byDay('funded', 4, 35_000)],
-      [35_000, -35_000],
-    ],
-    [
-      'a correction of the day of the loan',
-      [byDay('funded', 4, 30_000), outcome('funded', 4, 35_000)],
-      [35_000, -5_000],
-    ],
-    [
-      'an approval of the day of the loan',
-      [outcome('funded', 4, 35_000), byDay('approved', 4, 10_000)],
-      [10_000, 25_000],
-    ],
-    [
-      'several outcomes of one day, whatever their order',
-      [byDay('returned', 4), byDay('funded', 4, 2), byDay('approved', 4, 1)],
-      [1, 1, -2],
-    ],
-    [
-      'a day beside a loan that was funded again within another',
-      [byDay('approved', 3, 1), outcome('funded', 4), outcome('returned', 5), outcome('funded', 6, 2)],
-      [1, -1, 2],
-    ],
-  ])('takes in %s without a time', (_what, history, changes) => {
-    const { commission, loan } = resultOf(received, history);
-    expect(commission.map(({ cents }) => cents)).toEqual(changes);
-    const sum = changes.reduce((total, cents) => total + cents, 0);
-    expect(loan === null).toBe(sum === 0);
-  });
-
-  it('counts each outcome once, when it was reached first, and those that it implies', () => {
-    const corrected = [outcome('contacted', 4), outcome('funded', 9, 1), outcome('funded', 16, 2)];
-    expect([...resultOf(received, corrected).reached]).toEqual([
-      ['contacted', '2026-05-04T12:00:00.000Z'],
-      ['approved', '2026-05-09T12:00:00.000Z'],
-      ['funded', '2026-05-09T12:00:00.000Z'],
-    ]);
-    expect([...resultOf(received, [outcome('returned', 9)]).reached.keys()]).toEqual([
-      ...['contacted', 'approved', 'funded', 'returned'],
-    ]);
-    expect([...resultOf(received, [outcome('declined', 9)]).reached.keys()]).toEqual(['declined']);
-  });
-
-  it.each([
-    ['before the lead was received', '1970-01-01T00:00:00.000Z', received],
-    ['after they were reported', '2062-01-01T00:00:00.000Z', outcome('funded', 2).received_at],
-  ])('takes no outcomes to have happened %s', (_what, happened_at, at) => {
-    const { reached, commission } = resultOf(received, [{ ...outcome('funded', 2, 1), happened_at }]);
-    expect([reached.get('funded'), commission[0]?.at]).toEqual([at, at]);
-  });
-
-  it('takes a loan to be funded at the first report since it was last returned', () => {
-    const loanOf = (...history: Outcome[]) => resultOf(received, history).loan;
-    expect(loanOf(outcome('funded', 2), outcome('returned', 3))).toBeNull();
-    expect(
-      loanOf(outcome('funded', 2), outcome('returned', 3), outcome('funded', 4), outcome('funded', 5)),
-    ).toEqual({ fundedAt: '2026-05-04T12:00:00.000Z', reportedAt: '2026-05-04T13:00:00.000Z' });
-  });
-});
-
-it.each([
-  [
-    'begins',
-    '2026-02-25',
-    '2026-03-17',
-    ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'],
-    7 * 24 - 1,
-  ],
-  ['ends', '2026-10-25', '2026-11-10', ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09'], 7 * 24 + 1],
-])(
-  "the site has each week once in the operator's time zone where summer time %s",
-  (_what, since, until, mondays, hours) => {
-    const program = join(__dirname, '../support/server/fundedByWeek.ts');
-    const printed = execFileSync(
-      process.execPath,
-      ['-r', 'ts-node/register/transpile-only', program, since, until],
-      // Jest's own process cannot change its time zone.
-      { env: { ...process.env, TZ: 'America/New_York' } },
-    );
-    const { weeks, all } = JSON.parse(printed.toString()) as FundedByWeek;
-    expect(weeks.map(([week]) => week)).toEqual(mondays);
-    expect(weeks.reduce((sum, [, count]) => sum + count, 0)).toBe(all);
-    // The clocks change on a Sunday: that week has an hour more or less.
-    expect(weeks.map(([, count]) => count)).toContain(hours);
-  },
-);

@@ -1,7 +1,9 @@
+import { migrateDatabase } from '../../server/db/migrate';
 import { startCounts } from '../../server/intake/counts';
-import { closing } from '../support/cleanUp';
-import { databases, rowsOf, sqliteDatabase } from '../support/server/databases';
-import { logInto, startIntake } from '../support/server/intake';
+import { eventNames } from '../../src/config/events';
+import { afterTest, closing } from '../support/cleanUp';
+import { addressOf, databases, openStored, rowsOf, sqliteDatabase } from '../support/server/databases';
+import { logInto, noLog, startIntake } from '../support/server/intake';
 import { post } from '../support/server/submissions';
 import { until } from '../support/until';
 
@@ -45,6 +47,26 @@ describe('the intake, counting visits,', () => {
     counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
     await counts.close();
     expect(log.join()).toContain(logged);
+  });
+
+  it('holds a bounded number of counts in memory, and counts the rest as other', async () => {
+    const database = await sqliteDatabase();
+    afterTest(database.remove);
+    await migrateDatabase(addressOf(database.url));
+    const { db } = closing(await openStored(database.url));
+    let now = new Date();
+    const counts = startCounts(db, () => now, noLog());
+    const each = Object.fromEntries(eventNames.map((name) => [name, 1]));
+    for (const day of [1, 2, 3]) {
+      now = new Date(2026, 5, day);
+      // On each day fewer pairs than are counted, with every event.
+      for (let campaign = 0; campaign < 150; campaign += 1)
+        counts.add({ version: 1, counts: each, utm_source: 'google', utm_campaign: `c${campaign}` });
+    }
+    await counts.close();
+    const rows = await rowsOf(db, 'event_counts');
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(3 * 150 * eventNames.length);
+    expect(rows.map((row) => row.utm_campaign)).toContain('other');
   });
 
   it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {

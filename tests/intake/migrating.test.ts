@@ -48,6 +48,40 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
     },
   );
 
+  it('takes each lead that an earlier build may have sent to have been sent', async () => {
+    await releasedEarlier(
+      address,
+      migrationNames.slice(0, migrationNames.indexOf('20261125T0300-first-sending')),
+    );
+    const { db, close } = connect(address);
+    const time = '2026-11-02T10:00:00.000Z';
+    const traces: Record<string, [lead: object, message: object]> = {
+      waiting: [{}, {}],
+      taken: [{ partner_has_at: time }, {}],
+      revised: [{ revisions: 2 }, {}],
+      tried: [{}, { tries: 1 }],
+      beingSent: [{}, { leased_until: time }],
+      sentBack: [{}, { queued_at: '2026-11-03T10:00:00.000Z' }],
+    };
+    for (const [id, [lead, message]] of Object.entries(traces)) {
+      const row = { id, submission_id: id, received_at: time, revised_at: time, revisions: 1, details: '{}' };
+      await db
+        .insertInto('leads')
+        .values({ ...row, utm_source: '', utm_campaign: '', ...lead })
+        .execute();
+      const queued = { id, lead_id: id, revision: 1, state: 'waiting', tries: 0 } as const;
+      await db
+        .insertInto('outbox')
+        .values({ ...queued, queued_at: time, next_try_at: time, ...message })
+        .execute();
+    }
+    await close();
+    await migrateDatabase(address);
+    const open = closing(await openDatabase(address));
+    const neverSent = (await rowsOf(open.db, 'leads')).filter((lead) => lead.first_sent_at === null);
+    expect(neverSent.map(({ id }) => id)).toEqual(['waiting']);
+  });
+
   it('runs each migration once where several servers start at the same moment', async () => {
     await releasedEarlier(address, firstRelease);
     // In one process SQLite's lock would be waited for by the one that holds it.

@@ -73,6 +73,16 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(await statuses()).toEqual([]);
   });
 
+  it('deletes a review that was sent again by `forget --id`, with its id as it is printed', async () => {
+    const { printed, stored, url } = await open();
+    const body = reviewBodyOf();
+    for (const rating of [5, 4])
+      await post(`${url}/reviews`, { ...body, review: { ...body.review, rating } });
+    const [printedId = ''] = /\S+\.2(?= )/.exec(await printed(listReviews, {})) ?? [];
+    expect(await printed(forget, [], { id: printedId })).toContain('Deleted 1 review');
+    expect(await rowsOf(stored.db, 'reviews')).toEqual([]);
+  });
+
   it('publishes what it approved under words that allow it, and takes back what is withdrawn', async () => {
     const { printed, sendReview, stored } = await open();
     const file = join(temporaryFolder(), 'testimonials.json');

@@ -3,7 +3,6 @@ import type { LeadRow, OutboxRow } from '../../server/db/tables';
 import { business } from '../../src/config/business';
 import { databases, allowChanges, refuseChanges, untilErased, update } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
-import { somePartner } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 const { consentYears } = business.privacy;
@@ -105,22 +104,18 @@ describe.each(databases)(
     const delivered = { state: 'delivered', delivered_at: time } as const;
     const hasIt = 'the partner has it since 2026-01-01 12:00: ask';
     const mayHaveIt = 'the partner may have it: ask';
-    it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>, boolean]>([
-      ['was never sent', 'the partner does not have it', {}, {}, true],
-      ['was delivered', hasIt, delivered, {}, true],
-      ['is marked as delivered', hasIt, {}, { partner_has_at: time }, false],
-      ['is being sent', mayHaveIt, { leased_by: 'a', leased_until: time }, {}, true],
-      ['was tried', mayHaveIt, { tries: 1 }, {}, true],
-      ['was tried and sent back', mayHaveIt, { queued_at: time }, {}, true],
-      ['was revised', mayHaveIt, {}, { revisions: 2 }, true],
-      ['was revised without a partner', 'the partner does not have it', {}, { revisions: 2 }, false],
-    ])('says of a lead that %s: %s', async (_what, has, message, lead, hasPartner) => {
-      const { sendLead, printedWith, stored } = await open();
+    it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>]>([
+      ['was never sent', 'the partner does not have it', {}, { revisions: 2 }],
+      ['was delivered', hasIt, delivered, {}],
+      ['is marked as delivered', hasIt, {}, { partner_has_at: time }],
+      ['was sent without an answer', mayHaveIt, {}, { first_sent_at: time }],
+    ])('says of a lead that %s: %s', async (_what, has, message, lead) => {
+      const { sendLead, printed, stored } = await open();
       const id = await sendLead();
       const { db } = stored;
       if (Object.keys(message).length > 0) await update(db, 'outbox', message);
       if (Object.keys(lead).length > 0) await update(db, 'leads', lead);
-      const output = await printedWith(hasPartner ? somePartner : {}, forget, ['3055550142'], {});
+      const output = await printed(forget, ['3055550142'], {});
       expect(output).toContain(`${id}, received `);
       expect(output).toContain(`; ${has}`);
     });
@@ -158,6 +153,14 @@ describe.each(databases)(
       expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
       expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
       expect(await database.holds('555-0188')).toBe(true);
+    });
+
+    it('counts no request that names an id under which nothing is stored', async () => {
+      const { printed, stored } = await open();
+      await expect(printed(forget, [], { id: 'unknown' })).rejects.toThrow(
+        'Nothing is stored under unknown.',
+      );
+      expect(await stored.db.selectFrom('privacy_requests').selectAll().execute()).toEqual([]);
     });
 
     it('forgets a lead and the evidence that they did not consent together, or neither', async () => {

@@ -1,8 +1,8 @@
 import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
-import { createAlert } from '../../server/alerts';
-import { checkHealth } from '../../server/health';
-import { startScheduler, type SchedulerOptions } from '../../server/scheduler';
+import { createAlert } from '../../server/upkeep/alerts';
+import { checkHealth } from '../../server/upkeep/health';
+import { startScheduler, type SchedulerOptions } from '../../server/upkeep/scheduler';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
@@ -182,6 +182,31 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
     expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
   });
 
+  it('sends no further alert once it is stopping, and the rest at the next start', async () => {
+    for (let lead = 0; lead < 2; lead += 1) await post(intake.leads, leadBodyOf());
+    const { db } = intake.stored;
+    const [first] = await rowsOf(db, 'leads');
+    await update(db, 'outbox', { state: 'dead' }, first?.id);
+    later(16 * minuteMs);
+    let arrive = (): void => undefined;
+    const { run, stop } = scheduler({
+      alert: (text) => {
+        alerts.push(text);
+        return new Promise((resolve) => {
+          arrive = () => resolve({ failures: [], isSent: true });
+        });
+      },
+    });
+    void run();
+    await until(() => alerts.length === 1);
+    const stopped = stop();
+    arrive();
+    await stopped;
+    expect(alerts).toEqual([expect.stringContaining('is a dead letter')]);
+    await scheduler().run();
+    expect(alerts.slice(1)).toEqual([expect.stringContaining('has waited for the partner')]);
+  });
+
   it('alerts on the next refusal a minute later where no place could be reached', async () => {
     const { reportRefusal } = scheduler();
     isSent = false;
@@ -306,6 +331,15 @@ describe('the server, alerting its operator,', () => {
     await until(() => posted.length === 3);
     expect(JSON.stringify(posted[2])).not.toContain(String(id));
     expect(JSON.stringify(posted)).not.toMatch(personalData);
+  });
+
+  it('says nothing of a submission that came late, after a newer one of its application', async () => {
+    const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    const body = leadBodyOf();
+    const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
+    expect((await post(intake.leads, { ...body, sequence: 2 })).status).toBe(201);
+    expect((await post(intake.leads, late)).status).toBe(201);
+    expect(intake.log.filter((line) => line.includes('A new lead'))).toHaveLength(1);
   });
 
   it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {

@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'n
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { cannotOpen } from '../../server/db/database';
-import { listenOn } from '../../server/http';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
-import { startProblems } from '../../server/startChecks';
+import { listenOn } from '../../server/site/http';
+import { lostLeadWarnings } from '../../server/site/startChecks';
 import { afterTest, temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
@@ -78,7 +78,7 @@ describe('the site, served by its command,', () => {
   ])('warns where leads would be lost: pages post %s', (_where, endpoints, settings, warnings) => {
     const posting = makeSmallSite();
     writeEndpoints(posting, endpoints);
-    const problems = startProblems(posting, readSettings(settings));
+    const problems = lostLeadWarnings(posting, readSettings(settings));
     expect(problems.map((problem) => problem.split(':')[0])).toEqual(warnings);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, headersFile } from '../../server/securityHeaders';
+import { contentSecurityPolicy, headersFile } from '../../server/site/securityHeaders';
 import { inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

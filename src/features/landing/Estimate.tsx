@@ -200,7 +200,7 @@ export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
             />
           </WholeRow>
         </LoanFields>
-        <ResultColumn sx={isOutdated ? { '& > *': { filter: 'grayscale(1)' } } : {}}>
+        <ResultColumn sx={isOutdated ? { '& > *, & [role=status] > *': { filter: 'grayscale(1)' } } : {}}>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
         </ResultColumn>
         <div>

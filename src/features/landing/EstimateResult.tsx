@@ -24,6 +24,9 @@ const ResultCard = styled('div')(({ theme }) => ({
   breakInside: 'avoid',
 }));
 
+/** On phones its parts are placed in the form. */
+const Status = styled('div')({ [onPhones]: { display: 'contents' } });
+
 /** On phones it stays in sight above the fields, which would otherwise be a screen away from their result. */
 const Differences = styled('div')(({ theme }) => ({
   ...twoColumnGrid,
@@ -47,7 +50,8 @@ const Difference = styled('div')(({ theme }) => ({
   '@media print': { padding: 12 },
 }));
 
-const ResultMessage = styled('div')({ paddingInline: 24 });
+/** Below the fields on phones, where it moves none of them. */
+const ResultMessage = styled('div')({ paddingBottom: 12, '&:empty': { display: 'none' } });
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
@@ -226,16 +230,18 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   });
   return (
     <>
-      <Differences role="status">
-        <DifferenceTile amount={monthlyDifference} words={results.monthly} />
-        <DifferenceTile amount={totalDifference} words={results.total} />
-      </Differences>
-      <ResultCard>
-        <ResultMessage role="status">
+      <Status role="status">
+        <Differences>
+          <DifferenceTile amount={monthlyDifference} words={results.monthly} />
+          <DifferenceTile amount={totalDifference} words={results.total} />
+        </Differences>
+        <ResultMessage>
           {isOutdated && <Advice text={results.outdated} />}
           {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
           {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
         </ResultMessage>
+      </Status>
+      <ResultCard>
         <PaymentDrawing>
           <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
           <DrawnPayment>

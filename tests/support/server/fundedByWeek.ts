@@ -1,5 +1,6 @@
 /** Funds a loan in each hour from one day to another, and prints how many each week of this process's time zone has. */
-import { resultOf, weekFigures } from '../../../server/cli/attribution';
+import { weekFigures } from '../../../server/attribution/adFigures';
+import { resultOf } from '../../../server/attribution/leadResult';
 
 /** What this program prints: each week with its loans, and how many loans there are. */
 export interface FundedByWeek {

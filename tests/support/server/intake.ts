@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type { Database } from '../../../server/db/database';
-import { createHttpServer, listenOn, stopServer } from '../../../server/http';
 import { openIntake } from '../../../server/intake/openIntake';
 import { createLog } from '../../../server/log';
 import { readSettings } from '../../../server/settings/settings';
+import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { openStored, type TestDatabase } from './databases';
 
 /** A log that appends its lines to an array. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { buildName } from './buildName';
-import { metadataOf, setMetadata } from './db/metadata';
-import { queueCounts } from './db/outbox';
-import type { Tables } from './db/tables';
+import { buildName } from '../buildName';
+import { metadataOf, setMetadata } from '../db/metadata';
+import { queueCounts } from '../db/outbox';
+import type { Tables } from '../db/tables';
 
 /** The health of an intake whose database can be written. */
 export interface Health {

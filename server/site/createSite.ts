@@ -3,12 +3,12 @@ import { basename, join, relative, sep } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
-import { OperatorError } from './operatorError';
+import { OperatorError } from '../operatorError';
 import { headersByPath } from './securityHeaders';
 
 /**
- * Adds the constant headers (securityHeaders.ts) to every answer. Browsers revalidate every file outside of /assets and
- * /fonts, unless the answer has a Cache-Control of its own.
+ * Adds the constant headers (securityHeaders.ts) to every response. Browsers revalidate every file outside of /assets and
+ * /fonts, unless the response has a Cache-Control of its own.
  */
 export const constantHeaders: MiddlewareHandler = async (c, next) => {
   await next();
@@ -50,7 +50,7 @@ export function createSite(root: string): Hono {
         if (bytes) c.header('Content-Length', String(bytes.length));
         return Promise.resolve(bytes ?? null);
       },
-      // Of an uncompressed answer too: a shared cache must not send it to those who accept a smaller one.
+      // On an uncompressed response too: a shared cache must not send it to those who accept a smaller one.
       onFound: (_file, c) => c.header('Vary', 'Accept-Encoding'),
     });
   const app = new Hono();

@@ -1,8 +1,8 @@
+import type { Database } from '../db/database';
+import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
+import { withoutMessage, type Log } from '../log';
 import type { Alert } from './alerts';
-import type { Database } from './db/database';
-import { metadataOf, replaceMetadata, setMetadata } from './db/metadata';
 import type { Health } from './health';
-import { withoutMessage, type Log } from './log';
 import { purge } from './retention';
 
 const minuteMs = 60_000;
@@ -15,7 +15,10 @@ const maxWaitSeconds = 15 * 60;
 export interface Scheduler {
   /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
-  /** Alerts on the first refused lead of an hour with each status; an alert that reached no place takes no hour. */
+  /**
+   * Alerts on the first refused lead of an hour with each status. Where the alert could not be sent, the next refusal after
+   * a minute alerts.
+   */
   readonly reportRefusal: (status: number, reason: string) => void;
   /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
   readonly stop: () => Promise<void>;
@@ -34,11 +37,11 @@ export interface SchedulerOptions {
   readonly checkHealth: () => Promise<Health | null>;
 }
 
-/** A problem that the scheduler looks for at each run, with its alerts. */
-interface Problem {
+/** A condition that the scheduler checks at each run, with its alerts. */
+interface AlertCondition {
   readonly name: string;
   readonly exists: boolean;
-  /** How many things it concerns. */
+  /** How many dead letters there are. */
   readonly count?: number;
   readonly text: string;
   readonly textWhenGrown?: string;
@@ -57,13 +60,15 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   let isWritable = true;
 
   /**
-   * Alerts once when a problem begins and once when it is over, also where several servers see it; and once a day where
+   * Alerts once when a condition begins and once when it is over, also where several servers see it; and once a day where
    * its `count` has grown since the last alert. An alert that reached no place is tried again at the next run.
    */
-  async function report(problem: Problem): Promise<void> {
-    const { exists, count = 0 } = problem;
-    const name = `alert.${problem.name}` as const;
-    // The time of the last alert and what it counted; empty where the problem is not reported.
+  async function report(condition: AlertCondition): Promise<void> {
+    // Each alert may take five seconds, and a stopping server has only ten in all.
+    if (stopping.signal.aborted) return;
+    const { exists, count = 0 } = condition;
+    const name = `alert.${condition.name}` as const;
+    // The time of the last alert and what it counted; empty where the condition is not reported.
     const reported = (await metadataOf(db, name)) ?? '';
     const [time = '', reportedCount = '0'] = reported.split(' ');
     const hasGrown = count > Number(reportedCount) && now().getTime() - Date.parse(time) >= dayMs;
@@ -71,17 +76,17 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     if (isReported === exists && !hasGrown) return;
     const value = exists ? `${now().toISOString()} ${count}` : '';
     if (!(await replaceMetadata(db, name, reported, value))) return;
-    const text = isReported ? (problem.textWhenGrown ?? problem.text) : problem.text;
-    const { isSent } = await alert(exists ? text : problem.textWhenOver);
+    const text = isReported ? (condition.textWhenGrown ?? condition.text) : condition.text;
+    const { isSent } = await alert(exists ? text : condition.textWhenOver);
     if (!isSent) await replaceMetadata(db, name, value, reported);
   }
 
   /**
-   * Runs retention where its last run is a day ago.
+   * Runs retention if a day has passed since its last run.
    *
    * @returns when it last ran
    */
-  async function retain(ranAt: string | null): Promise<string | null> {
+  async function runRetentionIfDue(ranAt: string | null): Promise<string | null> {
     if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
     try {
       const purged = await purge(database, { retentionDays, now: now(), signal: stopping.signal });
@@ -112,7 +117,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     await reportDatabase(health !== null);
     if (!health) return;
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
-    const ranAt = (await retain(health.retentionRanAt)) ?? startedAt;
+    const ranAt = (await runRetentionIfDue(health.retentionRanAt)) ?? startedAt;
     const { deadLetters, oldestWaitingSeconds } = health;
     await report({
       name: 'deadLetters',

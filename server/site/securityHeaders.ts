@@ -34,7 +34,7 @@ const deniedFeatures = [
 type HeaderValues = Readonly<Record<string, string>>;
 
 /**
- * Headers of every answer, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
+ * Headers of every response, whatever its status. Browsers ignore Strict-Transport-Security over plain HTTP,
  * so localhost stays reachable; two years is the value that the preload lists ask for. `frame-ancestors` is in the
  * header because browsers ignore it in a <meta> element.
  */

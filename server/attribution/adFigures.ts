@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
-import { outcomeTypes, type LeadRow, type OutcomeRow, type OutcomeType } from '../db/tables';
+import type { LeadRow } from '../db/tables';
 import { localDay, localWeek } from '../localTime';
+import { resultOf, type LeadResult, type Outcome, type OutcomeType } from './leadResult';
 
 /** What is counted of a campaign, in the order in which a visitor gets there, and the step that each is a share of. */
 export const campaignSteps = [
@@ -8,7 +9,7 @@ export const campaignSteps = [
   { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
   { step: 'leads', name: 'Leads', shareOf: 'formsOpened' },
   { step: 'suspects', name: 'Suspects', shareOf: 'leads' },
-  // A suspect lead is a lead: no step on the way.
+  // Suspects are leads too, and can be contacted.
   { step: 'contacted', name: 'Contacted', shareOf: 'leads' },
   { step: 'approved', name: 'Approved', shareOf: 'contacted' },
   { step: 'funded', name: 'Funded', shareOf: 'approved' },
@@ -29,84 +30,6 @@ export interface WeekFigures {
   readonly week: string;
   readonly counts: Record<OutcomeType, number>;
   commissionCents: number;
-}
-
-/** One outcome that was reported of a lead. */
-export type Outcome = Pick<OutcomeRow, 'type' | 'happened_at' | 'received_at' | 'commission_cents'>;
-
-/** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
-export interface LeadResult {
-  /** When each outcome was reached first. */
-  readonly reached: ReadonlyMap<OutcomeType, string>;
-  /** The changes of its commission, in cents, which add up to the commission. */
-  readonly commission: readonly { readonly at: string; readonly cents: number }[];
-  /** The loan, if it was funded and not returned since: when, by the partner's time, and when that was reported. */
-  readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
-}
-
-/** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
-const loanSteps: readonly OutcomeType[] = ['contacted', 'approved', 'funded', 'returned'];
-
-/** An outcome with the time at which it happened at the latest, and the operator's day of that time. */
-interface TimedOutcome extends Outcome {
-  readonly time: string;
-  readonly day: string;
-}
-
-/** Whether an outcome was given by its day alone, which is stored as the midnight that begins it. */
-const isWithoutTime = ({ happened_at }: Outcome) => {
-  const moment = new Date(happened_at);
-  return moment.getTime() === new Date(`${localDay(moment)}T00:00`).getTime();
-};
-
-const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
-
-/**
- * Compares two outcomes of a lead by when they happened: by day, then by time, then by type, then by when they were
- * reported. On a day on which one outcome has no time, the times of the others do not count either.
- */
-const compareOutcomes = (one: TimedOutcome, other: TimedOutcome, daysWithoutTime: ReadonlySet<string>) =>
-  compareTexts(one.day, other.day) ||
-  (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
-  outcomeTypes.indexOf(one.type) - outcomeTypes.indexOf(other.type) ||
-  compareTexts(one.received_at, other.received_at);
-
-/**
- * Computes the result of a lead (docs/operating.md, "Which ad works"). Its commission is the amount of the last `approved`
- * or `funded`; `returned` subtracts its amount, or everything if it has no amount, down to 0. The time of an outcome is
- * limited to the span from when the lead was received to when the outcome was reported.
- *
- * @param receivedAt when the lead was received
- */
-export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
-  const timed = outcomes.map((outcome): TimedOutcome => {
-    const { happened_at, received_at } = outcome;
-    const time = happened_at < received_at ? happened_at : received_at;
-    return { ...outcome, time, day: localDay(new Date(time)) };
-  });
-  const daysWithoutTime = new Set(timed.filter(isWithoutTime).map(({ day }) => day));
-  const history = timed.toSorted((one, other) => compareOutcomes(one, other, daysWithoutTime));
-  const reached = new Map<OutcomeType, string>();
-  const commission: { at: string; cents: number }[] = [];
-  let loan: LeadResult['loan'] = null;
-  let [named, due] = [0, 0];
-  for (const outcome of history) {
-    const { type, time, received_at: reportedAt, commission_cents: cents } = outcome;
-    const at = time > receivedAt ? time : receivedAt;
-    for (const step of type === 'declined' ? [type] : loanSteps.slice(0, loanSteps.indexOf(type) + 1)) {
-      if (!reached.has(step)) reached.set(step, at);
-    }
-    const before = due;
-    if (type === 'returned') {
-      loan = null;
-      due = Math.max(0, named - (cents ?? named));
-    } else if (type === 'approved' || type === 'funded') {
-      if (type === 'funded') loan ??= { fundedAt: outcome.happened_at, reportedAt };
-      if (cents !== null) named = due = cents;
-    }
-    if (due !== before) commission.push({ at, cents: due - before });
-  }
-  return { reached, commission, loan };
 }
 
 const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'utm_campaign'] as const;
@@ -133,14 +56,13 @@ export async function leadResults({ db }: Database, since: string) {
     const rows = await db.selectFrom(table).select(leadColumns).where('received_at', '>=', since).execute();
     for (const lead of rows) leads.set(lead.submission_id, lead);
   }
-  const nothing = resultOf('', []);
-  return Array.from(leads.values(), (lead) => {
-    const outcomes = outcomesOf.get(lead.submission_id);
-    return { lead, result: outcomes ? resultOf(lead.received_at, outcomes) : nothing };
-  });
+  return Array.from(leads.values(), (lead) => ({
+    lead,
+    result: resultOf(lead.received_at, outcomesOf.get(lead.submission_id) ?? []),
+  }));
 }
 
-/** The sum of campaigns, under a name. */
+/** The sum of the figures of campaigns, under a name: all 0 where there are no campaigns. */
 export const sumOf = (
   campaigns: readonly CampaignFigures[],
   source: string,
@@ -149,13 +71,14 @@ export const sumOf = (
   source,
   campaign,
   ...(Object.fromEntries(
-    counted.map((of) => [of, campaigns.reduce((sum, figures) => sum + figures[of], 0)]),
+    counted.map((count) => [count, campaigns.reduce((sum, figures) => sum + figures[count], 0)]),
   ) as Record<Counted, number>),
 });
 
 /**
  * The outcomes and the commission of leads week by week, from the Monday before a moment to this week. The sums over all
- * weeks equal those of {@link CampaignFigures} over all campaigns.
+ * weeks equal those of {@link CampaignFigures} over all campaigns, unless a server's clock ran ahead: an outcome that was
+ * received after this week is in no week.
  */
 export function weekFigures(
   leads: readonly { readonly result: LeadResult }[],
@@ -176,7 +99,7 @@ export function weekFigures(
       const week = weeks.get(localWeek(new Date(at)));
       if (week) week.counts[type] += 1;
     }
-    for (const { at, cents } of result.commission) {
+    for (const { at, cents } of result.commissionChanges) {
       const week = weeks.get(localWeek(new Date(at)));
       if (week) week.commissionCents += cents;
     }
@@ -206,10 +129,6 @@ export async function adFigures(database: Database, from: string | undefined, no
     campaigns.set(key, figures);
     return figures;
   };
-  let first = now.toISOString();
-  const begin = (moment: string) => {
-    if (moment < first) first = moment;
-  };
   const counts = await database.db
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
@@ -218,23 +137,26 @@ export async function adFigures(database: Database, from: string | undefined, no
     .where('event', 'in', ['landingSeen', 'formOpened'])
     .groupBy(['event', 'utm_source', 'utm_campaign'])
     .execute();
-  for (const { event, utm_source, utm_campaign, count, day } of counts) {
-    begin(new Date(`${day}T00:00`).toISOString());
+  for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(count);
   }
   const leads = await leadResults(database, from ?? '');
   for (const { lead, result } of leads) {
-    begin(lead.received_at);
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;
     if (lead.suspect !== null) figures.suspects += 1;
     for (const type of result.reached.keys()) if (type !== 'declined') figures[type] += 1;
-    for (const { cents } of result.commission) figures.commissionCents += cents;
+    figures.commissionCents += result.commissionCents;
   }
   const sorted = [...campaigns.values()].sort(
     (one, other) =>
       other.commissionCents - one.commissionCents || other.leads - one.leads || other.visits - one.visits,
   );
+  const times = [
+    ...counts.map(({ day }) => new Date(`${day}T00:00`).toISOString()),
+    ...leads.map(({ lead }) => lead.received_at),
+  ];
+  const first = times.reduce((earliest, time) => (time < earliest ? time : earliest), now.toISOString());
   const since = new Date(from ?? first);
   return { since, campaigns: sorted, total: sumOf(sorted, 'All'), weeks: weekFigures(leads, since, now) };
 }

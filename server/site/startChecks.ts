@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OperatorError } from './operatorError';
-import { builtEndpointsFile, type BuiltEndpoints } from './settings/buildSettings';
-import type { Settings } from './settings/settings';
+import { OperatorError } from '../operatorError';
+import { builtEndpointsFile, type BuiltEndpoints } from '../settings/buildSettings';
+import type { Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
 const postedByPages = [
@@ -28,7 +28,7 @@ function builtEndpoints(folder: string): BuiltEndpoints | null {
  * @param folder the built pages; one that this project did not build is not checked
  * @returns a line for each way in which leads would be lost without a sign
  */
-export function startProblems(folder: string, settings: Settings): string[] {
+export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);
   const hasIntake = settings.database !== null;
   const problems = postedByPages.flatMap(([name, address, what]) => {

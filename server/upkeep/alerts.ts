@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { site } from '../src/config/site';
-import { withoutMessage, type Log } from './log';
-import type { AlertSettings } from './settings/settings';
+import { site } from '../../src/config/site';
+import { withoutMessage, type Log } from '../log';
+import type { AlertSettings } from '../settings/settings';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
 const timeoutMs = 5_000;
@@ -45,12 +45,12 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
 }
 
 async function postJson(url: string, text: string): Promise<void> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ text: `${site.name}: ${text}` }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
 }

@@ -3,8 +3,8 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createLog, withoutMessage } from './log';
-import { OperatorError } from './operatorError';
+import { createLog, withoutMessage } from '../log';
+import { OperatorError } from '../operatorError';
 import { securityHeaders } from './securityHeaders';
 
 /** How long a client may take, in milliseconds. Tests use shorter times. */
@@ -32,7 +32,7 @@ const idleSweepIntervalMs = 20;
  */
 export function createHttpServer(app: Hono, timeouts: Partial<typeof defaultTimeouts> = {}): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs } = { ...defaultTimeouts, ...timeouts };
-  const answer = getRequestListener(app.fetch, {
+  const listener = getRequestListener(app.fetch, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
       if (status === 500) createLog().error(withoutMessage(error), 'a fault of the server');
@@ -46,7 +46,7 @@ export function createHttpServer(app: Hono, timeouts: Partial<typeof defaultTime
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: Math.min(1000, headersMs),
     },
-    (request, response) => void answer(request, response),
+    (request, response) => void listener(request, response),
   );
   server.maxHeadersCount = 100;
   server.setTimeout(idleMs);

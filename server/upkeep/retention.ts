@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
-import { business } from '../src/config/business';
-import type { Database } from './db/database';
-import { deleteLeads, deleteReviews, type RowCondition } from './db/leads';
-import { setMetadata } from './db/metadata';
-import type { Tables } from './db/tables';
+import { business } from '../../src/config/business';
+import type { Database } from '../db/database';
+import { deleteLeads, deleteReviews, type RowCondition } from '../db/leads';
+import { setMetadata } from '../db/metadata';
+import type { Tables } from '../db/tables';
 
-/** How many rows one transaction deletes: few enough that a lead which comes in meanwhile does not wait. */
+/** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */
 const batchSize = 100;
 const dayMs = 86_400_000;
 

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import { localDay } from '../localTime';
+import type { PrivacyRequestRow, Tables } from './tables';
+
+type Kind = PrivacyRequestRow['kind'];
+
+/** Adds to the requests of a kind that were done on a day. */
+export const countRequest = (db: Kysely<Tables>, kind: Kind, now: Date, count = 1) =>
+  db
+    .insertInto('privacy_requests')
+    .values({ day: localDay(now), kind, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'kind'])
+        .doUpdateSet((eb) => ({ count: eb('privacy_requests.count', '+', eb.ref('excluded.count')) })),
+    )
+    .execute();
+
+/**
+ * How many requests of each kind were done.
+ *
+ * @param firstDay the day that the count begins with, such as `2026-01-31`
+ */
+export async function requestCounts(db: Kysely<Tables>, firstDay = ''): Promise<Record<Kind, number>> {
+  const rows = await db
+    .selectFrom('privacy_requests')
+    .select(['kind', (eb) => eb.fn.sum<number | string>('count').as('count')])
+    .where('day', '>=', firstDay)
+    .groupBy('kind')
+    .execute();
+  const counts = { found: 0, forgotten: 0, reviewDeleted: 0 };
+  for (const { kind, count } of rows) counts[kind] = Number(count);
+  return counts;
+}
