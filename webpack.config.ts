@@ -13,7 +13,7 @@ import { buildSettings, connectOrigins } from './server/settings/buildSettings';
 import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
 import { securityHeaders } from './server/site/securityHeaders';
-import { buildRefusal } from './tools/launchCheck';
+import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 import { isPreviousAsset, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 

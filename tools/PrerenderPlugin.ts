@@ -3,7 +3,7 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/settings/buil
 import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
-import { buildRefusal, isText } from './launchCheck';
+import { buildRefusal, isText } from './launchProblems';
 import { charset, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 

@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
 import { buildSettings } from '../server/settings/buildSettings';
-import { settingText, type Environment, type SettingName } from '../server/settings/environment';
+import { isOn, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
-import type { Claim, ClaimId, Day } from '../src/config/claims';
-import type { SampleOrConfirmed, site as siteValues } from '../src/config/site';
+import { business } from '../src/config/business';
+import { claims, type Claim, type ClaimId, type Day } from '../src/config/claims';
+import { legalStatus, site, siteStatus, type SampleOrConfirmed } from '../src/config/site';
+import { answersStored } from '../src/content/legal/dataPractice';
+import { privacyPolicy } from '../src/content/legal/privacyPolicy';
+import { testimonials } from '../src/features/landing/testimonialsToShow';
+import { claimVouchers } from './claimVouchers';
 
 /** Something that is not ready for the public. */
 export interface LaunchProblem {
@@ -17,70 +22,64 @@ export interface LaunchProblem {
   atServer?: true;
 }
 
-/** What the launch check reads. */
-export interface LaunchInput {
+/** What the project's own files say. */
+interface Project {
   site: Readonly<Record<string, string | readonly string[]>>;
   siteStatus: Readonly<Record<string, SampleOrConfirmed>>;
   legalStatus: Readonly<Record<string, SampleOrConfirmed>>;
-  /** The pictures of public/ that `npm run draw` would change. */
-  outdatedPictures: readonly string[];
   claims: Readonly<Record<string, Claim>>;
   /** Who vouches for each confirmed claim. */
   claimVouchers: Readonly<Record<string, string>>;
   testimonials: readonly { name: string; isSample: boolean }[];
-  /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
-  testimonialsAreCurrent: boolean | null;
-  policy: {
-    /** How long answers are stored, in days. */
-    retentionDays: number;
-    partnerGetsClickIds: boolean;
-    /** Month and year, in words. */
-    lastUpdated: string;
-    /** A sentence of the policy, as a build with these settings has it. */
-    sentence: string;
-  };
+  /** `lastUpdated` is month and year, in words. */
+  policy: { retentionDays: number; partnerGetsClickIds: boolean; lastUpdated?: string };
+}
+
+/** What the launch check reads. */
+export interface LaunchInput extends Project {
   /** The environment, `.env` included. */
   settings: Environment;
   /** The built text files by their path below dist/; `null` before a build. */
   files: Readonly<Record<string, string>> | null;
   /** The day of the launch. */
   today: Day;
+  /** The pictures of public/ that `npm run draw` would change. */
+  outdatedPictures?: readonly string[];
+  /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
+  testimonialsAreCurrent?: boolean | null;
 }
+
+export const project: Project = {
+  ...{ site, siteStatus, legalStatus, claims, claimVouchers, testimonials },
+  policy: { ...business.privacy, ...privacyPolicy },
+};
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
 const localLink = /\/\/(localhost|127\.0\.0\.1)\b/;
 
-/** Addresses of this machine and of private networks (RFC 6890), as `URL` writes them, also IPv4 within IPv6. */
-const localAddress =
-  /^(?=[\d.]+$)(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^\[(::1?\]|::ffff:|f[cd]|fe[89ab])/;
 /** Names that are reserved for tests and private networks (RFC 2606, RFC 6761, RFC 6762). */
 const reservedName = /(^|\.)(localhost|local|test|example|invalid|internal|home\.arpa)$/;
 
-/** Whether strangers can reach an origin: it has no local address and no reserved name. */
+/** Whether an origin is one for the public: a name that is not reserved, and no bare IP address. */
 export function isPublicOrigin(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, protocol } = new URL(origin);
-  const isLocal = localAddress.test(hostname) || reservedName.test(hostname);
-  return protocol.startsWith('http') && /[.:]/.test(hostname) && !isLocal;
+  return protocol.startsWith('http') && /\.[a-z][a-z0-9-]+$/.test(hostname) && !reservedName.test(hostname);
 }
 
 const risks = {
   claim: 'An advertiser must hold its proof before it makes a claim (15 USC 45; FTC substantiation policy).',
   credit: 'Terms of credit may be advertised only if they are actually offered (12 CFR 1026.24(a)).',
-  testimonial:
-    'Made-up or unpermitted testimonials cost up to five figures each (16 CFR 465.2, 15 USC 45(m)).',
+  testimonial: 'Testimonials that are made up or not permitted are penalized (16 CFR 465.2, 15 USC 45(m)).',
   identity: 'Visitors and regulators cannot reach who runs the site; privacy law asks for working contacts.',
   partner: 'Consent to be called must name the seller, and many states license who lends or brokers loans.',
-  license:
-    'Advertising loans of an unlicensed lender is an offense in most states; many ask for the number shown.',
+  license: 'Most states punish ads for an unlicensed lender, and many want its number in them.',
   security: 'Whoever finds a hole in the site tells the public instead of you (RFC 9116).',
   law: 'A text that no lawyer read may promise too much, or fail as consent (47 CFR 64.1200, 47 USC 227).',
   origin: 'Search engines index an address that nobody can open, and shared links lead nowhere.',
-  delivery:
-    'Visitors are thanked and told that their answers are on their way, and nobody gets them (15 USC 45).',
-  waiting:
-    'Visitors expect a reply in the time that the pages name, and the partner has not got their answers.',
+  delivery: 'Visitors read that their answers are on their way, and nobody gets them (15 USC 45).',
+  waiting: 'The partner cannot reply in the time that the pages name, since it has no answers.',
   policy: 'A privacy policy that is not true of the site is a deceptive practice (15 USC 45).',
   brand: 'Shared links and home screens show something else than the pages.',
   clear: 'A stolen copy of the database tells everything about everybody in it.',
@@ -128,7 +127,7 @@ function* testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchIn
   yield problem('src/content/testimonials.json', what, risks.testimonial);
 }
 
-type SiteValue = keyof typeof siteValues;
+type SiteValue = keyof typeof site;
 
 const riskOfValue: Partial<Record<SiteValue, string>> = {
   partner: risks.partner,
@@ -138,16 +137,17 @@ const riskOfValue: Partial<Record<SiteValue, string>> = {
   securityEmail: risks.security,
 };
 
-/** A value that may be empty even when confirmed. */
-const mayBeEmpty: SiteValue = 'partnerLicense';
+/** The one value that may be empty even when it is confirmed. */
+const optionalValue: SiteValue = 'partnerLicense';
 
-function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: LaunchInput): Problems {
+function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures = [] }: LaunchInput): Problems {
   for (const [name, value] of Object.entries(site)) {
     const text = typeof value === 'string' ? value : value.join(', ');
     const risk = riskOfValue[name as SiteValue] ?? risks.identity;
     const about = `site.${name}`;
     if (siteStatus[name] !== 'confirmed') yield problem(about, `"${text}" is a sample`, risk);
-    else if (text.trim() === '' && name !== mayBeEmpty) yield problem(about, 'is confirmed and empty', risk);
+    else if (text.trim() === '' && name !== optionalValue)
+      yield problem(about, 'is confirmed and empty', risk);
     else if (placeholder.test(text)) yield problem(about, `"${text}" is a placeholder`, risk);
   }
   for (const [text, status] of Object.entries(legalStatus)) {
@@ -162,10 +162,11 @@ function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures }: Laun
 
 /** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
 function* policyProblems({ policy, settings, today }: LaunchInput): Problems {
-  const updated = Date.parse(`1 ${policy.lastUpdated} UTC`);
+  const { lastUpdated = '' } = policy;
+  const updated = Date.parse(`1 ${lastUpdated} UTC`);
   const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
   if (!(updated > yearAgo)) {
-    const what = `says "Last updated ${policy.lastUpdated}": set lastUpdated to when you last checked it`;
+    const what = `says "Last updated ${lastUpdated}": set lastUpdated to when you last checked it`;
     yield problem('src/content/legal/privacyPolicy.ts', what, risks.policy);
   }
   const retention = settingText(settings, 'RETENTION_DAYS');
@@ -180,11 +181,11 @@ function* policyProblems({ policy, settings, today }: LaunchInput): Problems {
   }
 }
 
-/** Why settings cannot be used; `null` if they can. */
-function messageOf(read: () => unknown): string | null {
+/** Why settings cannot be used; '' if they can. */
+function refusalOf(read: () => unknown): string {
   try {
     read();
-    return null;
+    return '';
   } catch (error) {
     if (error instanceof OperatorError) return error.message;
     throw error;
@@ -192,44 +193,41 @@ function messageOf(read: () => unknown): string | null {
 }
 
 function* settingProblems({ settings }: LaunchInput): Problems {
-  const value = (name: SettingName) => settingText(settings, name);
-  const origin = value('SITE_ORIGIN');
+  const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
     yield problem('SITE_ORIGIN', what, risks.origin);
   } else if (!origin.startsWith('https:'))
     yield problem('SITE_ORIGIN', `"${origin}" is not https:`, 'Answers travel in the clear.');
-  for (const [about, thing] of [
+  for (const [name, thing] of [
     ['LEAD_ENDPOINT', 'a lead'],
     ['REVIEW_ENDPOINT', 'a review'],
   ] as const) {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
-    if (value(about) === '') yield problem(about, what, risks.delivery);
+    if (settingText(settings, name) === '') yield problem(name, what, risks.delivery);
   }
-  const message = messageOf(() => buildSettings(settings, new Date()));
+  const refusal = refusalOf(() => buildSettings(settings, new Date()));
   // An origin that cannot be used is a problem above.
-  if (message !== null && !message.startsWith('SITE_ORIGIN'))
-    yield problem('settings', message, 'The build fails.');
+  if (refusal !== '' && !refusal.startsWith('SITE_ORIGIN'))
+    yield problem('settings', refusal, 'The build fails.');
 }
 
 /** What the server that takes the leads lacks. */
 function* serverProblems({ settings }: LaunchInput): Problems {
-  if (settingText(settings, 'LEAD_ENDPOINT').startsWith('/')) {
-    for (const [name, what, risk] of [
-      ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
-      ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
-      ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
-    ] as const) {
-      if (settingText(settings, name) === '')
-        yield { ...problem(name, `is not set: ${what}`, risk), atServer: true };
-    }
+  const takesLeads = settingText(settings, 'LEAD_ENDPOINT').startsWith('/');
+  for (const [name, what, risk] of [
+    ['DATABASE_URL', 'the server answers /api/* with 404', risks.delivery],
+    ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
+    ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
+  ] as const) {
+    if (takesLeads && settingText(settings, name) === '')
+      yield { ...problem(name, `is not set: ${what}`, risk), atServer: true };
   }
-  const message = messageOf(() => readSettings(settings));
-  if (message !== null)
-    yield { ...problem('settings', message, 'The server does not start.'), atServer: true };
+  const refusal = refusalOf(() => readSettings(settings));
+  if (refusal !== '') yield { ...problem('settings', refusal, 'The server does not start.'), atServer: true };
 }
 
-function* fileProblems({ files, policy, today }: LaunchInput): Problems {
+function* fileProblems({ files, settings, today }: LaunchInput): Problems {
   if (files === null) return;
   const filesWith = (pattern: RegExp, kind = /./) =>
     Object.keys(files).filter((file) => kind.test(file) && pattern.test(files[file] ?? ''));
@@ -245,7 +243,8 @@ function* fileProblems({ files, policy, today }: LaunchInput): Problems {
   }
   const page = 'privacy-policy/index.html';
   // As the page has it, apostrophes escaped.
-  if (files[page]?.includes(renderToStaticMarkup(policy.sentence)) === false)
+  const sentence = renderToStaticMarkup(answersStored(settingText(settings, 'LEAD_ENDPOINT') !== ''));
+  if (files[page]?.includes(sentence) === false)
     yield problem(page, 'was built with other settings than these: build again', risks.policy);
 }
 
@@ -262,3 +261,34 @@ export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
   ...serverProblems(input),
   ...fileProblems(input),
 ];
+
+/** The problems as text, grouped by what publishing them costs. */
+export function launchReport(problems: readonly LaunchProblem[]): string {
+  return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
+    const those = problems.filter((problem) => problem.risk === risk);
+    return [risk, ...those.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
+  }).join('\n\n');
+}
+
+/** The day of a launch now. */
+export const today = () => new Date().toISOString().slice(0, 10) as Day;
+
+/** Whether a built file is a text and not a compressed copy. */
+export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)$|_headers$/.test(file);
+
+/**
+ * Why a build for a public address is refused: what the site itself lacks.
+ * @param files the built files, `null` before there are any
+ * @returns the message; `null` if the build may go on
+ */
+export function buildRefusal(settings: Environment, files: LaunchInput['files']): string | null {
+  const origin = settingText(settings, 'SITE_ORIGIN');
+  if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
+  const all = launchProblems({ ...project, settings, files, today: today() });
+  const problems = all.filter(({ atServer }) => !atServer);
+  if (problems.length === 0) return null;
+  return (
+    `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
+    'Confirm each, or set ALLOW_SAMPLES=1 to publish it under a banner that says so.'
+  );
+}

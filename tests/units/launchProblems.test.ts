@@ -2,8 +2,15 @@
 import type { SettingName } from '../../server/settings/environment';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
-import { buildRefusal, launchInput, launchReport } from '../../tools/launchCheck';
-import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
+import { answersStored } from '../../src/content/legal/dataPractice';
+import {
+  buildRefusal,
+  isPublicOrigin,
+  launchProblems,
+  launchReport,
+  project,
+  type LaunchInput,
+} from '../../tools/launchProblems';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
 const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
@@ -27,18 +34,11 @@ const ready: LaunchInput = {
   },
   siteStatus: allOf(['name', 'tagline', 'company', 'partner', 'securityEmail', 'postalAddress'], 'confirmed'),
   legalStatus: { legalPages: 'confirmed' },
-  outdatedPictures: [],
   // Its last day is the day of the launch.
   claims: { rating },
   claimVouchers: { rating: 'Jo Doe' },
   testimonials: [{ name: 'Ann B.', isSample: false }],
-  testimonialsAreCurrent: true,
-  policy: {
-    retentionDays: 90,
-    partnerGetsClickIds: false,
-    lastUpdated: 'December 2025',
-    sentence: "We store it at Smith & Sons' house.",
-  },
+  policy: { retentionDays: 90, partnerGetsClickIds: false, lastUpdated: 'December 2025' },
   settings: {
     SITE_ORIGIN: 'https://www.loans-for-real.com',
     LEAD_ENDPOINT: '/api/leads',
@@ -50,7 +50,7 @@ const ready: LaunchInput = {
     RETENTION_DAYS: '90',
   },
   files: {
-    'privacy-policy/index.html': '<p>We store it at Smith &amp; Sons&#x27; house.</p>',
+    'privacy-policy/index.html': `<p>${answersStored(true).replaceAll("'", '&#x27;')}</p>`,
     'a.js': 'run("http://localhost")',
     '.well-known/security.txt': security,
   },
@@ -90,7 +90,7 @@ describe('the site, before its launch,', () => {
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com')],
-    [/LEAD_ENDPOINT: is not set: a lead goes to/, withSetting('LEAD_ENDPOINT', '')],
+    [/LEAD_ENDPOINT: is not set: a lead goes to/, { ...withSetting('LEAD_ENDPOINT', ''), files: null }],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [
       /^settings: REVIEW_ENDPOINT must be/,
@@ -102,7 +102,7 @@ describe('the site, before its launch,', () => {
     [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
     [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
     [/security.txt: is missing/, withFile('.well-known/security.txt', '')],
-    [/built with other settings/, { policy: { ...policy, sentence: 'Nothing is stored.' } }],
+    [/built with other settings/, withFile('privacy-policy/index.html', answersStored(false))],
     [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
   ])('is held back by one problem alone: %s', (problem, changed) => {
     expect(problemsOf(changed)).toEqual([expect.stringMatching(problem)]);
@@ -115,7 +115,7 @@ describe('the site, before its launch,', () => {
   });
 
   it('reports every sample of the repository, each with its risk', () => {
-    const problems = launchProblems(launchInput({}, null, new Date('2026-11-21T12:00:00Z')));
+    const problems = launchProblems({ ...project, settings: {}, files: null, today: '2026-11-21' });
     const abouts = problems.map(({ about }) => about);
     for (const [id, { proof: given }] of Object.entries<Claim>(claims)) {
       if (given === null) expect(abouts).toContain(`claim ${id}`);
@@ -128,12 +128,11 @@ describe('the site, before its launch,', () => {
     for (const { about, what } of problems) expect(report).toContain(`${about}: ${what}`);
   });
 
-  it('is public at an address by which strangers can come, and at no other', () => {
-    const places =
-      'https://www.loans-for-real.com|http://loans-for-real.com|http://8.8.4.4:3000|http://172.32.0.1|http://[2606:4700::1]';
+  it('is public at a name that strangers can open, and at no other address', () => {
+    const names = 'https://www.loans-for-real.com|http://loans-for-real.com|https://loans.xn--p1ai:8443';
     const others =
-      '|http://localhost:3000|https://site.example|http://mac.local:3000|http://127.0.0.1|http://192.168.1.4:3000|http://10.0.0.1|http://172.16.3.4|http://169.254.1.1|http://100.64.0.1|http://[::1]:3000|http://[fd12::1]|http://[fe80::1]|http://[::ffff:192.168.1.4]|ftp://loans-for-real.com';
-    expect(`${places}|${others}`.split('|').filter(isPublicOrigin)).toEqual(places.split('|'));
+      '|http://localhost:3000|https://site.example|http://mac.local:3000|http://8.8.4.4|http://192.168.1.4:3000|http://[::1]:3000|ftp://loans-for-real.com';
+    expect(`${names}|${others}`.split('|').filter(isPublicOrigin)).toEqual(names.split('|'));
   });
 });
 
