@@ -15,7 +15,7 @@ import { portIn } from './server/settings/environment';
 import { securityHeaders } from './server/site/securityHeaders';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
-import { isPreviousAsset, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
+import { previousAssetsIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 
 const root = __dirname;
 const settings = settingsOrExit();
@@ -128,7 +128,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
-    clean: { keep: isPreviousAsset(path.join(root, folder)) },
+    clean: { keep: previousAssetsIn(path.join(root, folder)) },
     // The name is in server/site/securityHeaders.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },

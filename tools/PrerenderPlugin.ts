@@ -4,7 +4,7 @@ import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
 import { buildRefusal, isText } from './launchProblems';
-import { charset, withPolicy } from './pagePolicy';
+import { charsetTag, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 
 const name = 'PrerenderPlugin';
@@ -15,16 +15,9 @@ const name = 'PrerenderPlugin';
  * fails if a page's script is missing, or if a file is not ready for a public SITE_ORIGIN (`buildRefusal`).
  */
 export class PrerenderPlugin {
-  /**
-   * @param options the renderer's file, the site's address with the endpoints that pages post to, and the endpoints'
-   * foreign origins
-   */
+  /** `renderer` is a file; `connectTo` holds the origins of the endpoints but for the site's own. */
   constructor(
-    private readonly options: {
-      renderer: string;
-      endpoints: BuiltEndpoints;
-      connectTo: readonly string[];
-    },
+    private readonly options: { renderer: string; endpoints: BuiltEndpoints; connectTo: readonly string[] },
   ) {}
 
   apply(compiler: Compiler) {
@@ -63,7 +56,7 @@ export class PrerenderPlugin {
       const scripts = [...scriptsOf(page), ...scriptsOf('main')].map((script) => `/${script}`).join(' ');
       const html =
         `<!doctype html><html lang="en" ${dataAttributes.page}="${page}" ${dataAttributes.scripts}="${scripts}">` +
-        `<head>${charset}<meta name="viewport" content="width=device-width, initial-scale=1">` +
+        `<head>${charsetTag}<meta name="viewport" content="width=device-width, initial-scale=1">` +
         `<script>${formPages.includes(page) ? bootForm : boot}</script>${head}</head><body>${body}</body></html>`;
       emit(file, withPolicy(html, this.options.connectTo));
     }

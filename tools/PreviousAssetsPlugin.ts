@@ -5,20 +5,13 @@ import { Compilation, sources, type Compiler } from 'webpack';
 /** Lists the hashed files that belong to a build, beside its pages. */
 const list = '_assets.json';
 
-/** The hashed files of the build that is in a folder. */
-function assetsIn(folder: string): ReadonlySet<string> {
-  const file = path.join(folder, list);
-  return new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
-}
-
 /**
- * Keeps the hashed files of the previous build: a page that was open during a deployment still finds the scripts of the
- * pages that its links lead to.
- *
- * @returns what `output.clean.keep` takes
+ * Says which files of a folder are the hashed ones of the build in it, for `output.clean.keep`: a page that was open
+ * during a deployment still finds the scripts of the pages that its links lead to.
  */
-export function isPreviousAsset(folder: string): (name: string) => boolean {
-  const previous = assetsIn(folder);
+export function previousAssetsIn(folder: string): (name: string) => boolean {
+  const file = path.join(folder, list);
+  const previous = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
   return (name) => previous.has(name);
 }
 

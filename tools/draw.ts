@@ -18,22 +18,11 @@ const png = (svg: string, width: number) =>
     .render()
     .asPng();
 
-const markSvg = (radius: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32"><rect width="32" height="32" rx="${radius}" fill="${mark.main}"/><path d="${markLine}" fill="none" stroke="${mark.contrastText}" stroke-width="4"/></svg>`;
+const markSvg = (radius: number, style = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">${style}<rect width="32" height="32" rx="${radius}" fill="${mark.main}"/><path d="${markLine}" fill="none" stroke="${mark.contrastText}" stroke-width="4"/></svg>`;
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
-  <style>
-    rect { fill: ${mark.main} }
-    path { stroke: ${mark.contrastText} }
-    @media (prefers-color-scheme: dark) {
-      rect { fill: ${darkScheme.mark.main} }
-      path { stroke: ${darkScheme.mark.contrastText} }
-    }
-  </style>
-  <rect width="32" height="32" rx="8" />
-  <path d="${markLine}" fill="none" stroke-width="4" />
-</svg>
-`;
+const { main, contrastText } = darkScheme.mark;
+const darkStyle = `<style>@media (prefers-color-scheme:dark){rect{fill:${main}}path{stroke:${contrastText}}}</style>`;
 
 /** The card of a shared link: the worked example as a road that falls from one payment to the other. */
 function shareImage(family: Font): string {
@@ -82,7 +71,7 @@ async function drawings(): Promise<[file: string, picture: Buffer][]> {
   const family = create(Buffer.from(await decompress(readFileSync(fontFile)))) as Font;
   return Object.entries({
     'og-image.png': png(shareImage(family), 1200),
-    'favicon.svg': Buffer.from(favicon),
+    'favicon.svg': Buffer.from(markSvg(8, darkStyle)),
     // Browsers and crawlers read a PNG under this name as well.
     'favicon.ico': png(markSvg(8), 32),
     'icon-192.png': png(markSvg(8), 192),

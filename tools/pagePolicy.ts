@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { contentSecurityPolicy } from '../server/site/securityHeaders';
 import { attributeOf, elementsOf, type HtmlElement } from '../src/lib/htmlElements';
 
-/** Where the policy goes: before everything that it is about, and after what says how to read it. */
-export const charset = '<meta charset="utf-8">';
+/** The policy follows this element: the policy must precede every script, and the charset must come first. */
+export const charsetTag = '<meta charset="utf-8">';
 
 /**
  * Gives a finished page its Content-Security-Policy, which names the hash of each inline script and style. Nothing may
@@ -13,14 +13,14 @@ export const charset = '<meta charset="utf-8">';
  * @throws Error where the page has what the policy forbids
  */
 export function withPolicy(html: string, connectTo: readonly string[]): string {
-  const at = html.indexOf(charset) + charset.length;
-  if (at < charset.length) throw new Error(`A page has no ${charset} to put its policy behind`);
+  const at = html.indexOf(charsetTag) + charsetTag.length;
+  if (at < charsetTag.length) throw new Error(`A page has no ${charsetTag} to put its policy behind`);
   const policy = contentSecurityPolicy({ ...inlineHashesOf(html), connectTo });
   return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${policy}">${html.slice(at)}`;
 }
 
-/** Types of a script element that a browser only stores; its policy does not concern them. */
-const dataTypes = new Set(['application/ld+json']);
+/** The type of a script element that a browser only stores; its policy does not concern this one. */
+const dataType = 'application/ld+json';
 
 /** What a page has that its policy forbids; `undefined` where the policy allows the element. */
 function forbidden(element: HtmlElement): string | undefined {
@@ -47,7 +47,7 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
     if (what !== undefined) throw new Error(`The page's policy forbids ${what}: <${tagName}>`);
     const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
     if (tagName === 'style') styles.add(sha256(text));
-    if (tagName === 'script' && !dataTypes.has(attributeOf(element, 'type') ?? '')) scripts.add(sha256(text));
+    if (tagName === 'script' && attributeOf(element, 'type') !== dataType) scripts.add(sha256(text));
   }
   return { scripts: [...scripts], styles: [...styles] };
 }

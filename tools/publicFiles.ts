@@ -5,27 +5,20 @@ import { lightScheme } from '../src/theme/schemes';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** An icon of the web app manifest. */
-const icon = (src: string, size: number, purpose: 'any' | 'maskable') => {
-  return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
-};
-
 /** The web app manifest (https://www.w3.org/TR/appmanifest/), in the words and colors of the site. */
 const siteManifest = {
   name: site.name,
   short_name: site.name,
   description: site.tagline,
   lang: 'en-US',
-  id: '/',
   start_url: '/',
-  scope: '/',
   display: 'minimal-ui',
   background_color: lightScheme.background.default,
   theme_color: lightScheme.primary.main,
   icons: [
-    icon('/icon-192.png', 192, 'any'),
-    icon('/icon-512.png', 512, 'any'),
-    icon('/icon-maskable-512.png', 512, 'maskable'),
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
 };
 

@@ -11,7 +11,7 @@ interface Manifest {
   name: string;
   description: string;
   start_url: string;
-  icons: { src: string; sizes: string; purpose: string }[];
+  icons: { src: string; sizes: string; purpose?: string }[];
 }
 
 /** "WIDTHxHEIGHT" of a PNG, from its IHDR chunk (PNG specification, section 11.2.1). */
@@ -39,7 +39,7 @@ describe('the site, in its public files,', () => {
   });
 
   it('offers an icon for every place a system puts one', () => {
-    const offered = manifest.icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`);
+    const offered = manifest.icons.map(({ purpose = 'any', sizes }) => `${purpose} ${sizes}`);
     expect(offered).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
   });
 

@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { isPreviousAsset, PreviousAssetsPlugin } from '../../tools/PreviousAssetsPlugin';
+import { previousAssetsIn, PreviousAssetsPlugin } from '../../tools/PreviousAssetsPlugin';
 import { temporaryFolder } from '../support/cleanUp';
 
 const root = temporaryFolder();
@@ -19,7 +19,7 @@ const build = (code: string) =>
       output: {
         path: dist,
         filename: 'assets/main.[contenthash:8].js',
-        clean: { keep: isPreviousAsset(dist) },
+        clean: { keep: previousAssetsIn(dist) },
       },
       plugins: [new PreviousAssetsPlugin()],
     });
