@@ -13,8 +13,8 @@ export interface SiteServer {
   /** Drops every connection from now on, as a lost network does, or no longer. */
   setOffline(isOffline: boolean): void;
   /**
-   * Puts functions first into each page that is served from now on, for the engine that cannot do so itself. They stand
-   * before the page's policy, which therefore does not bar them and is the build's in all else.
+   * Puts functions first into each page that is served from now on, for WebKit, whose protocol cannot. They precede the
+   * page's policy, which thus does not block them.
    */
   inject(scripts: readonly (() => void)[]): void;
   close(): Promise<void>;
@@ -54,3 +54,13 @@ export async function serveSite(): Promise<SiteServer> {
     },
   };
 }
+
+/** A fixture of Playwright's: the built site, served once for all tests of a worker. */
+export const siteFixture = [
+  async ({}: object, use: (site: SiteServer) => Promise<void>) => {
+    const site = await serveSite();
+    await use(site);
+    await site.close();
+  },
+  { scope: 'worker' },
+] satisfies [unknown, { scope: 'worker' }];

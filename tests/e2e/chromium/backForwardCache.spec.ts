@@ -1,9 +1,10 @@
 import { paths } from '../../../src/config/paths';
 import { choiceCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla } from '../application';
-import { control, everythingStored, live, openAt, stepHeading, submitButton, thanks } from './application';
+import * as form from '../form';
+import { storageOfTab } from '../inPage';
 import { expect, test, type Visit } from './fixtures';
+import { find, live, openAt } from './page';
 
 // Playwright disables the back/forward cache with this argument.
 test.use({
@@ -48,12 +49,14 @@ test.describe('the site, out of the back/forward cache,', () => {
     await openAndWatch(visitor);
     await page.goto(paths.terms);
     await comeBack(visitor);
-    await expect(stepHeading(page, lastStep)).toBeVisible();
-    await expect(control(page, 'creditScore')).toBeChecked();
+    await expect(find(page, form.stepHeading(lastStep))).toBeVisible();
+    await expect(find(page, form.control('creditScore'))).toBeChecked();
     await page.getByRole('radio', { name: choiceCopy.employmentStatus.retired }).check();
     await page.reload();
-    await stepHeading(page, lastStep).waitFor();
-    await expect(control(page, 'employmentStatus', { ...carla, employmentStatus: 'retired' })).toBeChecked();
+    await find(page, form.stepHeading(lastStep)).waitFor();
+    await expect(
+      find(page, form.control('employmentStatus', { ...form.carla, employmentStatus: 'retired' })),
+    ).toBeChecked();
   });
 
   test('brings back and sends no lead that was accepted meanwhile', async ({ visit }) => {
@@ -62,18 +65,19 @@ test.describe('the site, out of the back/forward cache,', () => {
     await openAndWatch(visitor);
     // A second document in the same tab moves the first one, with its answers, into the cache.
     await page.goto(`${paths.leadCapture}?again`);
-    await stepHeading(page, lastStep).waitFor();
+    await find(page, form.stepHeading(lastStep)).waitFor();
     await live(page);
-    await submitButton(page).click();
-    await thanks(page).waitFor();
-    expect(logged()).toEqual([carla]);
+    await find(page, form.submit).click();
+    await find(page, form.thanks).waitFor();
+    expect(logged()).toEqual([form.carla]);
     await comeBack(visitor);
-    await stepHeading(page, 1).waitFor();
+    await find(page, form.stepHeading(1)).waitFor();
     await live(page);
-    await expect(submitButton(page)).toHaveCount(0);
+    await expect(find(page, form.submit)).toHaveCount(0);
     const text = await page.evaluate(() => document.body.innerText);
-    for (const answer of [carla.email, carla.lastName, carla.phone]) expect(text).not.toContain(answer);
-    expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
-    expect(logged()).toEqual([carla]);
+    for (const answer of [form.carla.email, form.carla.lastName, form.carla.phone])
+      expect(text).not.toContain(answer);
+    expect(await page.evaluate(storageOfTab)).toEqual({ session: {}, local: {} });
+    expect(logged()).toEqual([form.carla]);
   });
 });

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, steps } from '../application';
-import { nextButton, open, openAt, overflow, submitButton } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { find, open, openAt, overflow } from './page';
 
 const windows = [
   { width: 390, height: 664 },
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ];
-const stepsWithNext = steps.filter((step) => step < lastStep);
+const stepsWithNext = form.steps.filter((step) => step < lastStep);
 
 /** Whether what has the focus lies under the buttons at the foot of the window. */
 const isFocusCovered = (page: Page) =>
@@ -32,11 +32,11 @@ for (const viewport of windows) {
     const { page } = await visit({ viewport });
     for (const step of stepsWithNext) {
       await openAt(page, step);
-      await expect(nextButton(page), `step ${step}`).toBeInViewport({ ratio: 1 });
+      await expect(find(page, form.next), `step ${step}`).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => scrollY)).toBe(0);
     }
     await openAt(page, lastStep);
-    await expect(submitButton(page)).not.toBeInViewport();
+    await expect(find(page, form.submit)).not.toBeInViewport();
   });
 }
 
@@ -46,7 +46,7 @@ test.describe('the site, in its forms,', () => {
   }) => {
     const { page } = await visit({ viewport: { width: 360, height: 640 } });
     for (const step of stepsWithNext) {
-      await openAt(page, step, { ...carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
+      await openAt(page, step, { ...form.carla, currentLoanBalance: '12', email: 'carla@gmial.com' });
       for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
         // Advice, given once the field is left, moves the next one, which is then scrolled into sight.
@@ -71,7 +71,7 @@ test.describe('the site, in its forms,', () => {
         }
       }
     };
-    for (const step of steps) {
+    for (const step of form.steps) {
       await openAt(page, step);
       await check(`step ${step}`);
     }

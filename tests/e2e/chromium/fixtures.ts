@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { messagesOf } from '../engines/chromium';
 import { objectsIn, type Message } from '../engines/engine';
-import { serveSite, type SiteServer } from '../siteServer';
+import { siteFixture, type SiteServer } from '../siteServer';
 
 /** A page and its console. */
 export interface Visit {
@@ -57,14 +57,7 @@ async function watched(page: Page, origin: string): Promise<Visit & { troubles()
  * uncaught errors, violations of the policy, lost requests, requests to another origin, and cookies.
  */
 export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'origin'> }>({
-  site: [
-    async ({}, use) => {
-      const site = await serveSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
+  site: siteFixture,
   baseURL: async ({ site }, use) => {
     await use(site.origin);
   },

@@ -2,9 +2,9 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { stepFields, steps } from '../application';
-import { control, live, nextButton, open, overflow, stepHeading, submitButton, thanks } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { find, live, open, overflow } from './page';
 
 const texts = [
   `"><img src=x onerror="document.title='hit'"><script>document.title='hit'</script><b>&amp;`,
@@ -26,16 +26,16 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
   );
   const { page, logged } = await visit({ viewport: { width: 320, height: 640 } });
   await open(page, paths.leadCapture);
-  for (const step of steps) {
-    await stepHeading(page, step).waitFor();
-    for (const field of (stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
-      await control(page, field).focus();
+  for (const step of form.steps) {
+    await find(page, form.stepHeading(step)).waitFor();
+    for (const field of (form.stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
+      await find(page, form.control(field)).focus();
       // All at once, as a paste does.
       await page.keyboard.insertText(typed[field] ?? '');
       await page.keyboard.press('Tab');
     }
     expect([step, await overflow(page)]).toEqual([step, 0]);
-    if (step < lastStep) await nextButton(page).click();
+    if (step < lastStep) await find(page, form.next).click();
   }
   // The summary on the last step is open because of its advice. It shows each answer as typed, except for blanks.
   const plain = (value: string) => value.replace(/\s+/g, ' ').trim();
@@ -44,11 +44,11 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
     expect(words).toContain(plain(text).slice(0, 100));
   }
   await page.reload();
-  await stepHeading(page, lastStep).waitFor();
+  await find(page, form.stepHeading(lastStep)).waitFor();
   await live(page);
   expect(await overflow(page)).toBe(0);
-  await submitButton(page).click();
-  await thanks(page).waitFor();
+  await find(page, form.submit).click();
+  await find(page, form.thanks).waitFor();
   expect(logged()).toEqual([{ ...emptyLead, ...typed }]);
   expect(await page.title()).not.toBe('hit');
   expect(await page.locator('img[src=x]').count()).toBe(0);

@@ -6,19 +6,10 @@ import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadFo
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, headingOf, stepFields, steps } from '../application';
-import {
-  allPaths,
-  live,
-  nextButton,
-  openAt,
-  processing,
-  stepHeading,
-  submitButton,
-  thanks,
-} from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
 import { focused, tabTo } from './focus';
+import { allPaths, find, live, openAt } from './page';
 
 /** Matches names that begin with a label, as the name of a required field does. */
 const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
@@ -47,37 +38,37 @@ test.describe('the site, by the keyboard alone,', () => {
     await page.goto(paths.home);
     await tabTo(page, landingCopy.hero.button);
     await page.keyboard.press('Enter');
-    await stepHeading(page, 1).waitFor();
+    await find(page, form.stepHeading(1)).waitFor();
     await live(page);
     await tabTo(page, begins(fieldCopy.vehicleYear.label));
-    await page.keyboard.type(carla.vehicleYear);
+    await page.keyboard.type(form.carla.vehicleYear);
     await page.keyboard.press('Enter');
-    await stepHeading(page, 2).waitFor();
-    await tabTo(page, carla.vehicleMake);
+    await find(page, form.stepHeading(2)).waitFor();
+    await tabTo(page, form.carla.vehicleMake);
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, leadFormCopy.next);
     await page.keyboard.press('Space');
-    for (const step of steps.slice(2, -1)) {
-      await stepHeading(page, step).waitFor();
-      for (const field of stepFields[step - 1] ?? []) {
+    for (const step of form.steps.slice(2, -1)) {
+      await find(page, form.stepHeading(step)).waitFor();
+      for (const field of form.stepFields[step - 1] ?? []) {
         await tabTo(page, begins(fieldCopy[field].label));
-        await page.keyboard.type(carla[field]);
+        await page.keyboard.type(form.carla[field]);
       }
       await page.keyboard.press('Enter');
     }
-    await stepHeading(page, lastStep).waitFor();
+    await find(page, form.stepHeading(lastStep)).waitFor();
     await tabTo(page, choiceCopy.creditScore.excellent);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, choiceCopy.employmentStatus.employed);
-    for (let press = choices.indexOf(carla.employmentStatus); press > 0; press -= 1) {
+    for (let press = choices.indexOf(form.carla.employmentStatus); press > 0; press -= 1) {
       await page.keyboard.press('ArrowDown');
     }
     await tabTo(page, leadFormCopy.submit);
     await page.keyboard.press('Enter');
-    await processing(page).waitFor();
-    await thanks(page).waitFor();
-    expect(logged()).toEqual([carla]);
+    await find(page, form.processing).waitFor();
+    await find(page, form.thanks).waitFor();
+    expect(logged()).toEqual([form.carla]);
     await tabTo(page, leadFormCopy.thanks.home);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${baseURL ?? ''}${paths.home}`);
@@ -140,15 +131,15 @@ test.describe('the site, by the keyboard alone,', () => {
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     for (let step = 1; step < lastStep; step += 1) {
-      await nextButton(page).press('Enter');
-      await stepHeading(page, step + 1).waitFor();
+      await find(page, form.next).press('Enter');
+      await find(page, form.stepHeading(step + 1)).waitFor();
     }
-    await submitButton(page).press('Enter');
-    await thanks(page).waitFor();
+    await find(page, form.submit).press('Enter');
+    await find(page, form.thanks).waitFor();
     expect(
       await page.evaluate(() => (window as unknown as { focusOnArrival: string[] }).focusOnArrival),
     ).toEqual([
-      ...steps.slice(1).map(headingOf),
+      ...form.steps.slice(1).map(form.headingOf),
       leadFormCopy.processing.heading,
       leadFormCopy.thanks.heading,
     ]);

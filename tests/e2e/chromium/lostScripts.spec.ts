@@ -5,8 +5,9 @@ import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { answerStep, control, live, nextButton, open, openAt } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { answerStep, find, live, open, openAt } from './page';
 
 const [terms, privacyPolicy] = layoutCopy.footer.links;
 const lost = [
@@ -124,7 +125,7 @@ test.describe('the site, where a script is lost,', () => {
     await answerStep(page, 1);
     await page.getByText(leadFormCopy.vinFold).click();
     await page.getByText(leadFormCopy.vinFoldFailed).waitFor();
-    await nextButton(page).click();
+    await find(page, form.next).click();
     await answerStep(page, 2);
     expect(loss.count()).toBeGreaterThan(1);
     expect(await page.locator('datalist option').count()).toBe(0);
@@ -154,12 +155,12 @@ test.describe('the site, where a script is lost,', () => {
     visitor.expectTrouble(...lost);
     const { page } = visitor;
     await openAt(page, stepNumberOf('currentLoanBalance'));
-    await control(page, 'currentLoanBalance').fill('17');
+    await find(page, form.control('currentLoanBalance')).fill('17');
     await page.context().setOffline(true);
     await footerLink(page, terms.label).click();
     await page.getByRole('heading', { level: 1, name: errorCopy.unexpected.heading }).waitFor();
     await page.goBack();
-    await expect(control(page, 'currentLoanBalance')).toHaveValue('17');
+    await expect(find(page, form.control('currentLoanBalance'))).toHaveValue('17');
     await page.context().setOffline(false);
     await footerLink(page, terms.label).click();
     await expect(page).toHaveTitle(pageCopy.terms.title);

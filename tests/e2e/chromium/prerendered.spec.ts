@@ -6,9 +6,9 @@ import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import { carla, stored } from '../application';
-import { allPaths, live, open, stepHeading, store } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { allPaths, find, live, open, store } from './page';
 
 const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
 
@@ -73,7 +73,7 @@ test.describe('the site, as it hydrates,', () => {
 test.describe('the site, to a returning visitor,', () => {
   test('never flashes step 1, and shifts nothing, however slow the processor', async ({ visit }) => {
     const { page } = await visit({ viewport: { width: 390, height: 844 } });
-    await store(page, stored({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
+    await store(page, form.stored({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
     await page.addInitScript((first) => {
       let sawFirst = false;
       let shift = 0;
@@ -100,7 +100,7 @@ test.describe('the site, to a returning visitor,', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
-    await stepHeading(page, stepNumberOf('currentLoanBalance')).waitFor();
+    await find(page, form.stepHeading(stepNumberOf('currentLoanBalance'))).waitFor();
     await live(page);
     // The address follows the step once the page is hydrated; what is drawn for it is drawn two frames later.
     await page.waitForURL(/step=/);
@@ -124,7 +124,7 @@ test.describe('the site, to a returning visitor,', () => {
     // Who returns has the font: one that comes after the first paint moves words by some pixels.
     await page.goto(paths.terms);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await store(page, stored({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
+    await store(page, form.stored({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
     await page.goto(paths.home);
     await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
     await live(page);

@@ -2,19 +2,20 @@ import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, steps } from '../application';
-import { answerStep, everythingStored, live, nextButton, open, submitButton, thanks } from './application';
+import * as form from '../form';
+import { storageOfTab } from '../inPage';
 import { expect, test } from './fixtures';
+import { answerStep, find, live, open } from './page';
 
 /** Answers that nobody could mistake for anything else. */
 const secrets = [
-  carla.vehicleModel.trim(),
-  carla.currentLoanBalance,
-  carla.firstName,
-  carla.lastName,
-  carla.email,
-  carla.phone,
-  carla.employmentStatus,
+  form.carla.vehicleModel.trim(),
+  form.carla.currentLoanBalance,
+  form.carla.firstName,
+  form.carla.lastName,
+  form.carla.email,
+  form.carla.phone,
+  form.carla.employmentStatus,
 ];
 
 test.describe('the site', () => {
@@ -33,16 +34,16 @@ test.describe('the site', () => {
         await page.title(),
         JSON.stringify(await page.evaluate(() => [history.state as unknown, document.cookie, window.name])),
       );
-    for (const step of steps) {
+    for (const step of form.steps) {
       await answerStep(page, step);
       await look();
-      expect((await everythingStored(page)).local).toEqual({});
-      if (step < lastStep) await nextButton(page).click();
+      expect((await page.evaluate(storageOfTab)).local).toEqual({});
+      if (step < lastStep) await find(page, form.next).click();
     }
     expect(logged()).toEqual([]);
-    await submitButton(page).click();
+    await find(page, form.submit).click();
     await look();
-    await thanks(page).waitFor();
+    await find(page, form.thanks).waitFor();
     await look();
     for (const secret of secrets) {
       const places = seen.filter(
@@ -50,8 +51,8 @@ test.describe('the site', () => {
       );
       expect([secret, places]).toEqual([secret, []]);
     }
-    expect(logged()).toEqual([carla]);
-    expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
+    expect(logged()).toEqual([form.carla]);
+    expect(await page.evaluate(storageOfTab)).toEqual({ session: {}, local: {} });
     const elsewhere = await page.evaluate(async () => ({
       databases: await indexedDB.databases(),
       caches: await caches.keys(),

@@ -7,22 +7,10 @@ import { toastCopy } from '../../../src/content/toasts';
 import type { LeadField } from '../../../src/domain/lead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, stored, steps } from '../application';
-import {
-  allPaths,
-  control,
-  live,
-  nextButton,
-  open,
-  openAt,
-  processing,
-  stepHeading,
-  store,
-  submitButton,
-  thanks,
-} from './application';
+import * as form from '../form';
 import { expect, test, type Visitor } from './fixtures';
 import { look } from './look';
+import { allPaths, find, live, open, openAt, store } from './page';
 
 for (const [width, narrowest] of [
   [390, 320],
@@ -52,7 +40,7 @@ for (const [width, narrowest] of [
         await open(page, path);
         await check(path);
       }
-      await store(page, stored({ lead: carla, step: stepNumberOf('currentLoanBalance') }));
+      await store(page, form.stored({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
@@ -61,13 +49,13 @@ for (const [width, narrowest] of [
     test('on the way through the rate form', async ({ visit }) => {
       const { page, check, found } = await walk(visit);
       await openAt(page, 1);
-      for (const step of steps) {
-        await stepHeading(page, step).waitFor();
+      for (const step of form.steps) {
+        await find(page, form.stepHeading(step)).waitFor();
         await check(`step ${step}`);
-        if (step < lastStep) await nextButton(page).click();
+        if (step < lastStep) await find(page, form.next).click();
       }
-      await submitButton(page).click();
-      await thanks(page).waitFor();
+      await find(page, form.submit).click();
+      await find(page, form.thanks).waitFor();
       await check('thank-you');
       expect(found).toEqual([]);
     });
@@ -82,18 +70,18 @@ for (const [width, narrowest] of [
         Object.assign(window, { setTimeout: late });
       }, business.leadForm.processingMs);
       await openAt(page, lastStep);
-      await submitButton(page).click();
-      await processing(page).waitFor();
+      await find(page, form.submit).click();
+      await find(page, form.processing).waitFor();
       await check('processing');
-      expect(await processing(page).count()).toBe(1);
+      expect(await find(page, form.processing).count()).toBe(1);
 
-      await openAt(page, stepNumberOf('vehicleYear'), { ...carla, vehicleYear: '1' });
+      await openAt(page, stepNumberOf('vehicleYear'), { ...form.carla, vehicleYear: '1' });
       await page.getByRole('button', { name: leadFormCopy.clear.button }).click();
       await page.getByRole('button', { name: leadFormCopy.clear.undo }).waitFor();
       await check('cleared');
 
       const odd = {
-        ...carla,
+        ...form.carla,
         vehicleYear: '1901',
         currentLoanBalance: '12',
         monthlyPayment: '400',
@@ -107,7 +95,7 @@ for (const [width, narrowest] of [
       ];
       for (const [fields, hint] of hints) {
         await openAt(page, stepNumberOf(fields[0] ?? 'vehicleYear'), odd);
-        for (const field of fields) await control(page, field).press('Tab');
+        for (const field of fields) await find(page, form.control(field)).press('Tab');
         await page.getByText(hint).waitFor();
         await check(`hint ${hint}`);
       }

@@ -3,21 +3,21 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla } from '../application';
-import { nextButton, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
 import { focused } from './focus';
+import { find, open, openAt } from './page';
 
 test.describe('the site, as the system asks,', () => {
   test('shows what is chosen, pressed and focused in forced colors too', async ({ visit }) => {
     const { page } = await visit({ forcedColors: 'active' });
     await openAt(page, 1);
-    const pressed = page.getByRole('button', { name: carla.vehicleYear, pressed: true });
+    const pressed = page.getByRole('button', { name: form.carla.vehicleYear, pressed: true });
     await expect(pressed).not.toHaveCSS('outline-style', 'none');
     const next = page.getByRole('button', { name: leadFormCopy.next });
     await expect(next).toHaveCSS('border-style', 'solid');
     await next.press('Enter');
-    await stepHeading(page, 2).waitFor();
+    await find(page, form.stepHeading(2)).waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focused(page)).isOutlined).toBe(true);
     await open(page, paths.leaveReview);
@@ -64,13 +64,13 @@ test.describe('the site, as the system asks,', () => {
       };
       await openAt(page, lastStep - 1);
       await look();
-      await nextButton(page).click();
-      await stepHeading(page, lastStep).waitFor();
+      await find(page, form.next).click();
+      await find(page, form.stepHeading(lastStep)).waitFor();
       await look();
-      await submitButton(page).click();
-      await processing(page).waitFor();
+      await find(page, form.submit).click();
+      await find(page, form.processing).waitFor();
       await look();
-      await thanks(page).waitFor();
+      await find(page, form.thanks).waitFor();
       await look();
       await open(page, paths.home);
       await look();

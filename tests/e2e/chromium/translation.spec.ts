@@ -6,9 +6,9 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { translatePage } from '../../support/translatePage';
-import { carla } from '../application';
-import { live, nextButton, open, openAt, processing, stepHeading, submitButton, thanks } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { find, live, open, openAt } from './page';
 
 const translate = (page: Page) => page.evaluate(translatePage).then(() => undefined);
 
@@ -20,7 +20,7 @@ test.describe('the site, translated by the browser,', () => {
     await open(page, paths.leadCapture);
     await translate(page);
     for (let step = 1; step < lastStep; step += 1) {
-      await stepHeading(page, step).waitFor();
+      await find(page, form.stepHeading(step)).waitFor();
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadFormCopy.progress(step)).waitFor();
       if (step === stepNumberOf('email')) {
@@ -28,15 +28,15 @@ test.describe('the site, translated by the browser,', () => {
         await page.getByLabel(fieldCopy.phone.label).fill('12');
         await page.getByLabel(fieldCopy.firstName.label).focus();
         await page.getByRole('button', { name: adviceCopy.useSuggestedEmail('carla@gmail.com') }).click();
-        await page.getByLabel(fieldCopy.phone.label).fill(carla.phone);
+        await page.getByLabel(fieldCopy.phone.label).fill(form.carla.phone);
         expect(await page.getByText(adviceCopy.oddPhone).count()).toBe(0);
       }
-      await nextButton(page).click();
+      await find(page, form.next).click();
     }
-    await stepHeading(page, lastStep).waitFor();
-    await submitButton(page).click();
-    await processing(page).waitFor();
-    await thanks(page).waitFor();
+    await find(page, form.stepHeading(lastStep)).waitFor();
+    await find(page, form.submit).click();
+    await find(page, form.processing).waitFor();
+    await find(page, form.thanks).waitFor();
   });
 
   test('starts once where it was translated before it was live, and leaves the figures of the estimate alone', async ({
@@ -61,9 +61,9 @@ test.describe('the site, translated by the browser,', () => {
     await page
       .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
       .click();
-    await stepHeading(page, stepNumberOf('vehicleMake')).waitFor();
+    await find(page, form.stepHeading(stepNumberOf('vehicleMake'))).waitFor();
     await page.getByRole('button', { name: 'Honda' }).click();
-    await nextButton(page).click();
+    await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();
   });
 

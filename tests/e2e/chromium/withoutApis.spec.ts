@@ -1,7 +1,7 @@
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla } from '../application';
-import { live, nextButton, openAt, stepHeading, submitButton, thanks, type } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { find, live, openAt, type } from './page';
 
 test('the site takes an application in a browser that lacks what some lack', async ({ visit }) => {
   const { page, logged } = await visit({
@@ -17,11 +17,11 @@ test('the site takes an application in a browser that lacks what some lack', asy
   });
   await openAt(page, lastStep - 1);
   await type(page, 'firstName', '!');
-  await nextButton(page).click();
+  await find(page, form.next).click();
   await page.reload();
-  await stepHeading(page, lastStep).waitFor();
+  await find(page, form.stepHeading(lastStep)).waitFor();
   await live(page);
-  await submitButton(page).click();
-  await thanks(page).waitFor();
-  expect(logged()).toEqual([{ ...carla, firstName: `${carla.firstName}!` }]);
+  await find(page, form.submit).click();
+  await find(page, form.thanks).waitFor();
+  expect(logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName}!` }]);
 });

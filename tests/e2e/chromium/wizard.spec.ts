@@ -1,8 +1,9 @@
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { nextButton, openAt, processing, stepHeading, submitButton } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { find, openAt } from './page';
 
 test.describe('the site, in its rate form,', () => {
   test('opens every screen at its top on a phone, however far down its button was', async ({ visit }) => {
@@ -10,8 +11,8 @@ test.describe('the site, in its rate form,', () => {
     const top = () => page.evaluate(() => Math.round(scrollY));
     await openAt(page, lastStep - 1);
     for (const [button, arrival] of [
-      [nextButton(page), stepHeading(page, lastStep)],
-      [submitButton(page), processing(page)],
+      [find(page, form.next), find(page, form.stepHeading(lastStep))],
+      [find(page, form.submit), find(page, form.processing)],
     ] as const) {
       await button.scrollIntoViewIfNeeded();
       expect(await top()).toBeGreaterThan(0);

@@ -5,8 +5,8 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { serialize } from '../../../src/lib/formStorage';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { jsonOf, post, reviewBodyOf } from '../../support/server/submissions';
-import { carla } from '../application';
-import { live, store, submitButton, thanks } from '../chromium/application';
+import { find, live, store } from '../chromium/page';
+import * as form from '../form';
 import { noFault } from './faultyWay';
 import { expect, test } from './fixtures';
 
@@ -17,7 +17,7 @@ test('the site shows the operator which click became a funded loan, and publishe
 }) => {
   site.setFaults(noFault);
   const { page } = await visit();
-  const lead = { ...carla, email: `${randomUUID()}@example.com` };
+  const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
   await store(page, serialize(leadStorage, { lead, step: lastStep, agreedToCalls: false, identity }));
@@ -25,8 +25,8 @@ test('the site shows the operator which click became a funded loan, and publishe
   await live(page);
   await page.goto(paths.leadCapture);
   await live(page);
-  await submitButton(page).click();
-  await expect(thanks(page)).toBeVisible();
+  await find(page, form.submit).click();
+  await expect(find(page, form.thanks)).toBeVisible();
 
   const [id, at] = [randomUUID(), new Date()];
   const timestamp = at.toISOString();

@@ -5,18 +5,10 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
 import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, stored, storedAnswers } from '../application';
-import {
-  duplicateOf,
-  everythingStored,
-  live,
-  processing,
-  stepHeading,
-  store,
-  submitButton,
-  thanks,
-} from '../chromium/application';
 import type { Visit, Visitor } from '../chromium/fixtures';
+import { duplicateOf, find, live, store } from '../chromium/page';
+import * as form from '../form';
+import { storageOfTab } from '../inPage';
 import {
   answers,
   answersLate,
@@ -43,14 +35,14 @@ const tickMs = 500;
 /** Opens the last step of the form with a lead of its own. The test controls the page's clock. */
 async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead: Lead }> {
   site.setFaults(noFault);
-  const lead = { ...carla, email: `${randomUUID()}@example.com` };
+  const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const visitor = await visit();
   const { page } = visitor;
   visitor.expectTrouble(...traces);
   await page.clock.install();
-  await store(page, stored({ lead, step: lastStep }));
+  await store(page, form.stored({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
-  await stepHeading(page, lastStep).waitFor();
+  await find(page, form.stepHeading(lastStep)).waitFor();
   await live(page);
   return { ...visitor, lead };
 }
@@ -73,7 +65,7 @@ async function passUntil<Found>(
 
 /** How the submission ended, as the page shows it; `null` while it is in progress. */
 async function shownOutcome(page: Page): Promise<Outcome | null> {
-  if (await thanks(page).isVisible()) return 'accepted';
+  if (await find(page, form.thanks).isVisible()) return 'accepted';
   for (const kind of ['notSent', 'unconfirmed'] as const) {
     const { heading } = leadFormCopy.failed[kind];
     if (await page.getByRole('group', { name: heading }).isVisible()) return kind;
@@ -90,14 +82,14 @@ const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => si
 
 /** The answers in the tab's storage. */
 async function savedAnswers(page: Page): Promise<unknown> {
-  const { session } = await everythingStored(page);
-  return storedAnswers(session[leadStorage.storageKey]);
+  const { session } = await page.evaluate(storageOfTab);
+  return form.storedAnswers(session[leadStorage.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
 async function expectOneLead(intake: Intake, lead: Lead, ...pages: readonly Page[]) {
   expect(await intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);
-  for (const page of pages) expect(await everythingStored(page)).toEqual({ session: {}, local: {} });
+  for (const page of pages) expect(await page.evaluate(storageOfTab)).toEqual({ session: {}, local: {} });
 }
 
 /** The first bytes of the server's answer. */
@@ -159,14 +151,14 @@ test.describe('the site stores an application once, and shows how sending ended,
     test(trouble, async ({ visit, site, intake }) => {
       const { page, lead } = await openForm(visit, site);
       await begin(page, site);
-      await submitButton(page).click();
+      await find(page, form.submit).click();
       expect(await outcome(page, site)).toBe(ends);
       expect(await intake.leadsOf(lead.email)).toEqual(Array(storedByThen).fill({ lead, revisions: 1 }));
       const tries = [...site.keys];
       await end(page, site);
       if (ends !== 'accepted') {
         expect(await savedAnswers(page)).toEqual(lead);
-        await submitButton(page).click();
+        await find(page, form.submit).click();
         expect(await outcome(page, site)).toBe('accepted');
       }
       expect(new Set([...tries, ...site.keys]).size).toBe(1);
@@ -179,7 +171,7 @@ test.describe('the site stores an application once, and shows how sending ended,
 async function openSending(visit: Visitor, site: FaultyWay, ...faults: Fault[]) {
   const visitor = await openForm(visit, site);
   site.setFaults(...faults);
-  await submitButton(visitor.page).click();
+  await find(visitor.page, form.submit).click();
   await underWay(visitor.page, site);
   return visitor;
 }
@@ -188,10 +180,10 @@ test.describe('the site stores an application once where, while it is sent,', ()
   test('the page is loaded again and sends it once more', async ({ visit, site, intake }) => {
     const { page, lead } = await openSending(visit, site, arrivesLate, noFault);
     await page.reload();
-    await stepHeading(page, lastStep).waitFor();
+    await find(page, form.stepHeading(lastStep)).waitFor();
     await live(page);
     expect(await savedAnswers(page)).toEqual(lead);
-    await submitButton(page).click();
+    await find(page, form.submit).click();
     expect(await outcome(page, site)).toBe('accepted');
     // The first one arrives after the second.
     site.release();
@@ -215,10 +207,10 @@ test.describe('the site stores an application once where, while it is sent,', ()
     const first = await openSending(visit, site, arrivesLate);
     const second = await duplicateOf(visit, first);
     second.expectTrouble(...traces);
-    await stepHeading(second.page, lastStep).waitFor();
+    await find(second.page, form.stepHeading(lastStep)).waitFor();
     await live(second.page);
-    await submitButton(second.page).click();
-    await processing(second.page).waitFor();
+    await find(second.page, form.submit).click();
+    await find(second.page, form.processing).waitFor();
     site.release();
     expect(await outcome(first.page, site)).toBe('accepted');
     expect(await outcome(second.page, site)).toBe('accepted');
@@ -232,7 +224,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
     await page.context().setOffline(true);
     site.setFaults(noFault);
     await page.clock.runFor(3000);
-    await processing(page).waitFor();
+    await find(page, form.processing).waitFor();
     await page.context().setOffline(false);
     expect(await outcome(page, site)).toBe('accepted');
     expect(new Set([...tries, ...site.keys]).size).toBe(1);

@@ -4,21 +4,9 @@ import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import {
-  control,
-  link,
-  next,
-  previous,
-  stepFields,
-  stepHeading,
-  steps,
-  storedAnswers,
-  submit,
-  thanks,
-  type Named,
-} from '../application';
-import type { Tab } from '../engines/driver';
-import { holdScripts } from '../holdScripts';
+import type { Tab } from '../engines/tab';
+import * as form from '../form';
+import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
 
 /** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is saved. */
@@ -68,7 +56,7 @@ const release = (tab: Tab) =>
 
 /** Performs an action, and records in `answers` what it left in a field. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
-  const isThere = async (named: Named) => (await tab.count(named)) > 0;
+  const isThere = async (named: form.Named) => (await tab.count(named)) > 0;
   // The control may disappear before the tap, and the history may have no entry to go to.
   const attempt = async (work: () => Promise<unknown>, patience: number) => {
     const usual = tab.patience;
@@ -76,7 +64,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
     await work().catch(() => undefined);
     tab.patience = usual;
   };
-  const tap = async (named: Named, times?: number) => {
+  const tap = async (named: form.Named, times?: number) => {
     if (await isThere(named)) await attempt(() => tab.click(named, times), 1000);
   };
   if (typeof one === 'object') {
@@ -86,12 +74,12 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
     if (seen) answers[seen.name] = seen.value;
   } else {
     const doing: Record<typeof one, () => Promise<unknown>> = {
-      next: () => tap(next),
-      doubleNext: () => tap(next, 2),
-      previous: () => tap(previous),
+      next: () => tap(form.next),
+      doubleNext: () => tap(form.next, 2),
+      previous: () => tap(form.previous),
       // Presses Enter in the first field, which works as Next does. The last step has Get My Rate in place of Next.
       enter: async () => {
-        if (!(await isThere(next))) return;
+        if (!(await isThere(form.next))) return;
         await tab.evaluate(() => {
           document.querySelector<HTMLElement>('form[data-form=lead] input')?.focus();
         });
@@ -104,7 +92,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       leave: () => tab.goto(paths.terms),
       return: () => tab.goto(paths.leadCapture),
       home: async () => {
-        await tap(link(layoutCopy.backToHome));
+        await tap(form.link(layoutCopy.backToHome));
         const isHome = async () => (await tab.address()) === paths.home;
         await attempt(() => tab.until('the landing page', isHome), 500);
       },
@@ -132,7 +120,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         await tab.goto(paths.leadCapture);
         const stored = (await tab.storage()).session[leadStorage.storageKey];
         const isBlank = Object.values(lead).every((text) => text === '');
-        expect(storedAnswers(stored) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
+        expect(form.storedAnswers(stored) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
 
         await release(tab);
         await tab.live();
@@ -140,22 +128,22 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         await tab.goto(paths.leadCapture);
         await release(tab);
         await tab.live();
-        for (const step of steps.slice(1).reverse()) {
-          if ((await tab.count(stepHeading(step))) === 0) continue;
-          await tab.click(previous);
+        for (const step of form.steps.slice(1).reverse()) {
+          if ((await tab.count(form.stepHeading(step))) === 0) continue;
+          await tab.click(form.previous);
           // The previous step is drawn one frame after the tap; until then the old button is still there.
-          await tab.sees(stepHeading(step - 1));
+          await tab.sees(form.stepHeading(step - 1));
         }
-        for (const step of steps) {
-          await tab.sees(stepHeading(step));
-          for (const field of stepFields[step - 1] ?? []) {
-            if (!isChoice(field)) await tab.holds(control(field), lead[field]);
-            else if (lead[field] !== '') await tab.holds(control(field, lead), 'true');
+        for (const step of form.steps) {
+          await tab.sees(form.stepHeading(step));
+          for (const field of form.stepFields[step - 1] ?? []) {
+            if (!isChoice(field)) await tab.holds(form.control(field), lead[field]);
+            else if (lead[field] !== '') await tab.holds(form.control(field, lead), 'true');
           }
-          if (step < lastStep) await tab.click(next);
+          if (step < lastStep) await tab.click(form.next);
         }
-        await tab.click(submit);
-        await tab.sees(thanks);
+        await tab.click(form.submit);
+        await tab.sees(form.thanks);
         expect(await tab.logged()).toEqual([lead]);
       }),
       // The example comes back out of the back/forward cache, for which WebKit empties fields without autofill.

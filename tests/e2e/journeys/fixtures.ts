@@ -1,10 +1,10 @@
 import { expect, test as base } from '@playwright/test';
 import { startChromium } from '../engines/chromium';
-import { Tab } from '../engines/driver';
 import type { Engine, EngineName } from '../engines/engine';
 import { startFirefox } from '../engines/firefox';
+import { Tab } from '../engines/tab';
 import { startWebKit } from '../engines/webkit';
-import { serveSite, type SiteServer } from '../siteServer';
+import { siteFixture, type SiteServer } from '../siteServer';
 
 interface Worker {
   engineName: EngineName;
@@ -19,14 +19,7 @@ interface Worker {
  */
 export const test = base.extend<{ tab: Tab }, Worker>({
   engineName: ['chromium', { option: true, scope: 'worker' }],
-  site: [
-    async ({}, use) => {
-      const site = await serveSite();
-      await use(site);
-      await site.close();
-    },
-    { scope: 'worker' },
-  ],
+  site: siteFixture,
   engine: [
     async ({ engineName, site }, use) => {
       const engine = await { chromium: startChromium, firefox: startFirefox, webkit: startWebKit }[

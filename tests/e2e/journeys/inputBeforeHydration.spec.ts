@@ -4,23 +4,11 @@ import { choiceCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import {
-  button,
-  carla,
-  control,
-  heading,
-  next,
-  previous,
-  stepHeading,
-  steps,
-  submit,
-  thanks,
-  type Named,
-} from '../application';
-import type { Tab } from '../engines/driver';
-import { holdScripts } from '../holdScripts';
-import { openAt } from './application';
+import type { Tab } from '../engines/tab';
+import * as form from '../form';
+import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
+import { openAt } from './steps';
 
 /** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {
@@ -62,60 +50,60 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   });
 
   test('saves what is typed or picked over a reload, and takes an early Next once', async ({ tab }) => {
-    const year = control('vehicleYear');
+    const year = form.control('vehicleYear');
     await tab.goto(paths.leadCapture);
     await tab.type(year, '19');
     await tab.reload();
     await tab.holds(year, '19');
-    await tab.click(button(carla.vehicleYear));
-    await tab.holds(year, carla.vehicleYear);
+    await tab.click(form.button(form.carla.vehicleYear));
+    await tab.holds(year, form.carla.vehicleYear);
     await tab.reload();
-    await tab.holds(year, carla.vehicleYear);
-    await tab.click(next, 2);
-    expect(await tab.count(stepHeading(1))).toBe(1);
+    await tab.holds(year, form.carla.vehicleYear);
+    await tab.click(form.next, 2);
+    expect(await tab.count(form.stepHeading(1))).toBe(1);
     expect(await tab.address()).toBe(paths.leadCapture);
     await release(tab);
-    await tab.hasFocus(stepHeading(2));
+    await tab.hasFocus(form.stepHeading(2));
     expect(await tab.address()).toBe(`${paths.leadCapture}?step=2`);
-    await tab.click(previous);
-    await tab.sees(stepHeading(1));
-    await tab.holds(year, carla.vehicleYear);
+    await tab.click(form.previous);
+    await tab.sees(form.stepHeading(1));
+    await tab.holds(year, form.carla.vehicleYear);
   });
 
   test('takes what a returning visitor types at a later step', async ({ tab }) => {
     await openAt(tab, lastStep - 1);
-    await tab.type(control('firstName'), ' Ana');
+    await tab.type(form.control('firstName'), ' Ana');
     await release(tab);
-    await tab.holds(control('firstName'), `${carla.firstName} Ana`);
-    await tab.type(control('firstName'), ' B');
-    await tab.click(next);
-    await tab.sees(stepHeading(lastStep));
-    await tab.click(submit);
-    await tab.sees(thanks);
-    expect(await tab.logged()).toEqual([{ ...carla, firstName: `${carla.firstName} Ana B` }]);
+    await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.type(form.control('firstName'), ' B');
+    await tab.click(form.next);
+    await tab.sees(form.stepHeading(lastStep));
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
+    expect(await tab.logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName} Ana B` }]);
   });
 
   test('loses no letter that is typed while the form hydrates', async ({ tab }) => {
     const field = 'vehicleModel';
-    await openAt(tab, stepNumberOf(field), { ...carla, [field]: '' });
+    await openAt(tab, stepNumberOf(field), { ...form.carla, [field]: '' });
     await tab.evaluate(typeThroughHydration, field);
     await release(tab);
     const typed = await tab.until('the last letter', () => tab.evaluate(() => window.typed));
-    await tab.holds(control(field), typed);
+    await tab.holds(form.control(field), typed);
     await tab.reload();
-    await tab.holds(control(field), typed);
+    await tab.holds(form.control(field), typed);
   });
 
   test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
     await openAt(tab, lastStep);
     await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.retired });
-    await tab.click(submit, 2);
+    await tab.click(form.submit, 2);
     expect(await tab.address()).toBe(paths.leadCapture);
     expect(await tab.logged()).toEqual([]);
     await release(tab);
-    await tab.sees(thanks);
-    expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'retired' }]);
-    expect(await tab.address()).not.toContain(carla.lastName);
+    await tab.sees(form.thanks);
+    expect(await tab.logged()).toEqual([{ ...form.carla, employmentStatus: 'retired' }]);
+    expect(await tab.address()).not.toContain(form.carla.lastName);
   });
 
   test('sends nothing by Enter on a choice of the last step, whose terms are not there yet', async ({
@@ -127,34 +115,34 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await release(tab);
     await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.other });
     await tab.press('Enter');
-    await tab.click(submit);
-    await tab.sees(thanks);
-    expect(await tab.logged()).toEqual([{ ...carla, employmentStatus: 'other' }]);
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
+    expect(await tab.logged()).toEqual([{ ...form.carla, employmentStatus: 'other' }]);
   });
 
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
-    const balance: Named = { role: 'textbox', name: landingCopy.estimate.fields.balance };
+    const balance: form.Named = { role: 'textbox', name: landingCopy.estimate.fields.balance };
     const step = stepNumberOf('currentLoanBalance');
     await tab.goto(paths.home);
     // Appends to the figure of the example.
     await tab.type(balance, '5');
     const typed = await tab.valueOf(balance);
     expect(typed).toMatch(/\d5$/);
-    await tab.click(button(landingCopy.estimate.use));
+    await tab.click(form.button(landingCopy.estimate.use));
     expect(await tab.address()).toBe(paths.home);
     await release(tab);
-    for (const before of steps.slice(0, step - 1)) {
-      await tab.sees(stepHeading(before));
-      await tab.click(next);
+    for (const before of form.steps.slice(0, step - 1)) {
+      await tab.sees(form.stepHeading(before));
+      await tab.click(form.next);
     }
-    await tab.holds(control('currentLoanBalance'), typed ?? '');
+    await tab.holds(form.control('currentLoanBalance'), typed ?? '');
   });
 
   test('saves the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
     const { labels, rating, submit: send, text, thanks: done } = reviewFormCopy;
-    const field = (name: string): Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
-    const star: Named = { role: 'radio', name: rating.star(4) };
-    const state: Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
+    const field = (name: string): form.Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
+    const star: form.Named = { role: 'radio', name: rating.star(4) };
+    const state: form.Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
     await tab.goto(paths.leaveReview);
     await tab.click(star);
     await tab.type(field(labels.firstName), 'Ana');
@@ -166,10 +154,10 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.holds(star, 'true');
     await tab.holds(state, 'MN');
     await tab.holds(field(text.label), 'Quick & honest.');
-    await tab.click(button(send));
+    await tab.click(form.button(send));
     expect(await tab.address()).toBe(paths.leaveReview);
     await release(tab);
-    await tab.sees(heading(done.heading));
+    await tab.sees(form.heading(done.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
     expect(await tab.logged()).toEqual([
       {

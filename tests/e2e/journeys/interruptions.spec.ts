@@ -4,20 +4,10 @@ import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import {
-  carla,
-  control,
-  link,
-  next,
-  processing,
-  stepFields,
-  stepHeading,
-  steps,
-  submit,
-  thanks,
-} from '../application';
-import { answerFrom, answerStep, expectNothingLeft, openAt } from './application';
+import * as form from '../form';
+import { denyStorage } from '../inPage';
 import { expect, test } from './fixtures';
+import { answerFrom, answerStep, expectNothingLeft, openAt } from './steps';
 
 test.describe('the site', () => {
   test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
@@ -25,18 +15,18 @@ test.describe('the site', () => {
   }) => {
     await openAt(tab, lastStep);
     await tab.live();
-    await tab.click(submit);
-    await tab.sees(processing);
+    await tab.click(form.submit);
+    await tab.sees(form.processing);
     await tab.reload();
-    await tab.sees(stepHeading(lastStep));
+    await tab.sees(form.stepHeading(lastStep));
     await tab.live();
-    await tab.holds(control('creditScore'), 'true');
+    await tab.holds(form.control('creditScore'), 'true');
     // Sends again: if the first submission had survived the reload, two leads would be logged.
-    await tab.click(submit);
-    await tab.sees(thanks);
-    expect(await tab.logged()).toEqual([carla]);
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
+    expect(await tab.logged()).toEqual([form.carla]);
     await tab.reload();
-    await tab.sees(stepHeading(1));
+    await tab.sees(form.stepHeading(1));
     await tab.live();
     await expectNothingLeft(tab);
   });
@@ -46,14 +36,14 @@ test.describe('the site', () => {
   }) => {
     await openAt(tab, lastStep);
     await tab.live();
-    await tab.click(submit);
-    await tab.sees(processing);
-    await tab.click(link(layoutCopy.backToHome));
-    await tab.sees(link(landingCopy.hero.button));
+    await tab.click(form.submit);
+    await tab.sees(form.processing);
+    await tab.click(form.link(layoutCopy.backToHome));
+    await tab.sees(form.link(landingCopy.hero.button));
     await tab.until('the delivery', async () => (await tab.logged()).length > 0);
-    expect(await tab.logged()).toEqual([carla]);
-    await tab.click(link(landingCopy.hero.button));
-    await tab.sees(stepHeading(1));
+    expect(await tab.logged()).toEqual([form.carla]);
+    await tab.click(form.link(landingCopy.hero.button));
+    await tab.sees(form.stepHeading(1));
     await expectNothingLeft(tab);
   });
 
@@ -62,43 +52,35 @@ test.describe('the site', () => {
   }) => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
     tab.expectTrouble(/lost request/, /Failed to load resource/);
-    await openAt(tab, 1, { ...emptyLead, vehicleYear: carla.vehicleYear });
+    await openAt(tab, 1, { ...emptyLead, vehicleYear: form.carla.vehicleYear });
     await tab.live();
     tab.setOffline(true);
-    await tab.click(next);
+    await tab.click(form.next);
     await answerFrom(tab, 2);
-    await tab.click(submit);
-    await tab.sees(thanks);
-    expect(await tab.logged()).toEqual([carla]);
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
+    expect(await tab.logged()).toEqual([form.carla]);
   });
 
   test('takes an application where its storage is denied, and says in one line that nothing is saved', async ({
     tab,
   }) => {
-    await tab.before(() => {
-      for (const name of ['sessionStorage', 'localStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('Access is denied', 'SecurityError');
-          },
-        });
-      }
-    });
+    await tab.before(denyStorage);
     await tab.goto(paths.home);
-    await tab.click(link(landingCopy.hero.button));
+    await tab.click(form.link(landingCopy.hero.button));
     await answerStep(tab, 1);
-    for (const step of steps.slice(0, -1)) {
-      await tab.sees(stepHeading(step));
-      await tab.click(next);
+    for (const step of form.steps.slice(0, -1)) {
+      await tab.sees(form.stepHeading(step));
+      await tab.click(form.next);
     }
     await answerStep(tab, lastStep);
     const text = await tab.text();
     expect(text).toContain(leadFormCopy.notSaved);
     expect(text).not.toContain(leadFormCopy.savedHere);
-    await tab.click(submit);
-    await tab.sees(thanks);
-    const answered = [...(stepFields[0] ?? []), ...(stepFields[lastStep - 1] ?? [])];
-    const answers = Object.fromEntries(answered.map((field) => [field, carla[field]]));
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
+    const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[lastStep - 1] ?? [])];
+    const answers = Object.fromEntries(answered.map((field) => [field, form.carla[field]]));
     expect(await tab.logged()).toEqual([{ ...emptyLead, ...answers }]);
   });
 });

@@ -3,8 +3,8 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { heading, link, stepHeading } from '../application';
-import type { Tab } from '../engines/driver';
+import type { Tab } from '../engines/tab';
+import * as form from '../form';
 import { expect, test } from './fixtures';
 
 type Page = Exclude<PageId, 'notFound'>;
@@ -44,18 +44,18 @@ test.describe('the site, from page to page,', () => {
     tab.expectTrouble(/status of 404/);
     await tab.goto('/nowhere/at%20all');
     expect(await tab.title()).toBe(pageCopy.notFound.title);
-    await tab.sees(heading(errorCopy.notFound.heading));
+    await tab.sees(form.heading(errorCopy.notFound.heading));
     await tab.live();
     expect(await tab.logs()).toEqual(['Page not found: /nowhere/at%20all']);
-    await tab.click(link(errorCopy.notFound.home));
-    await tab.sees(heading(landingCopy.hero.heading));
+    await tab.click(form.link(errorCopy.notFound.home));
+    await tab.sees(form.heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
   });
 
   test("opens the review page by a full navigation from 'Leave us a review'", async ({ tab }) => {
     await open(tab, paths.home);
-    await tab.click(link(landingCopy.testimonials.button));
-    await tab.sees(heading(reviewFormCopy.heading));
+    await tab.click(form.link(landingCopy.testimonials.button));
+    await tab.sees(form.heading(reviewFormCopy.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
     expect(await isTheSame(tab)).toBe(false);
   });
@@ -78,7 +78,7 @@ test.describe('the site, from page to page,', () => {
     }) => {
       await open(tab, paths[from]);
       for (const [name, to] of ways) {
-        await tab.click(link(name));
+        await tab.click(form.link(name));
         await arrivesAt(tab, to);
         expect(await tab.address()).toBe(paths[to]);
         await tab.until('the top of the page, and the focus on its heading', () =>
@@ -99,8 +99,8 @@ test.describe('the site, from page to page,', () => {
   ] as const) {
     test(`leads from ${from} to the top of the form by '${name}', and Back`, async ({ tab }) => {
       await open(tab, paths[from]);
-      await tab.click(link(name));
-      await tab.sees(stepHeading(1));
+      await tab.click(form.link(name));
+      await tab.sees(form.stepHeading(1));
       expect(await tab.address()).toBe(paths.leadCapture);
       expect(await tab.evaluate(() => scrollY)).toBe(0);
       await tab.back();
@@ -110,12 +110,12 @@ test.describe('the site, from page to page,', () => {
 
   test('leads to a fragment after a move within the document', async ({ tab }) => {
     await open(tab, paths.home);
-    await tab.click(link(terms.label));
+    await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
     const second = await tab.evaluate(
       () => document.querySelectorAll('main nav a[href^="#"]')[1]?.textContent ?? '',
     );
-    await tab.click(link(second));
+    await tab.click(form.link(second));
     await tab.until('the target in sight', () =>
       tab.evaluate(() => {
         const { top = -1 } = document.querySelector(':target')?.getBoundingClientRect() ?? {};
@@ -126,7 +126,7 @@ test.describe('the site, from page to page,', () => {
 
   test('leads Back to where the visitor was, after a reload as well', async ({ tab }) => {
     await open(tab, paths.home);
-    await tab.click(link(terms.label));
+    await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
     await tab.reload();
     await tab.live();
@@ -147,7 +147,7 @@ test.describe('the site, from page to page,', () => {
     const opened = await looks();
     await open(tab, paths.home);
     const home = await looks();
-    await tab.click(link(terms.label));
+    await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
     expect(await looks()).toEqual(opened);
     await tab.back();
@@ -159,10 +159,10 @@ test.describe('the site, from page to page,', () => {
     // Firefox gives up the scripts of the page that is left while they load, which that page logs as an error.
     tab.expectTrouble(/JSHandle@error/);
     await open(tab, paths.leaveReview);
-    await tab.click(link(terms.label));
+    await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
     await tab.reload();
     await tab.back();
-    await tab.sees(heading(reviewFormCopy.heading));
+    await tab.sees(form.heading(reviewFormCopy.heading));
   });
 });

@@ -1,15 +1,15 @@
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { button, heading, type Named } from '../application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
 
 const { labels, rating, savings, text, thanks } = reviewFormCopy;
-const send = button(reviewFormCopy.submit);
-const field = (name: string): Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
-const star = (stars: number): Named => ({ role: 'radio', name: rating.star(stars) });
-const state: Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
-const slider: Named = { role: 'slider', name: new RegExp(`^${savings.label.replace('?', '\\?')}`) };
+const send = form.button(reviewFormCopy.submit);
+const field = (name: string): form.Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
+const star = (stars: number): form.Named => ({ role: 'radio', name: rating.star(stars) });
+const state: form.Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
+const slider: form.Named = { role: 'slider', name: new RegExp(`^${savings.label.replace('?', '\\?')}`) };
 
 test.describe('the site, on its review form,', () => {
   test('asks for the rating first, for the fields next, then thanks, logs the review and starts afresh', async ({
@@ -38,7 +38,7 @@ test.describe('the site, on its review form,', () => {
     for (let press = 0; press < 3; press += 1) await tab.press('ArrowRight');
     await tab.type(field(text.label), 'Quick & honest.');
     await tab.click(send);
-    await tab.hasFocus(heading(thanks.heading));
+    await tab.hasFocus(form.heading(thanks.heading));
     await tab.reads(thanks.text);
     expect(await tab.logged()).toEqual([
       {
@@ -52,7 +52,7 @@ test.describe('the site, on its review form,', () => {
       },
     ]);
 
-    await tab.click(button(thanks.again));
+    await tab.click(form.button(thanks.again));
     await tab.sees(send);
     await tab.holds(star(4), 'false');
     for (const label of [labels.firstName, labels.lastName, labels.city, text.label]) {

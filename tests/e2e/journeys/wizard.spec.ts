@@ -5,23 +5,11 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import {
-  carla,
-  control,
-  heading,
-  link,
-  next,
-  processing,
-  stepHeading,
-  steps,
-  submit,
-  thanks,
-  wordsOf,
-} from '../application';
-import { answerFrom, answerStep, expectNothingLeft, holdsStep, openAt } from './application';
+import * as form from '../form';
 import { expect, test } from './fixtures';
+import { answerFrom, answerStep, expectNothingLeft, holdsStep, openAt } from './steps';
 
-const toTheForm = link(landingCopy.hero.button);
+const toTheForm = form.link(landingCopy.hero.button);
 const addressOf = (step: number) => (step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`);
 
 test.describe('the site, in its rate form,', () => {
@@ -31,38 +19,38 @@ test.describe('the site, in its rate form,', () => {
     await tab.goto(paths.home);
     await tab.click(toTheForm);
     await answerStep(tab, 1);
-    await tab.click(next);
+    await tab.click(form.next);
     await answerStep(tab, 2);
     await tab.reload();
     await holdsStep(tab, 2);
     await tab.live();
-    await tab.click(next);
+    await tab.click(form.next);
     await answerStep(tab, 3);
-    await tab.click(link(layoutCopy.backToHome));
+    await tab.click(form.link(layoutCopy.backToHome));
     await tab.reads(landingCopy.resume.where(3));
-    await tab.click(link(landingCopy.resume.continue));
+    await tab.click(form.link(landingCopy.resume.continue));
     await holdsStep(tab, 3);
-    await tab.click(next);
+    await tab.click(form.next);
     await answerFrom(tab, 4);
-    await tab.click(submit);
-    await tab.hasFocus(processing);
+    await tab.click(form.submit);
+    await tab.hasFocus(form.processing);
     expect(await tab.logged()).toEqual([]);
-    await tab.hasFocus(thanks);
-    expect(await tab.logged()).toEqual([carla]);
+    await tab.hasFocus(form.thanks);
+    expect(await tab.logged()).toEqual([form.carla]);
     expect(await tab.storage()).toEqual({ session: {}, local: {} });
     // The receipt says what was sent and how the reply comes, and none of the other answers.
-    await tab.reads(carla.email);
+    await tab.reads(form.carla.email);
     const text = await tab.text();
-    for (const absent of [leadFormCopy.stepOf(lastStep), carla.lastName, carla.phone]) {
+    for (const absent of [leadFormCopy.stepOf(lastStep), form.carla.lastName, form.carla.phone]) {
       expect(text).not.toContain(absent);
     }
 
-    await tab.click(link(leadFormCopy.thanks.home));
-    await tab.sees(heading(landingCopy.hero.heading));
+    await tab.click(form.link(leadFormCopy.thanks.home));
+    await tab.sees(form.heading(landingCopy.hero.heading));
     await expectNothingLeft(tab);
     await tab.click(toTheForm);
-    await tab.sees(stepHeading(1));
-    await tab.holds(control('vehicleYear'), '');
+    await tab.sees(form.stepHeading(1));
+    await tab.holds(form.control('vehicleYear'), '');
   });
 
   test('asks for no answer, and opens its first step where the thank-you is loaded again', async ({
@@ -70,44 +58,44 @@ test.describe('the site, in its rate form,', () => {
   }) => {
     await tab.goto(paths.leadCapture);
     await tab.live();
-    for (const step of steps.slice(0, -1)) {
-      await tab.sees(stepHeading(step));
-      await tab.click(next);
+    for (const step of form.steps.slice(0, -1)) {
+      await tab.sees(form.stepHeading(step));
+      await tab.click(form.next);
     }
-    await tab.sees(stepHeading(lastStep));
-    await tab.click(submit);
-    await tab.sees(thanks);
+    await tab.sees(form.stepHeading(lastStep));
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
     expect(await tab.logged()).toEqual([emptyLead]);
     await tab.reload();
-    await tab.sees(stepHeading(1));
+    await tab.sees(form.stepHeading(1));
   });
 
   test('moves with Back and Forward, names the step in the tab and the address, and focuses its heading', async ({
     tab,
   }) => {
     const arrivesAt = async (step: number) => {
-      await tab.hasFocus(stepHeading(step));
+      await tab.hasFocus(form.stepHeading(step));
       const title =
-        step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${wordsOf(step).title}`;
+        step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${form.wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
       expect(await tab.address()).toBe(addressOf(step));
     };
     await tab.goto(paths.home);
     await tab.click(toTheForm);
-    await tab.sees(stepHeading(1));
+    await tab.sees(form.stepHeading(1));
     await tab.live();
-    for (const step of steps.slice(1)) {
-      await tab.click(next);
+    for (const step of form.steps.slice(1)) {
+      await tab.click(form.next);
       await arrivesAt(step);
     }
-    for (const step of steps.slice(0, -1).reverse()) {
+    for (const step of form.steps.slice(0, -1).reverse()) {
       await tab.back();
       await arrivesAt(step);
     }
     await tab.forward();
     await arrivesAt(2);
     await tab.back(2);
-    await tab.sees(heading(landingCopy.hero.heading));
+    await tab.sees(form.heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
   });
 
@@ -116,22 +104,22 @@ test.describe('the site, in its rate form,', () => {
   }) => {
     await openAt(tab, lastStep - 1);
     await tab.live();
-    await tab.type(control('firstName'), ' Ana');
+    await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
-    await tab.holds(control('firstName'), `${carla.firstName} Ana`);
+    await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
     await tab.live();
-    await tab.type(control('lastName'), ' Diaz');
+    await tab.type(form.control('lastName'), ' Diaz');
     await tab.goto(paths.terms);
     await tab.back();
-    await tab.sees(stepHeading(lastStep - 1));
+    await tab.sees(form.stepHeading(lastStep - 1));
     await tab.live();
-    await tab.holds(control('firstName'), `${carla.firstName} Ana`);
-    await tab.type(control('lastName'), '!');
-    await tab.click(next);
-    await tab.click(submit);
-    await tab.sees(thanks);
+    await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.type(form.control('lastName'), '!');
+    await tab.click(form.next);
+    await tab.click(form.submit);
+    await tab.sees(form.thanks);
     expect(await tab.logged()).toEqual([
-      { ...carla, firstName: `${carla.firstName} Ana`, lastName: `${carla.lastName} Diaz!` },
+      { ...form.carla, firstName: `${form.carla.firstName} Ana`, lastName: `${form.carla.lastName} Diaz!` },
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ByRoleOptions, within } from '@testing-library/dom';
-import type { Named } from '../application';
+import type { Named } from '../form';
+import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
 import { objectsIn, type EngineTab, type Key } from './engine';
 
@@ -90,8 +91,8 @@ export class Tab {
   }
 
   /**
-   * Asks until the answer is neither false, null, undefined nor an exception, and gives it. A page that is being
-   * left cannot answer; the next one will.
+   * Asks again until the answer is neither false nor empty and nothing is thrown, and gives the answer. A page that is
+   * being left cannot answer; the next page will.
    * @throws Error that says what was waited for, once its patience is over
    */
   async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
@@ -255,11 +256,7 @@ export class Tab {
     this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.valueOf(named)) === value);
 
   /** Everything that the tab has stored. */
-  storage = () =>
-    this.evaluate(() => ({
-      session: Object.fromEntries<string>(Object.entries(sessionStorage)),
-      local: Object.fromEntries<string>(Object.entries(localStorage)),
-    }));
+  storage = () => this.evaluate(storageOfTab);
 
   before = (work: () => void) => this.engine.before(work);
 

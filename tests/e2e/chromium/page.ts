@@ -1,28 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
 import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as application from '../application';
-import { carla, stepFields, stored, type Named } from '../application';
+import * as form from '../form';
+import { storageOfTab } from '../inPage';
 import type { Visit, Visitor } from './fixtures';
 
 /** The address of every page, and one of none. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
 
 /** The elements of a page that a name means. */
-function find(page: Page, { role, name }: Named) {
+export function find(page: Page, { role, name }: form.Named): Locator {
   const found = page.getByRole(role, { name, exact: true });
   return role === 'textbox' ? found.or(page.getByRole('combobox', { name, exact: true })) : found;
 }
-
-export const stepHeading = (page: Page, step: number) => find(page, application.stepHeading(step));
-export const control = (page: Page, field: keyof Lead, lead?: Lead) =>
-  find(page, application.control(field, lead));
-export const nextButton = (page: Page) => find(page, application.next);
-export const submitButton = (page: Page) => find(page, application.submit);
-export const processing = (page: Page) => find(page, application.processing);
-export const thanks = (page: Page) => find(page, application.thanks);
 
 /** Waits until the page's controls are the application's. */
 export const live = (page: Page) => page.locator('html[data-live]').waitFor({ state: 'attached' });
@@ -35,17 +27,17 @@ export async function open(page: Page, path: string) {
 
 /** Types at the end of a field, key by key. */
 export async function type(page: Page, field: keyof Lead, text: string) {
-  await control(page, field).press('End');
+  await find(page, form.control(field)).press('End');
   await page.keyboard.type(text);
 }
 
 /** Types and chooses the answers of one step. */
 export async function answerStep(page: Page, step: number) {
-  await stepHeading(page, step).waitFor();
+  await find(page, form.stepHeading(step)).waitFor();
   await live(page);
-  for (const field of stepFields[step - 1] ?? []) {
-    if (isChoice(field)) await control(page, field).check();
-    else await type(page, field, carla[field]);
+  for (const field of form.stepFields[step - 1] ?? []) {
+    if (isChoice(field)) await find(page, form.control(field)).check();
+    else await type(page, field, form.carla[field]);
   }
 }
 
@@ -61,24 +53,17 @@ export async function store(page: Page, text: string, others: Readonly<Record<st
 }
 
 /** Opens the form at a step with answers, as a returning visitor does. */
-export async function openAt(page: Page, step: number, lead: Lead = carla) {
-  await store(page, stored({ lead, step }));
+export async function openAt(page: Page, step: number, lead: Lead = form.carla) {
+  await store(page, form.stored({ lead, step }));
   await open(page, paths.leadCapture);
-  await stepHeading(page, step).waitFor();
+  await find(page, form.stepHeading(step)).waitFor();
 }
-
-/** Everything that the tab has stored. */
-export const everythingStored = (page: Page): Promise<Record<'session' | 'local', Record<string, string>>> =>
-  page.evaluate(() => ({
-    session: Object.fromEntries(Object.entries(sessionStorage)),
-    local: Object.fromEntries(Object.entries(localStorage)),
-  }));
 
 /** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
 export async function duplicateOf(visit: Visitor, first: Visit): Promise<Visit> {
   const copy = await visit({ besides: first });
-  const { session } = await everythingStored(first.page);
-  await store(copy.page, stored({ lead: carla, step: lastStep }), session);
+  const { session } = await first.page.evaluate(storageOfTab);
+  await store(copy.page, form.stored({ lead: form.carla, step: lastStep }), session);
   await copy.page.goto(paths.leadCapture);
   return copy;
 }

@@ -3,16 +3,16 @@ import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
 import { leadStorage } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { carla, control, next, stepFields, stepHeading, stored } from '../application';
-import type { Tab } from '../engines/driver';
+import type { Tab } from '../engines/tab';
+import * as form from '../form';
 
 /** Types and chooses the answers of the step in sight. */
 export async function answerStep(tab: Tab, step: number) {
-  await tab.sees(stepHeading(step));
+  await tab.sees(form.stepHeading(step));
   await tab.live();
-  for (const field of stepFields[step - 1] ?? []) {
-    if (isChoice(field)) await tab.click(control(field));
-    else await tab.type(control(field), carla[field]);
+  for (const field of form.stepFields[step - 1] ?? []) {
+    if (isChoice(field)) await tab.click(form.control(field));
+    else await tab.type(form.control(field), form.carla[field]);
   }
 }
 
@@ -20,30 +20,30 @@ export async function answerStep(tab: Tab, step: number) {
 export async function answerFrom(tab: Tab, first: number) {
   for (let step = first; step < lastStep; step += 1) {
     await answerStep(tab, step);
-    await tab.click(next);
+    await tab.click(form.next);
   }
   await answerStep(tab, lastStep);
 }
 
 /** Checks that the answers of a step are in its controls. */
 export async function holdsStep(tab: Tab, step: number) {
-  await tab.sees(stepHeading(step));
-  for (const field of stepFields[step - 1] ?? []) {
-    await tab.holds(control(field), isChoice(field) ? 'true' : carla[field]);
+  await tab.sees(form.stepHeading(step));
+  for (const field of form.stepFields[step - 1] ?? []) {
+    await tab.holds(form.control(field), isChoice(field) ? 'true' : form.carla[field]);
   }
 }
 
 /** Opens the form at a step with answers, as a returning visitor does. */
-export async function openAt(tab: Tab, step: number, lead: Lead = carla) {
+export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
   await tab.goto('/robots.txt');
   await tab.evaluate(
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: leadStorage.storageKey, text: stored({ lead, step }) },
+    { key: leadStorage.storageKey, text: form.stored({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
-  await tab.sees(stepHeading(step));
+  await tab.sees(form.stepHeading(step));
 }
 
 /** Checks that nothing of the answers is on the screen, in a field or in storage. */
@@ -55,7 +55,12 @@ export async function expectNothingLeft(tab: Tab) {
       ...Array.from(document.querySelectorAll('input'), ({ type, value }) => (type === 'radio' ? '' : value)),
     ].join('\n'),
   );
-  for (const answer of [carla.email, carla.lastName, carla.phone, carla.currentLoanBalance]) {
+  for (const answer of [
+    form.carla.email,
+    form.carla.lastName,
+    form.carla.phone,
+    form.carla.currentLoanBalance,
+  ]) {
     expect(words).not.toContain(answer);
   }
 }
