@@ -18,8 +18,6 @@ export interface LaunchProblem {
   what: string;
   /** What publishing it anyway costs, in one line. */
   risk: string;
-  /** Set if the problem is about the server of the intake: the launch check lists it, and no build fails by it. */
-  atServer?: true;
 }
 
 /** What the project's own files say. */
@@ -32,7 +30,7 @@ interface Project {
   claimVouchers: Readonly<Record<string, string>>;
   testimonials: readonly { name: string; isSample: boolean }[];
   /** `lastUpdated` is month and year, in words. */
-  policy: { retentionDays: number; partnerGetsClickIds: boolean; lastUpdated?: string };
+  policy: { retentionDays: number; partnerGetsClickIds: boolean; lastUpdated: string };
 }
 
 /** What the launch check reads. */
@@ -51,7 +49,7 @@ export interface LaunchInput extends Project {
 
 export const project: Project = {
   ...{ site, siteStatus, legalStatus, claims, claimVouchers, testimonials },
-  policy: { ...business.privacy, ...privacyPolicy },
+  policy: { ...business.privacy, lastUpdated: privacyPolicy.lastUpdated ?? '' },
 };
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
@@ -101,17 +99,17 @@ function faultOf({ basis, proof }: Claim, vouchedBy: string, today: Day): string
 }
 
 /** The claims that advertise terms of credit. */
-const creditClaims: ReadonlySet<string> = new Set<ClaimId>([
+const creditClaims: readonly string[] = [
   'example',
   'maxPaymentCut',
   'loanAmount',
   'loanTerm',
-]);
+] satisfies ClaimId[];
 
 function* claimProblems({ claims, claimVouchers, today }: LaunchInput): Problems {
   for (const [id, claim] of Object.entries(claims)) {
     const fault = faultOf(claim, claimVouchers[id] ?? '', today);
-    const risk = creditClaims.has(id) ? risks.credit : risks.claim;
+    const risk = creditClaims.includes(id) ? risks.credit : risks.claim;
     if (fault !== null) yield problem(`claim ${id}`, `"${claim.words}" ${fault}`, risk);
   }
 }
@@ -162,7 +160,7 @@ function* siteProblems({ site, siteStatus, legalStatus, outdatedPictures = [] }:
 
 /** The law of California asks for a policy that was updated within twelve months (Civil Code 1798.130(a)(5)). */
 function* policyProblems({ policy, settings, today }: LaunchInput): Problems {
-  const { lastUpdated = '' } = policy;
+  const { lastUpdated } = policy;
   const updated = Date.parse(`1 ${lastUpdated} UTC`);
   const yearAgo = Date.parse(today) - 366 * 24 * 60 * 60 * 1000;
   if (!(updated > yearAgo)) {
@@ -220,11 +218,10 @@ function* serverProblems({ settings }: LaunchInput): Problems {
     ['PARTNER_WEBHOOK_URL', 'leads wait until you export them', risks.waiting],
     ['LEADS_PUBLIC_KEY', 'answers are stored in the clear', risks.clear],
   ] as const) {
-    if (takesLeads && settingText(settings, name) === '')
-      yield { ...problem(name, `is not set: ${what}`, risk), atServer: true };
+    if (takesLeads && settingText(settings, name) === '') yield problem(name, `is not set: ${what}`, risk);
   }
   const refusal = refusalOf(() => readSettings(settings));
-  if (refusal !== '') yield { ...problem('settings', refusal, 'The server does not start.'), atServer: true };
+  if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
 function* fileProblems({ files, settings, today }: LaunchInput): Problems {
@@ -248,18 +245,23 @@ function* fileProblems({ files, settings, today }: LaunchInput): Problems {
     yield problem(page, 'was built with other settings than these: build again', risks.policy);
 }
 
-/**
- * Everything that must be fixed before the site is published, the claims first.
- * @returns an empty list if the site is ready
- */
-export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
+/** What the site itself lacks, the claims first. */
+const buildProblems = (input: LaunchInput): LaunchProblem[] => [
   ...claimProblems(input),
   ...testimonialProblems(input),
   ...siteProblems(input),
   ...policyProblems(input),
   ...settingProblems(input),
-  ...serverProblems(input),
   ...fileProblems(input),
+];
+
+/**
+ * Everything that must be fixed before the site is published.
+ * @returns an empty list if the site is ready
+ */
+export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
+  ...buildProblems(input),
+  ...serverProblems(input),
 ];
 
 /** The problems as text, grouped by what publishing them costs. */
@@ -284,8 +286,7 @@ export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)
 export function buildRefusal(settings: Environment, files: LaunchInput['files']): string | null {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
-  const all = launchProblems({ ...project, settings, files, today: today() });
-  const problems = all.filter(({ atServer }) => !atServer);
+  const problems = buildProblems({ ...project, settings, files, today: today() });
   if (problems.length === 0) return null;
   return (
     `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
