@@ -108,16 +108,16 @@ describe('the site, where a script is lost,', () => {
     jest.advanceTimersByTime(10);
     expect(scriptsRun()).toEqual(all);
   };
-  const lose = () =>
-    document.head.querySelector('script[src="/assets/main.js"]')?.dispatchEvent(new Event('error'));
+  const lose = (script = '/assets/main.js') =>
+    document.head.querySelector(`script[src="${script}"]`)?.dispatchEvent(new Event('error'));
   const breakIn = (filename: string) => window.dispatchEvent(new ErrorEvent('error', { filename }));
   const ours = `${window.location.origin}/assets/main.js`;
 
-  it.each([
-    ['does not come', lose],
-    ['breaks', () => breakIn(ours)],
-    ['cannot start', () => document.dispatchEvent(new Event(startFailedEvent))],
-  ])('loads a form again once when its script %s, and then says what to do', (_, happen) => {
+  it.each<[string, () => unknown]>([
+    ...all.map((script): [string, () => unknown] => [`${script} does not come`, () => lose(script)]),
+    ['a script breaks', () => breakIn(ours)],
+    ['a script cannot start', () => document.dispatchEvent(new Event(startFailedEvent))],
+  ])('loads a form again once when %s, and then says what to do', (_, happen) => {
     openForm();
     happen();
     happen();
