@@ -4,13 +4,13 @@ import { base, inShell } from './base.config';
 import { engineNames, type EngineName } from './engines/engine';
 
 const inChromium = { launchOptions: { executablePath: findChromium(), args: quickChromiumFlags } };
-/** These need what the shell lacks: the back/forward cache and prerendering. */
-const needsBrowser = ['backForwardCache', 'prerendered'].map((name) => `${name}.spec.ts`);
+/** Needs the back/forward cache, which the shell lacks. */
+const needsBrowser = 'backForwardCache.spec.ts';
 
 /**
  * The site in browsers. `site` builds it; `build` reads what the build left, `chromium` and `chromium-shell` need what
- * only Chromium's protocol offers, and the journeys run once in each engine, the three side by side. A project of one
- * worker starts its browser once, which takes longer than many a test.
+ * only Chromium's protocol offers, and the journeys run once in each engine, the three side by side. With one worker a
+ * project starts its browser once; a start takes longer than many tests.
  * `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part, `--no-deps` without building again.
  */
 export default defineConfig<object, { engineName: EngineName }>({

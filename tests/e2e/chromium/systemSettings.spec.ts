@@ -1,4 +1,6 @@
+import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
+import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
@@ -6,9 +8,9 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../form';
 import { expect, test } from './fixtures';
 import { focused } from './focus';
-import { find, open, openAt } from './page';
+import { allPaths, find, open, openAt } from './page';
 
-test.describe('the site, as the system asks,', () => {
+test.describe('the site, as the system is set,', () => {
   test('shows what is chosen, pressed and focused in forced colors too', async ({ visit }) => {
     const { page } = await visit({ forcedColors: 'active' });
     await openAt(page, 1);
@@ -46,9 +48,27 @@ test.describe('the site, as the system asks,', () => {
     }
   });
 
+  test('is silent a year on and half the world away, and shows the year there', async ({ visit }) => {
+    const visitor = await visit({ timezoneId: 'Pacific/Kiritimati' });
+    visitor.expectTrouble(/status of 404/);
+    const { page } = visitor;
+    const year = new Date().getFullYear() + 1;
+    await page.clock.setFixedTime(new Date(`${year}-12-31T12:00:00Z`));
+    for (const path of allPaths) {
+      await open(page, path);
+      // The visitor's own year, which is one further on in this time zone.
+      await page.getByText(layoutCopy.footer.copyright(year + 1)).waitFor();
+      if (path === paths.leadCapture) {
+        await page.getByRole('button', { name: String(year + 1), exact: true }).waitFor();
+        const oldest = year + 1 - business.leadForm.quickPickYears;
+        await expect(page.getByRole('button', { name: String(oldest), exact: true })).toHaveCount(0);
+      }
+    }
+  });
+
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     const isReduced = reducedMotion === 'reduce';
-    test(`moves ${isReduced ? 'nothing for whoever asks for less motion' : 'something for whoever does not'}`, async ({
+    test(`animates ${isReduced ? 'nothing where less motion is asked for' : 'otherwise, so that this check sees animations'}`, async ({
       visit,
     }) => {
       const { page } = await visit({ reducedMotion });

@@ -1,0 +1,62 @@
+import { paths } from '../../../src/config/paths';
+import { landingCopy } from '../../../src/content/landing';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
+import * as form from '../form';
+import { layoutShift } from '../inPage';
+import { expect, test } from './fixtures';
+import { find, live, store } from './page';
+
+test.describe('the site, to a returning visitor,', () => {
+  test('never flashes step 1, and shifts nothing, however slow the processor', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    await store(page, form.savedText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    await page.addInitScript((first) => {
+      let sawFirst = false;
+      Object.assign(window, { hasSeenFirst: () => sawFirst });
+      const look = () => {
+        const main = document.querySelector('main');
+        if (main?.innerText.includes(first)) sawFirst = true;
+      };
+      const atFrame = () => {
+        look();
+        requestAnimationFrame(atFrame);
+      };
+      requestAnimationFrame(atFrame);
+      new MutationObserver(look).observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        characterData: true,
+      });
+    }, leadFormCopy.stepOf(1));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto(paths.leadCapture);
+    await find(page, form.stepHeading(stepNumberOf('currentLoanBalance'))).waitFor();
+    await live(page);
+    // The address follows the step once the page is hydrated; what is drawn for it is drawn two frames later.
+    await page.waitForURL(/step=/);
+    expect(await page.evaluate(layoutShift)).toBe(0);
+    const hasSeenFirst = () =>
+      page.evaluate(() => (window as unknown as { hasSeenFirst: () => boolean }).hasSeenFirst());
+    expect(await hasSeenFirst()).toBe(false);
+    // The watch works: it sees step 1 once the page has it.
+    await page.evaluate((first) => {
+      document.querySelector('main h1')?.append(` ${first}`);
+    }, leadFormCopy.stepOf(1));
+    await expect.poll(hasSeenFirst).toBe(true);
+  });
+
+  test('greets on the landing page without shifting anything', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 844 } });
+    // Caches the font first, as a returning visitor has it: a late font moves words by some pixels.
+    await page.goto(paths.terms);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await store(page, form.savedText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+    await page.goto(paths.home);
+    await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
+    await live(page);
+    expect(await page.evaluate(layoutShift)).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { paths } from '../../../src/config/paths';
+import { site as owner } from '../../../src/config/site';
+import { landingCopy } from '../../../src/content/landing';
+import { errorCopy, layoutCopy } from '../../../src/content/layout';
+import { leadFormCopy } from '../../../src/content/leadForm';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { expect, test } from './fixtures';
+import { live } from './page';
+
+const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
+
+test.describe('the site, without JavaScript,', () => {
+  test('has each page whole, and says at the forms how to go on without it', async ({ visit }) => {
+    const visitor = await visit({ javaScriptEnabled: false });
+    visitor.expectTrouble(/status of 404/);
+    const { page } = visitor;
+    for (const [path, heading] of [
+      [paths.home, landingCopy.hero.heading],
+      [paths.leadCapture, leadFormCopy.heading],
+      [paths.leaveReview, reviewFormCopy.heading],
+      [paths.terms, terms.label],
+      [paths.privacyPolicy, privacyPolicy.label],
+      // Its link in the footer is shorter.
+      [paths.caPrivacyRights, caPrivacyRights.label.replace('CA', 'California')],
+      ['/nowhere', errorCopy.notFound.heading],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const isForm = path === paths.leadCapture || path === paths.leaveReview;
+      const words = page.getByRole('heading', { name: layoutCopy.needsJavaScript.heading });
+      await expect(words).toHaveCount(isForm ? 1 : 0);
+      if (isForm) {
+        await expect(words).toBeVisible();
+        const mail = page.getByRole('main').getByRole('link', { name: owner.email });
+        await expect(mail).toHaveAttribute('href', `mailto:${owner.email}`);
+        await expect(page.getByRole('button')).toHaveCount(0);
+        await expect(page.getByRole('textbox')).toHaveCount(0);
+        // The form's card is not shown empty either.
+        const framed = await page
+          .locator('main *')
+          .evaluateAll(
+            (all) =>
+              all.filter((one) => one.checkVisibility() && getComputedStyle(one).borderTopWidth !== '0px')
+                .length,
+          );
+        expect(framed).toBe(0);
+      }
+      // The estimate, which only works by script, is hidden.
+      await expect(page.getByText(landingCopy.estimate.intro)).toBeHidden();
+      for (const { label } of layoutCopy.footer.links) {
+        await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible();
+      }
+    }
+  });
+});
+
+test('the site leads on by a link that is pressed before any script has run', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto(paths.home, { waitUntil: 'commit' });
+  // A click out of nowhere, as assistive technology makes it.
+  await page.getByRole('link', { name: landingCopy.hero.button }).evaluate((link: HTMLElement) => {
+    link.click();
+  });
+  await page.waitForURL(`**${paths.leadCapture}`);
+  await live(page);
+});
