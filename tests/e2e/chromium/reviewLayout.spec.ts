@@ -13,6 +13,8 @@ test.describe('the site, on its review form,', () => {
       await page.getByRole('button', { name: reviewFormCopy.submit }).click();
       const toast = page.getByRole('alert').filter({ hasText: toastCopy.ratingMissing.title });
       await expect(toast).toBeInViewport({ ratio: 1 });
+      // By a rule of notistack's own: without the sheet that takes notistack's rules, the toast is a block.
+      await expect(toast).toHaveCSS('display', 'flex');
       const covered = await toast.evaluate((alert) => {
         const one = alert.getBoundingClientRect();
         return Array.from(document.querySelectorAll('a, button, input, select, textarea'))
