@@ -18,7 +18,7 @@ for (const [width, narrowest] of [
 ] as const) {
   /** A visit whose findings are gathered under the name of each screen. */
   const walk = async (visit: Visitor) => {
-    // axe is no part of the site: the policy would bar what it injects.
+    // The page's policy would block axe.
     const visitor = await visit({
       bypassCSP: true,
       viewport: { width, height: 844 },
@@ -40,7 +40,7 @@ for (const [width, narrowest] of [
         await open(page, path);
         await check(path);
       }
-      await store(page, form.stored({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+      await store(page, form.savedText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);
