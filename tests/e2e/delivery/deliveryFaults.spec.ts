@@ -19,28 +19,28 @@ import {
   noFault,
   resets,
   type Fault,
-  type FaultyWay,
-} from './faultyWay';
+  type FaultyProxy,
+} from './faultyProxy';
 import { expect, test, type Intake } from './fixtures';
 
 /** How a submission ended, as the page shows it. */
 type Outcome = 'accepted' | 'notSent' | 'unconfirmed';
 
 /** What the browser and the page log because of a fault. */
-const traces = [/Failed to load resource/, /^lost request/, /The application was not delivered/];
+const expectedErrors = [/Failed to load resource/, /^lost request/, /The application was not delivered/];
 
 /** How far the page's clock advances at a time, in milliseconds. */
 const tickMs = 500;
 
 /** Opens the last step of the form with a lead of its own. The test controls the page's clock. */
-async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead: Lead }> {
+async function openForm(visit: Visitor, site: FaultyProxy): Promise<Visit & { lead: Lead }> {
   site.setFaults(noFault);
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const visitor = await visit();
   const { page } = visitor;
-  visitor.expectTrouble(...traces);
+  visitor.expectTrouble(...expectedErrors);
   await page.clock.install();
-  await store(page, form.stored({ lead, step: lastStep }));
+  await store(page, form.savedText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
   await find(page, form.stepHeading(lastStep)).waitFor();
   await live(page);
@@ -52,7 +52,7 @@ async function openForm(visit: Visitor, site: FaultyWay): Promise<Visit & { lead
  */
 async function passUntil<Found>(
   page: Page,
-  site: FaultyWay,
+  site: FaultyProxy,
   look: () => Found | Promise<Found>,
 ): Promise<NonNullable<Found>> {
   for (;;) {
@@ -74,16 +74,16 @@ async function shownOutcome(page: Page): Promise<Outcome | null> {
 }
 
 /** Advances the page's clock until the submission has ended. */
-const outcome = (page: Page, site: FaultyWay): Promise<Outcome> =>
+const outcome = (page: Page, site: FaultyProxy): Promise<Outcome> =>
   passUntil(page, site, () => shownOutcome(page));
 
 /** Advances the page's clock until the POST has been sent. */
-const underWay = (page: Page, site: FaultyWay) => passUntil(page, site, () => site.keys[0]);
+const untilSent = (page: Page, site: FaultyProxy) => passUntil(page, site, () => site.keys[0]);
 
 /** The answers in the tab's storage. */
 async function savedAnswers(page: Page): Promise<unknown> {
   const { session } = await page.evaluate(storageOfTab);
-  return form.storedAnswers(session[leadStorage.storageKey]);
+  return form.answersIn(session[leadStorage.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */
@@ -97,8 +97,8 @@ const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nConte
 
 /** What happens between the page and the server, and how it ends. */
 interface Trouble {
-  readonly begin: (page: Page, way: FaultyWay) => unknown;
-  readonly end: (page: Page, way: FaultyWay) => unknown;
+  readonly begin: (page: Page, proxy: FaultyProxy) => unknown;
+  readonly end: (page: Page, proxy: FaultyProxy) => unknown;
   /** How the first try ends for the visitor. */
   readonly ends: Outcome;
   /** How many leads are stored by then. */
@@ -107,12 +107,12 @@ interface Trouble {
 
 /** A trouble that consists of faults: one for each POST, the last one for all later POSTs. */
 const fault = (ends: Outcome, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
-  begin: (_, way) => {
-    way.setFaults(...faults);
+  begin: (_, proxy) => {
+    proxy.setFaults(...faults);
   },
-  end: (_, way) => {
-    way.release();
-    way.setFaults(noFault);
+  end: (_, proxy) => {
+    proxy.release();
+    proxy.setFaults(noFault);
   },
   ends,
   stored,
@@ -133,8 +133,8 @@ const troubles: Record<string, Trouble> = {
   'a connection that hangs': fault('unconfirmed', 0, hangs, noFault),
   'an answer after 20 seconds': fault('unconfirmed', 1, answersLate),
   'refused connections': {
-    begin: (_, way) => way.refuse(true),
-    end: (_, way) => way.refuse(false),
+    begin: (_, proxy) => proxy.refuse(true),
+    end: (_, proxy) => proxy.refuse(false),
     ends: 'unconfirmed',
     stored: 0,
   },
@@ -167,12 +167,12 @@ test.describe('the site stores an application once, and shows how sending ended,
   }
 });
 
-/** Somebody who has sent the form, with the POST on its way. */
-async function openSending(visit: Visitor, site: FaultyWay, ...faults: Fault[]) {
+/** Somebody who has sent the form, with the POST on its proxy. */
+async function openSending(visit: Visitor, site: FaultyProxy, ...faults: Fault[]) {
   const visitor = await openForm(visit, site);
   site.setFaults(...faults);
   await find(visitor.page, form.submit).click();
-  await underWay(visitor.page, site);
+  await untilSent(visitor.page, site);
   return visitor;
 }
 
@@ -187,7 +187,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
     expect(await outcome(page, site)).toBe('accepted');
     // The first one arrives after the second.
     site.release();
-    await expect.poll(() => site.arrived()).toBe(2);
+    await expect.poll(() => site.answeredCount()).toBe(2);
     expect(new Set(site.keys).size).toBe(1);
     await expectOneLead(intake, lead, page);
   });
@@ -206,7 +206,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
   test('its tab is duplicated and both send it', async ({ visit, site, intake }) => {
     const first = await openSending(visit, site, arrivesLate);
     const second = await duplicateOf(visit, first);
-    second.expectTrouble(...traces);
+    second.expectTrouble(...expectedErrors);
     await find(second.page, form.stepHeading(lastStep)).waitFor();
     await live(second.page);
     await find(second.page, form.submit).click();

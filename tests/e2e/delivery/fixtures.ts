@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { Database } from '../../../server/db/database';
 import type { LeadDetails } from '../../../server/db/details';
 import type { Lead } from '../../../src/domain/lead';
@@ -10,9 +9,9 @@ import {
 } from '../../support/server/databases';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
-import { environmentOf, root, serve, startServer } from '../../support/server/serverProcess';
+import { runCommand, serve, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../chromium/fixtures';
-import { faultyWayTo, type FaultyWay } from './faultyWay';
+import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { liveSite } from './liveSite';
 
 /** Reads the server's database. */
@@ -20,7 +19,7 @@ export interface Intake {
   /** The leads of an email address: their answers, and how often they were revised. */
   leadsOf(email: string): Promise<{ lead: Lead; revisions: number }[]>;
   /** What a command of the operator prints: `npm run leads -- ...`. */
-  readonly printedBy: (...command: readonly string[]) => string;
+  readonly printedBy: (...command: readonly string[]) => Promise<string>;
 }
 
 async function leadsIn({ db }: Database) {
@@ -38,7 +37,7 @@ export type DatabaseName = 'SQLite' | 'PostgreSQL';
 interface WorkerFixtures {
   database: TestDatabase;
   intake: Intake & { port: number };
-  site: FaultyWay;
+  site: FaultyProxy;
 }
 
 /** Visits of the site that `npm run start:live` built, through a proxy with faults to the real server. */
@@ -71,12 +70,8 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       const stored = await openStored(url);
       await use({
         port: server.port,
-        printedBy: (...command) =>
-          execFileSync(process.execPath, ['server/run.js', 'cli/main', ...command], {
-            cwd: root,
-            env: environmentOf(settings),
-            encoding: 'utf8',
-          }),
+        printedBy: async (...command) =>
+          (await runCommand([process.execPath, 'server/run.js', 'cli/main', ...command], settings)).output,
         leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
       });
       await stored.close();
@@ -86,9 +81,9 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   ],
   site: [
     async ({ intake }, use) => {
-      const way = await faultyWayTo(intake.port);
-      await use(way);
-      await way.close();
+      const proxy = await openFaultyProxy(intake.port);
+      await use(proxy);
+      await proxy.close();
     },
     { scope: 'worker' },
   ],

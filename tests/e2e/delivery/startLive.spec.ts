@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { sqliteDatabase } from '../../support/server/databases';
-import { environmentOf, root, startServer } from '../../support/server/serverProcess';
+import { runCommand, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { dist } from '../siteServer';
 import { liveSite } from './liveSite';
@@ -44,13 +43,10 @@ test('the site that npm run start:live builds sends leads to the intake beside i
 
   const body = leadBodyOf();
   expect((await post(`${origin}/api/leads`, body)).status).toBe(201);
-  const csv = execFileSync('npm', ['run', '--silent', 'leads', '--', 'export', '--since', 'today'], {
-    cwd: root,
-    env: environmentOf(settings),
-    encoding: 'utf8',
-  });
-  expect(csv.trim().split('\n')).toHaveLength(2);
-  for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(csv).toContain(answer);
+  const command = ['npm', 'run', '--silent', 'leads', '--', 'export', '--since', 'today'];
+  const { output } = await runCommand(command, settings);
+  expect(output.trim().split('\n')).toHaveLength(2);
+  for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(output).toContain(answer);
 
   await server.end('SIGINT');
   await database.remove();

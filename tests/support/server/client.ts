@@ -57,9 +57,9 @@ export function statusOf(raw: string): number {
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(raw)?.[1] ?? 0);
 }
 
-/** Makes a server listen on a free port of this machine, which it gives. */
-export async function listen(server: Server): Promise<number> {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+/** Makes a server listen on a port of this machine, by default on a free one, and gives the port. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 }
 

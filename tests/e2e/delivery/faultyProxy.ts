@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { listen, stop } from '../../support/server/client';
 
 /** A complete answer of the server. */
 interface Answer {
@@ -10,18 +11,18 @@ interface Answer {
 }
 
 /** A POST of a lead between the browser and the server. */
-interface Passage {
+interface LeadRequest {
   /** The browser's connection. */
   readonly socket: Socket;
   readonly response: ServerResponse;
   /** Sends the POST to the server, and resolves with its answer. */
   readonly forward: () => Promise<Answer>;
-  /** Resolves at the next {@link FaultyWay.release}. */
+  /** Resolves at the next {@link FaultyProxy.release}. */
   readonly released: Promise<void>;
 }
 
 /** Handles one POST of a lead. */
-export type Fault = (passage: Passage) => unknown;
+export type Fault = (leadRequest: LeadRequest) => unknown;
 
 function reply(response: ServerResponse, { status, headers, body }: Answer) {
   if (!response.destroyed) response.writeHead(status, headers).end(body);
@@ -51,9 +52,9 @@ export const endsAfter =
 
 /** The proxy answers in place of the server. */
 export const answers =
-  (status: number, headers: Readonly<Record<string, string>> = {}): Fault =>
+  (status: number): Fault =>
   ({ response }) =>
-    response.writeHead(status, headers).end();
+    response.writeHead(status).end();
 
 /** The POST is neither forwarded nor answered. */
 export const hangs: Fault = () => undefined;
@@ -72,12 +73,12 @@ export const arrivesLate: Fault = async ({ socket, response, forward, released }
 };
 
 /** A proxy between a browser and the server, with faults for POSTs of leads. It forwards everything else. */
-export interface FaultyWay {
+export interface FaultyProxy {
   readonly origin: string;
-  /** The Idempotency-Key of each POST of a lead since the last {@link FaultyWay.setFaults}. */
+  /** The Idempotency-Key of each POST of a lead since the last {@link FaultyProxy.setFaults}. */
   readonly keys: readonly string[];
   /** How many of those POSTs the server has answered. */
-  arrived(): number;
+  answeredCount(): number;
   /** Resolves once the server has answered every POST of a lead that it has. */
   answered(): Promise<unknown>;
   /** Sets the faults of the next POSTs, one each; the last one is the fault of all that follow. */
@@ -90,13 +91,13 @@ export interface FaultyWay {
 }
 
 /** Opens a proxy to a server on a port of this machine. */
-export async function faultyWayTo(port: number): Promise<FaultyWay> {
+export async function openFaultyProxy(port: number): Promise<FaultyProxy> {
   let faults: readonly Fault[] = [];
   let release = (): void => undefined;
   let released = Promise.resolve();
   const keys: string[] = [];
   const forwarded = new Set<Promise<Answer>>();
-  let arrived = 0;
+  let answeredCount = 0;
 
   async function take(asked: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await asked.toArray());
@@ -106,7 +107,7 @@ export async function faultyWayTo(port: number): Promise<FaultyWay> {
       const inner = request({ host: '127.0.0.1', port, path, method, headers }).end(body);
       const [given] = (await once(inner, 'response')) as [IncomingMessage];
       const parts = Buffer.concat(await given.toArray());
-      if (isLead) arrived += 1;
+      if (isLead) answeredCount += 1;
       return { status: given.statusCode ?? 502, headers: given.headers, body: parts };
     };
     const forward = (): Promise<Answer> => {
@@ -114,32 +115,23 @@ export async function faultyWayTo(port: number): Promise<FaultyWay> {
       if (isLead) forwarded.add(answer);
       return answer;
     };
-    const passage = { socket: asked.socket, response, forward, released };
-    if (!isLead) return noFault(passage);
+    const leadRequest = { socket: asked.socket, response, forward, released };
+    if (!isLead) return noFault(leadRequest);
     keys.push(String(asked.headers['idempotency-key']));
     const fault = faults[Math.min(keys.length, faults.length) - 1] ?? noFault;
-    return fault(passage);
+    return fault(leadRequest);
   }
   // The browser may leave during a request.
   const server = createServer((asked, response) => void take(asked, response).catch(() => undefined));
-  const listen = async (at: number) => {
-    await once(server.listen(at, '127.0.0.1'), 'listening');
-    return (server.address() as AddressInfo).port;
-  };
-  const own = await listen(0);
-  const stop = async () => {
-    const closed = once(server.close(), 'close');
-    server.closeAllConnections();
-    await closed;
-  };
+  const own = await listen(server);
   return {
     origin: `http://127.0.0.1:${own}`,
     keys,
-    arrived: () => arrived,
+    answeredCount: () => answeredCount,
     answered: () => Promise.allSettled(forwarded),
     setFaults: (...next) => {
       keys.length = 0;
-      arrived = 0;
+      answeredCount = 0;
       faults = next;
       released = new Promise((resolve) => (release = resolve));
     },
@@ -147,8 +139,8 @@ export async function faultyWayTo(port: number): Promise<FaultyWay> {
       release();
     },
     refuse: async (isRefusing) => {
-      await (isRefusing ? stop() : listen(own));
+      await (isRefusing ? stop(server) : listen(server, own));
     },
-    close: stop,
+    close: () => stop(server),
   };
 }
