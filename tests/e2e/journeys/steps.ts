@@ -26,7 +26,7 @@ export async function answerFrom(tab: Tab, first: number) {
 }
 
 /** Checks that the answers of a step are in its controls. */
-export async function holdsStep(tab: Tab, step: number) {
+export async function expectAnswersOf(tab: Tab, step: number) {
   await tab.sees(form.stepHeading(step));
   for (const field of form.stepFields[step - 1] ?? []) {
     await tab.holds(form.control(field), isChoice(field) ? 'true' : form.carla[field]);
@@ -40,7 +40,7 @@ export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: leadStorage.storageKey, text: form.stored({ lead, step }) },
+    { key: leadStorage.storageKey, text: form.savedText({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
   await tab.sees(form.stepHeading(step));
