@@ -14,7 +14,7 @@ export const inShell = {
 /** The settings of both suites that drive browsers. */
 export const base = {
   fullyParallel: true,
-  // One more than there are processors: a journey waits for a third of its time.
+  // At most three, one more than the processors: a journey waits for a third of its time.
   workers: Math.min(2, cpus().length) + 1,
   forbidOnly: Boolean(process.env.CI),
   // As in Jest (retryInCI.ts): what passes at a second try is printed as flaky.

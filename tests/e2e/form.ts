@@ -30,16 +30,16 @@ export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
 
 /** What sessionStorage holds for an application. */
-export const stored = ({ lead, step }: { lead: Lead; step: number }): string =>
+export const savedText = ({ lead, step }: { lead: Lead; step: number }): string =>
   serialize(leadStorage, { lead, step, agreedToCalls: false, identity: null });
 
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
-export const storedAnswers = (text: string | undefined): unknown =>
+export const answersIn = (text: string | undefined): unknown =>
   (JSON.parse(text ?? '{}') as { lead?: unknown }).lead;
 
 /** A control or heading as a person would call it. A string is the whole name, a pattern matches a part of it. */
 export interface Named {
-  /** A `textbox` is also one with suggestions, which assistive technology calls a combobox. */
+  /** `textbox` also finds a field with suggestions, whose role is combobox. */
   readonly role: 'button' | 'combobox' | 'heading' | 'link' | 'radio' | 'slider' | 'textbox';
   readonly name: string | RegExp;
 }

@@ -54,7 +54,7 @@ export async function store(page: Page, text: string, others: Readonly<Record<st
 
 /** Opens the form at a step with answers, as a returning visitor does. */
 export async function openAt(page: Page, step: number, lead: Lead = form.carla) {
-  await store(page, form.stored({ lead, step }));
+  await store(page, form.savedText({ lead, step }));
   await open(page, paths.leadCapture);
   await find(page, form.stepHeading(step)).waitFor();
 }
@@ -63,7 +63,7 @@ export async function openAt(page: Page, step: number, lead: Lead = form.carla) 
 export async function duplicateOf(visit: Visitor, first: Visit): Promise<Visit> {
   const copy = await visit({ besides: first });
   const { session } = await first.page.evaluate(storageOfTab);
-  await store(copy.page, form.stored({ lead: form.carla, step: lastStep }), session);
+  await store(copy.page, form.savedText({ lead: form.carla, step: lastStep }), session);
   await copy.page.goto(paths.leadCapture);
   return copy;
 }

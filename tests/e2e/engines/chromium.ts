@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { findChromium, quickChromiumFlags } from '../../support/chromium';
-import { spellOut, type Engine, type EngineTab, type Message } from './engine';
+import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './engine';
 
 /** Collects what a page logs and what goes wrong on it, in order. */
 export async function messagesOf(page: Page): Promise<Message[]> {
@@ -16,7 +16,7 @@ export async function messagesOf(page: Page): Promise<Message[]> {
     // The page was left while it still loaded.
     if (reason !== 'net::ERR_ABORTED') trouble(`lost request: ${request.url()} ${reason}`);
   });
-  await page.addInitScript(spellOut);
+  await page.addInitScript(logObjectsAsJson);
   return messages;
 }
 

@@ -42,7 +42,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** Runs in each page: objects on the console become JSON, and violations of the policy errors. */
-export function spellOut() {
+export function logObjectsAsJson() {
   const log = console.log.bind(console);
   console.log = (...values: unknown[]) => {
     log(...values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : value)));
@@ -52,6 +52,6 @@ export function spellOut() {
   });
 }
 
-/** The objects in lines of a console that {@link spellOut} wrote, in order. */
+/** The objects in lines of a console that {@link logObjectsAsJson} wrote, in order. */
 export const objectsIn = (lines: readonly string[]): unknown[] =>
   lines.flatMap((line) => (line.includes('{') ? [JSON.parse(line.slice(line.indexOf('{'))) as unknown] : []));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch, type BrowserContext, type Page } from 'puppeteer-core';
 import { findProgram } from '../../support/chromium';
-import { spellOut, type Engine, type EngineTab, type Message } from './engine';
+import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './engine';
 
 declare global {
   interface Window {
@@ -37,7 +37,7 @@ async function leaveFor(page: Page, url?: string) {
 async function tabOf(context: BrowserContext): Promise<EngineTab> {
   const page = await context.newPage();
   await page.setViewport({ width: 1024, height: 740 });
-  await page.evaluateOnNewDocument(spellOut);
+  await page.evaluateOnNewDocument(logObjectsAsJson);
   const messages: Message[] = [];
   const trouble = (text: string) => messages.push({ kind: 'trouble', text });
   page.on('console', (message) => {

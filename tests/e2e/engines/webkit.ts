@@ -5,7 +5,7 @@ import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } fro
 import { findProgram } from '../../support/chromium';
 import { freePort } from '../../support/server/client';
 import type { SiteServer } from '../siteServer';
-import { spellOut, type Engine, type EngineTab, type Key, type Message } from './engine';
+import { logObjectsAsJson, type Engine, type EngineTab, type Key, type Message } from './engine';
 
 const keys: Record<Key, string> = {
   Enter: SeleniumKey.ENTER,
@@ -17,7 +17,7 @@ const keys: Record<Key, string> = {
  * Runs first in each page: plain WebDriver has no console, so what a page writes there is stored in the window's name,
  * which outlives the document.
  */
-function remember() {
+function recordConsole() {
   interface Entry extends Message {
     lostAt?: number | undefined;
   }
@@ -77,8 +77,8 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
   await driver.switchTo().window(first);
   await driver.switchTo().newWindow('window');
   const handle = await driver.getWindowHandle();
-  const scripts: (() => void)[] = [remember, spellOut];
-  /** Drives this window, one at a time, and has the site put this window's scripts first into its pages. */
+  const scripts: (() => void)[] = [recordConsole, logObjectsAsJson];
+  /** Switches the driver to this window, and the site's server to this window's scripts. */
   const here = async () => {
     site.inject(scripts);
     await driver.switchTo().window(handle);
@@ -93,7 +93,8 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     evaluate,
     resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
     click: async (x, y) => {
-      // Two clicks within half a second and five pixels are a double click here, as under no other protocol.
+      // WebKitWebDriver makes a double click of two quick clicks within five pixels; no other engine does. The second is
+      // moved by six.
       const isNear = Math.abs(x - clicked.x) <= 5 && Math.abs(y - clicked.y) <= 5;
       clicked = { x: isNear ? clicked.x + (x < clicked.x ? -6 : 6) : x, y };
       const actions = (await here()).actions();
