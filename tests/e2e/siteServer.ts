@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer, listenOn } from '../../server/site/http';
+import { root } from '../support/server/serverProcess';
 
 /** What the build left. */
-export const dist = resolve(__dirname, '../../dist');
+export const dist = join(root, 'dist');
 
 /** The built site as the browsers visit it. */
 export interface SiteServer {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { pageCopy } from '../../../src/content/pages';
+import { root } from '../../support/server/serverProcess';
 import { live } from './page';
 
 test('the site runs in development, and shows over it what throws', async ({ page }) => {
@@ -11,7 +11,7 @@ test('the site runs in development, and shows over it what throws', async ({ pag
   test.setTimeout(120_000);
   // In a process group of its own, so that the signal also reaches what npm started.
   const child = spawn('npm', ['run', 'dev'], {
-    cwd: resolve(__dirname, '../../..'),
+    cwd: root,
     env: { ...process.env, PORT: '0', NODE_ENV: '', FORCE_COLOR: '0' },
     detached: true,
   });
