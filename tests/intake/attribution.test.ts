@@ -10,7 +10,7 @@ import { sources } from '../../server/cli/sources';
 import { temporaryFolder } from '../support/cleanUp';
 import { databases } from '../support/server/databases';
 import { openOperator, type Operator } from '../support/server/operator';
-import { personalData, post } from '../support/server/submissions';
+import { personalData } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 import { until } from '../support/until';
 
@@ -38,7 +38,7 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
         ...{ contacted: 5, approved: 3, funded: 3 },
       },
       {
-        ...{ ...none, labels: labels('bing', 'spring'), visits: 20, forms: 4, leads: 2 },
+        ...{ ...none, labels: labels('bi\u0000ng', 'spring'), visits: 20, forms: 4, leads: 2 },
         ...{ contacted: 1, approved: 1, funded: 1 },
       },
       { ...none, labels: labels('facebook', '=1+1'), visits: 10, forms: 5, leads: 1, suspects: 1 },
@@ -139,7 +139,7 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     expect(days).toContainEqual({ happened_at: new Date(2026, 4, 2).toISOString(), reason: 'ab' });
     const microsoft = (from: string) => printed(conversions, { for: 'microsoft', since: from, name: 'Loan' });
     const time = new Date(2026, 4, 4).toISOString().slice(0, 19).replace('T', ' ');
-    // What counts is when it was reported: today.
+    // --since goes by the day of the report, not of the outcome.
     expect(await microsoft('today')).toBe(
       `Parameters:TimeZone=UTC\nMicrosoft Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency\nabc123,Loan,${time},300.00,USD\n`,
     );
@@ -163,16 +163,6 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     expect(await printedConversions(operator)).toMatch(
       /Currency\ncorrected,Funded loan,[^,]*,300\.00,USD\n$/,
     );
-  });
-
-  it('loses no count and no lead to a label with NUL in it', async () => {
-    const operator = await open();
-    const { sendLead, printed, url } = operator;
-    const source = { utm_source: 'a\u0000b', utm_campaign: 'spring' };
-    await post(`${url}/events`, { version: 1, counts: { landingSeen: 1 }, ...source });
-    await sendLead({ source });
-    await until(async () => /^ab +spring +1 +0/m.test(await printed(sources, {})));
-    expect(await printedSources(operator)).toMatch(/^ab,spring,1,0,0.0000,1,,/m);
   });
 
   it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {

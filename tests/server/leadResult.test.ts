@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { weekFigures } from '../../server/attribution/adFigures';
 import { resultOf, type Outcome } from '../../server/attribution/leadResult';
-import type { FundedByWeek } from '../support/server/fundedByWeek';
+import { hourMs } from '../support/times';
 
 const received = '2026-05-01T12:00:00.000Z';
 /** An outcome of a day of May 2026, reported an hour later. */
@@ -15,7 +14,7 @@ const outcome = (type: Outcome['type'], day: number, commission_cents: number | 
   };
 };
 
-describe("the site's account of a lead", () => {
+describe('the site, in the account of a lead,', () => {
   it.each<[string, Outcome[], number[]]>([
     ['pays what was reported last', [outcome('approved', 2), outcome('funded', 3, 35_000)], [35_000]],
     [
@@ -29,7 +28,7 @@ describe("the site's account of a lead", () => {
       [10_000],
     ],
     [
-      'is corrected by a later report',
+      'corrects the commission by a later report',
       [outcome('funded', 2, 35_000), outcome('funded', 9, 30_000)],
       [35_000, -5_000],
     ],
@@ -45,7 +44,7 @@ describe("the site's account of a lead", () => {
       [35_000, -5_000, -30_000],
     ],
     [
-      'is never below zero',
+      'takes back no more than there is',
       [outcome('funded', 2, 5_000), outcome('returned', 3, 9_000), outcome('returned', 4, 9_000)],
       [5_000, -5_000],
     ],
@@ -171,17 +170,18 @@ it.each([
 ])(
   "the site has each week once in the operator's time zone where summer time %s",
   (_what, since, until, mondays, hours) => {
-    const program = join(__dirname, '../support/server/fundedByWeek.ts');
-    const printed = execFileSync(
-      process.execPath,
-      ['-r', 'ts-node/register/transpile-only', program, since, until],
-      // Jest's own process cannot change its time zone.
-      { env: { ...process.env, TZ: 'America/New_York' } },
-    );
-    const { weeks, all } = JSON.parse(printed.toString()) as FundedByWeek;
-    expect(weeks.map(([week]) => week)).toEqual(mondays);
-    expect(weeks.reduce((sum, [, count]) => sum + count, 0)).toBe(all);
+    // A loan is funded in each hour. The time zone is set by the tests' globalSetup.
+    const now = new Date(`${until}T00:30`);
+    const leads = [];
+    for (const at = new Date(`${since}T23:30`); at < now; at.setTime(at.getTime() + hourMs)) {
+      const [happened_at, received_at] = [at.toISOString(), at.toISOString()];
+      leads.push({ result: resultOf(received_at, [{ ...outcome('funded', 1), happened_at, received_at }]) });
+    }
+    const weeks = weekFigures(leads, new Date(`${since}T00:30`), now);
+    const funded = weeks.map(({ counts }) => counts.funded);
+    expect(weeks.map(({ week }) => week)).toEqual(mondays);
+    expect(funded.reduce((sum, count) => sum + count, 0)).toBe(leads.length);
     // The clocks change on a Sunday: that week has an hour more or less.
-    expect(weeks.map(([, count]) => count)).toContain(hours);
+    expect(funded).toContain(hours);
   },
 );
