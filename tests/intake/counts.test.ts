@@ -1,13 +1,23 @@
+import { sql } from 'kysely';
+import { connect, type Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
-import { startCounts } from '../../server/intake/counts';
+import { startCounts, type Counts } from '../../server/intake/counts';
 import { eventNames } from '../../src/config/events';
 import { afterTest, closing } from '../support/cleanUp';
-import { addressOf, databases, openStored, rowsOf, sqliteDatabase } from '../support/server/databases';
+import {
+  addressOf,
+  allowChanges,
+  databases,
+  openStored,
+  refuseChanges,
+  rowsOf,
+  sqliteDatabase,
+} from '../support/server/databases';
 import { logInto, noLog, startIntake } from '../support/server/intake';
 import { post } from '../support/server/submissions';
 import { until } from '../support/until';
 
-describe.each(databases)('the intake, counting visits on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabase) => {
   it('adds up the counts of a day, from a beacon as well', async () => {
     const intake = closing(await startIntake(makeDatabase));
     const send = (body: unknown, type: string) =>
@@ -31,24 +41,7 @@ describe.each(databases)('the intake, counting visits on %s,', (_make, makeDatab
   });
 });
 
-describe('the intake, counting visits,', () => {
-  it.each([
-    ['tries counts again where the database is busy', 'SQLITE_BUSY', 'are tried again'],
-    [
-      'drops counts that the database refuses, so that others are written',
-      'SQLITE_CONSTRAINT',
-      'are dropped',
-    ],
-  ])('%s', async (_what, code, logged) => {
-    const error = Object.assign(new Error('no'), { name: 'SqliteError', code });
-    const database = { transaction: () => ({ execute: () => Promise.reject(error) }) };
-    const log: string[] = [];
-    const counts = startCounts(database as never, () => new Date(), logInto(log));
-    counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
-    await counts.close();
-    expect(log.join()).toContain(logged);
-  });
-
+describe('the site, counting visits,', () => {
   it('holds a bounded number of counts in memory, and counts the rest as other', async () => {
     const database = await sqliteDatabase();
     afterTest(database.remove);
@@ -80,5 +73,44 @@ describe('the intake, counting visits,', () => {
     await until(async () => (await rows()).reduce((sum, { count }) => sum + count, 0) === 460);
     expect(await rows()).toHaveLength(201);
     expect((await rows()).find((row) => row.utm_campaign === 'other')?.count).toBe(60);
+  });
+});
+
+describe('the site, where its database takes no counts of visits,', () => {
+  const log: string[] = [];
+  let database: Database;
+  let counts: Counts;
+  beforeEach(async () => {
+    log.length = 0;
+    const file = await sqliteDatabase();
+    afterTest(file.remove);
+    const address = addressOf(file.url);
+    await migrateDatabase(address);
+    database = closing(connect(address));
+    counts = startCounts(closing(connect(address, { busyMs: 10 })).db, () => new Date(), logInto(log));
+  });
+  const countOne = async () => {
+    counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
+    await counts.close();
+  };
+  const written = async () => (await rowsOf(database.db, 'event_counts')).map(({ count }) => count);
+
+  it('writes them once the database is no longer busy', async () => {
+    await sql`begin exclusive`.execute(database.db);
+    await countOne();
+    expect(log.join()).toContain('are tried again');
+    await sql`rollback`.execute(database.db);
+    await countOne();
+    expect(await written()).toEqual([2]);
+  });
+
+  it('drops those that the database refuses, so that the next ones are written', async () => {
+    await countOne();
+    await refuseChanges(database, 'event_counts', 'count');
+    await countOne();
+    expect(log.join()).toContain('are dropped');
+    await allowChanges(database, 'event_counts');
+    await countOne();
+    expect(await written()).toEqual([2]);
   });
 });

@@ -120,12 +120,10 @@ export async function storedLeads({ url }: TestDatabase) {
   }
 }
 
+type Refusing = 'leads' | 'reviews' | 'accepted_keys' | 'event_counts';
+
 /** Has a database refuse to delete rows of a table, or to give one of its columns a value, until it is allowed again. */
-export async function refuseChanges(
-  { db, kind }: Database,
-  table: 'leads' | 'reviews' | 'accepted_keys',
-  column?: string,
-): Promise<void> {
+export async function refuseChanges({ db, kind }: Database, table: Refusing, column?: string): Promise<void> {
   const event = column === undefined ? sql`delete` : sql`update of ${sql.ref(column)}`;
   const when = column === undefined ? sql`` : sql`when (new.${sql.ref(column)} is not null)`;
   const trigger = sql`create trigger refusal before ${event} on ${sql.table(table)} for each row ${when}`;
@@ -141,10 +139,7 @@ export async function refuseChanges(
 }
 
 /** Ends what {@link refuseChanges} began. */
-export async function allowChanges(
-  { db, kind }: Database,
-  table: 'leads' | 'reviews' | 'accepted_keys',
-): Promise<void> {
+export async function allowChanges({ db, kind }: Database, table: Refusing): Promise<void> {
   if (kind === 'sqlite') await sql`drop trigger refusal`.execute(db);
   else await sql`drop trigger refusal on ${sql.table(table)}`.execute(db);
 }
