@@ -1,13 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { createSite } from '../../server/site/createSite';
 import { createHttpServer } from '../../server/site/http';
 import { securityHeaders } from '../../server/site/securityHeaders';
 import { temporaryFolder } from '../support/cleanUp';
+import { findOnPath } from '../support/programs';
 import { askerOf, freePort, listen, stop, type Answer, type Ask } from '../support/server/client';
 import { makeSmallSite } from '../support/server/smallSite';
 
@@ -81,11 +82,8 @@ http://127.0.0.1:${port} {
   },
 };
 
-/** Where a host's program is, or nothing where it is not installed. */
-function programOf({ program }: Host): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
-}
+/** Where a host's program is, or `undefined` where it is not installed. */
+const programOf = ({ program }: Host) => findOnPath([program], ['/usr/sbin', '/usr/local/sbin']);
 
 interface RunningHost {
   readonly ask: Ask;

@@ -1,44 +1,8 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The program that an environment variable names, else the first of some names on the PATH, else a place.
- * @throws Error with one line on how to get it, where there is none
- */
-export function findProgram(
-  variable: string,
-  names: readonly string[],
-  debianPackages: string,
-  place?: string,
-): string {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = process.env[variable] ?? [...candidates, ...(place ? [place] : [])].find(isExecutable);
-  if (found === undefined) {
-    throw new Error(
-      `No ${names[0] ?? ''} here: get it with \`apt-get install ${debianPackages}\`, or set ${variable} to the path of one.`,
-    );
-  }
-  return found;
-}
+import { findProgram } from './programs';
 
 const findOneOf = (names: readonly string[]) =>
-  findProgram(
-    'CHROMIUM_PATH',
-    names,
-    'chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  );
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  findProgram('CHROMIUM_PATH', names, 'chromium', ['/Applications/Google Chrome.app/Contents/MacOS']);
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'Google Chrome'];
 
 /** The Chromium or Chrome to drive: `CHROMIUM_PATH`, else one of the system. */
 export const findChromium = () => findOneOf(browsers);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch, type BrowserContext, type Page } from 'puppeteer-core';
-import { findProgram } from '../../support/chromium';
+import { findProgram } from '../../support/programs';
 import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './engine';
 
 declare global {

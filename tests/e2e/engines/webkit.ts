@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
-import { findProgram } from '../../support/chromium';
+import { findProgram } from '../../support/programs';
 import { freePort } from '../../support/server/client';
 import type { SiteServer } from '../siteServer';
 import { logObjectsAsJson, type Engine, type EngineTab, type Key, type Message } from './engine';

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { findOnPath } from '../programs';
 import { freePort } from './client';
 
 /** A PostgreSQL server that is ours alone, in a folder of its own. */
@@ -26,15 +27,16 @@ export interface Postgres {
 const guard =
   '"$@" & server=$!; read -r word; got=$?; kill -QUIT $server; wait $server; [ $got = 0 ] || rm -rf "$0"';
 
-/** Where Debian and others put the server's programs. */
+/** The folder of the server's programs. Debian has one for each version, out of the PATH; the newest comes first. */
 function binaries(): string | null {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(':'),
-  ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+  const initdb = findOnPath(
+    ['initdb'],
+    versions.map((version) => join(debian, version, 'bin')),
+  );
+  // The PATH may have a link to this one program.
+  return initdb === undefined ? null : dirname(realpathSync(initdb));
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
@@ -63,7 +65,7 @@ export async function startPostgres(): Promise<Postgres | null> {
     quiet,
   );
   const port = await freePort();
-  // Autovacuum reads under a snapshot of its own, for which a deletion leaves its rows in the files.
+  // While autovacuum reads, deleted rows stay in the files.
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-F', '-c', 'autovacuum=off'];
   let ended = Promise.resolve<unknown>(undefined);
   let stop = (): void => undefined;

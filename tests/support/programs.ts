@@ -1,0 +1,36 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of the first of some programs that is in a folder of the PATH or in one of `more`; `undefined` if none is. */
+export function findOnPath(names: readonly string[], more: readonly string[] = []): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...more];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/**
+ * The program that an environment variable names, else the one that {@link findOnPath} finds.
+ * @throws Error with one line on how to get it, where there is none
+ */
+export function findProgram(
+  variable: string,
+  names: readonly string[],
+  debianPackages: string,
+  more?: readonly string[],
+): string {
+  const found = process.env[variable] ?? findOnPath(names, more);
+  if (found === undefined) {
+    throw new Error(
+      `No ${names[0] ?? ''} here: get it with \`apt-get install ${debianPackages}\`, or set ${variable} to the path of one.`,
+    );
+  }
+  return found;
+}
