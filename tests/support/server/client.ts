@@ -1,6 +1,12 @@
 import { once } from 'node:events';
-import { request, type IncomingHttpHeaders, type Server as HttpServer } from 'node:http';
+import {
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server as HttpServer,
+} from 'node:http';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** An answer, its body as it came over the wire. */
 export interface Answer {
@@ -16,21 +22,13 @@ export type Ask = (
 ) => Promise<Answer>;
 
 /** Makes an {@link Ask} for a port: one connection a request, nothing added to the headers but Host. */
-export function askerOf(port: number): Ask {
-  return (path, { method = 'GET', headers = {} } = {}) =>
-    new Promise((settle, fail) => {
-      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', fail);
-        answer.on('end', () => {
-          settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
-        });
-      });
-      sent.on('error', fail);
-      sent.end();
-    });
-}
+export const askerOf =
+  (port: number): Ask =>
+  async (path, { method = 'GET', headers = {} } = {}) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end();
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
+  };
 
 /**
  * Writes bytes to a port as they are and gives everything that came back until the other side closed.

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { listen, stop } from './client';
 
@@ -48,17 +49,14 @@ export async function startPartner() {
       response.writeHead(200, { 'content-length': '100' }).write('thank', () => response.destroy());
       return;
     }
-    // Whoever sends somebody elsewhere says where: a redirect without a place is followed by nobody.
+    // A redirect needs a Location, or no client would follow it.
     const isRedirect = behavior >= 300 && behavior < 400;
     response
       .writeHead(behavior, { ...headers, ...(isRedirect && { location: '/elsewhere' }) })
       .end('thank you');
   };
   const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts).toString();
+    void text(request).then((body) => {
       try {
         new Webhook(partnerSecret).verify(body, request.headers as Record<string, string>);
       } catch (error) {
