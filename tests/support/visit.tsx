@@ -56,10 +56,6 @@ export async function visit(path: string, options: VisitOptions = {}) {
     await import('../../src/content/vehicles');
   });
 
-  const move = (entries: number) =>
-    act(async () => {
-      await router.navigate(entries);
-    });
   const button = (name: string | RegExp) => screen.getByRole('button', { name });
   const visitor = {
     user,
@@ -91,8 +87,10 @@ export async function visit(path: string, options: VisitOptions = {}) {
     },
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
     address: () => router.state.location.pathname + router.state.location.search,
-    goBack: () => move(-1),
-    goForward: () => move(1),
+    goBack: () =>
+      act(async () => {
+        await router.navigate(-1);
+      }),
     /** Leaves the page: `pagehide`, then the page's memory is gone. */
     leave: () => {
       act(() => {

@@ -13,7 +13,6 @@ export const noLog = () => createLog({ write: () => undefined });
 
 /** An intake that answers on a port of this machine. */
 export interface ServedIntake {
-  readonly port: number;
   readonly url: string;
   /** Finishes requests under way, then closes everything. */
   close(): Promise<void>;
@@ -32,10 +31,8 @@ export async function serveIntake(
   site.route('/api', intake.app);
   // Long, so that on a busy machine connections stay open between two requests.
   const server = createHttpServer(site, { keepAliveMs: 60_000 });
-  const port = await listenOn(server, 0);
   return {
-    port,
-    url: `http://127.0.0.1:${port}/api`,
+    url: `http://127.0.0.1:${await listenOn(server, 0)}/api`,
     close: async () => {
       await stopServer(server);
       await intake.close();
@@ -54,7 +51,7 @@ export interface TestIntake {
   /** Its log until now. */
   readonly log: readonly string[];
   storedLead(id: unknown): Promise<Awaited<ReturnType<typeof leadIn>>>;
-  countOf(table: 'leads' | 'outbox' | 'accepted_keys' | 'consents'): Promise<number>;
+  countOf(table: 'leads' | 'consents'): Promise<number>;
   close(): Promise<void>;
 }
 
