@@ -1,12 +1,19 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { testPartner } from '../../server/cli/connectionTests';
 import { momentOf } from '../../server/cli/context';
 import { funnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
+import { backup } from '../../server/cli/maintenance';
 import { settle } from '../../server/cli/outbox';
+import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
+import { closing, temporaryFolder } from '../support/cleanUp';
 import { sqliteDatabase, update } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
+import { partnerSecret, startPartner } from '../support/server/partner';
 import { runCommand } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { dayMs } from '../support/times';
@@ -125,6 +132,51 @@ describe('the operator, using the commands,', () => {
     expect(text).toMatch(/^stepReached2 +25 +25\.0% +25\.0% +█{8}$/m);
     expect(text).toMatch(/^sent +10 +10\.0% +/m);
     expect(text).toMatch(/^LCP +100 \(57\.1%\) +0 \(0\.0%\) +75 \(42\.9%\)$/m);
+  });
+
+  it('tries the partner with a message that is no lead, and reads the answer', async () => {
+    const { printedWith } = await open();
+    const partner = await startPartner();
+    const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
+    expect(await printedWith(settings, testPartner)).toBe('200 OK\nthank you\n');
+    expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
+      type: 'lead.test',
+      data: { test: true },
+    });
+    expect(partner.faults).toEqual([]);
+    partner.setBehavior(401);
+    await expect(printedWith(settings, testPartner)).rejects.toThrow(
+      'The partner did not accept the message',
+    );
+    await partner.stop();
+    await expect(printedWith(settings, testPartner)).rejects.toThrow('cannot be reached');
+  });
+
+  it('counts no lead as handled whose row could not be written to the export', async () => {
+    const operator = await open();
+    const { sendLead, printed } = operator;
+    const id = await sendLead();
+    const fullDisk = new Writable({
+      highWaterMark: 1_000_000,
+      write: (_text, _encoding, done) => {
+        setImmediate(() => done(new Error('ENOSPC')));
+      },
+    });
+    fullDisk.on('error', () => undefined);
+    await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
+    expect((await operator.storedLead(id)).exported_at).toBeNull();
+  });
+
+  it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
+    const { sendLead, printed } = await open();
+    const id = await sendLead();
+    const file = join(temporaryFolder(), 'backup.db');
+    await printed(backup, file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await sendLead();
+    const copy = closing(await openDatabase({ kind: 'sqlite', file }));
+    expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
+    await expect(printed(backup, file)).rejects.toThrow('is there already');
   });
 });
 

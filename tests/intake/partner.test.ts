@@ -17,7 +17,6 @@ import {
   refuseChanges,
   rowsOf,
   update,
-  withMeanwhile,
   type TestDatabase,
 } from '../support/server/databases';
 import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
@@ -33,7 +32,7 @@ import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { dayMs, fromNow, hourMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
 
-/** A hundred times faster than in life. */
+/** Waits for tests, about a hundred times shorter than in production. */
 const testTimes: Partial<DeliveryTimes> = {
   firstWaitMs: 20,
   maxWaitMs: 60,
@@ -46,7 +45,7 @@ const testTimes: Partial<DeliveryTimes> = {
 const patient: Partial<DeliveryTimes> = { timeoutMs: 20_000, leaseMs: 40_000 };
 const newSecret = { PARTNER_WEBHOOK_SECRET: webhookSecret(8) };
 
-describe.each(databases)('the delivery to the partner from %s', (make, makeDatabase) => {
+describe.each(databases)('the site, delivering leads to the partner from %s,', (make, makeDatabase) => {
   let database: TestDatabase;
   let stored: Database;
   let partner: Partner;
@@ -95,8 +94,8 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   const untilReceived = (count: number) => until(() => partner.received.length >= count);
   const idsReceived = () => new Set(partner.received.map(({ id }) => id));
   /** What the command `retry` prints for a lead. */
-  const retried = (id: string, { settings = {}, reading = {}, on = stored } = {}) =>
-    printedOn(on, environment(settings), () => new Date(), retry, id, reading);
+  const retried = (id: string, { settings = {}, reading = {} } = {}) =>
+    printedOn(stored, environment(settings), () => new Date(), retry, id, reading);
 
   it('sends each lead signed, and stores that the partner has it', async () => {
     const send = await serve();
@@ -150,35 +149,6 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     await retried(id);
     await untilOneIs('delivered');
     expect(partner.received[1]?.id).toBe(partner.received[0]?.id);
-  });
-
-  it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
-    partner.setBehavior('hangs');
-    const id = await serveOne({}, patient);
-    await untilReceived(1);
-    const before = await rows();
-    await expect(retried(id)).rejects.toThrow(
-      'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
-    );
-    expect(await rows()).toEqual(before);
-  });
-
-  it('queues a lead again whose lease has expired, when the operator asks for it', async () => {
-    const id = await serveOne(noPartner);
-    await update(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
-    await retried(id);
-    expect(await rows()).toMatchObject([{ state: 'waiting', leased_by: null, leased_until: null }]);
-  });
-
-  it.each<[string, Partial<OutboxRow>]>([
-    ['is delivered', { state: 'delivered' }],
-    ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
-  ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
-    const id = await serveOne(noPartner);
-    const server = closing(await openStored(database.url));
-    const on = withMeanwhile(stored, () => update(server.db, 'outbox', change));
-    await expect(retried(id, { on })).rejects.toThrow('It changed at this moment');
-    expect(await rows()).toMatchObject([change]);
   });
 
   it('gives up after a bounded number of tries where the partner is down, and loses nothing', async () => {
@@ -389,13 +359,6 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
     expect(after?.details).not.toBe(before?.details);
   });
 
-  it('says that nothing is sent where there is no partner', async () => {
-    const id = await serveOne(noPartner);
-    expect(await retried(id, { settings: noPartner })).toBe(
-      'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
-    );
-  });
-
   it('says in the log that a message is a dead letter which it cannot open after a change of the secret', async () => {
     const sealed = { LEADS_PUBLIC_KEY: (await newKeys()).publicKey };
     partner.setBehavior(503);
@@ -417,7 +380,7 @@ describe.each(databases)('the delivery to the partner from %s', (make, makeDatab
   });
 });
 
-describe('the delivery to the partner', () => {
+describe('the site, delivering leads to the partner,', () => {
   it('waits anything up to twice as long after each try, and never longer than six hours', () => {
     const limits = { firstWaitMs: 5_000, maxWaitMs: 21_600_000 };
     jest.spyOn(Math, 'random').mockReturnValue(0.999999);

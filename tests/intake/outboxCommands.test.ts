@@ -1,22 +1,10 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
-import { Writable } from 'node:stream';
-import { testPartner } from '../../server/cli/connectionTests';
 import { exportCsv, list, show } from '../../server/cli/leads';
-import { backup } from '../../server/cli/maintenance';
-import { outbox, resend, retryAll, settle } from '../../server/cli/outbox';
-import { openDatabase } from '../../server/db/migrate';
-import { closing, temporaryFolder } from '../support/cleanUp';
-import {
-  databases,
-  sqliteDatabase,
-  openStored,
-  rowsOf,
-  update,
-  withMeanwhile,
-} from '../support/server/databases';
+import { outbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
+import type { OutboxRow } from '../../server/db/tables';
+import { closing } from '../support/cleanUp';
+import { databases, openStored, rowsOf, update, withMeanwhile } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
-import { noPartner, partnerSecret, somePartner, startPartner } from '../support/server/partner';
+import { noPartner, partnerSecret, somePartner } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
 
 describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
@@ -52,6 +40,43 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     const late = stored.db.selectFrom('outbox').select('id').where('next_try_at', '>=', inHours);
     expect(await late.execute()).toEqual([]);
     expect(await printed(retryAll, {})).toBe('No lead has failed to reach the partner.\n');
+  });
+
+  it('leaves a lead alone that a server is sending, though an operator would send it again', async () => {
+    const { sendLead, printed, stored } = await opened();
+    const id = await sendLead();
+    await update(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
+    const before = await rowsOf(stored.db, 'outbox');
+    await expect(printed(retry, id, {})).rejects.toThrow(
+      'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
+    );
+    expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
+  });
+
+  it('queues a lead again whose lease has expired, and says that nothing is sent without a partner', async () => {
+    const { sendLead, printed, stored } = await opened();
+    const id = await sendLead();
+    await update(stored.db, 'outbox', { leased_by: 'stalled', leased_until: fromNow(-1000) });
+    expect(await printed(retry, id, {})).toBe(
+      'No partner is set here (PARTNER_WEBHOOK_URL): a server with one sends it.\n',
+    );
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([
+      { state: 'waiting', leased_by: null, leased_until: null },
+    ]);
+  });
+
+  it.each<[string, Partial<OutboxRow>]>([
+    ['is delivered', { state: 'delivered' }],
+    ['is claimed', { leased_by: 'other', leased_until: fromNow(minuteMs) }],
+  ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
+    const { sendLead, printed, stored, database } = await opened();
+    const id = await sendLead();
+    const server = closing(await openStored(database.url));
+    const raced = withMeanwhile(stored, () => update(server.db, 'outbox', change));
+    await expect(printed((context) => retry({ ...context, database: raced }, id, {}))).rejects.toThrow(
+      'It changed at this moment',
+    );
+    expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
   });
 
   it('sends a delivered lead once more under a new webhook-id', async () => {
@@ -117,54 +142,5 @@ describe.each(databases)('the operator, with a backlog of leads in %s,', (_make,
     await sendLead();
     await printedWith(noPartner, exportCsv, { since: 'today' });
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
-  });
-});
-
-describe('the operator, with leads in SQLite,', () => {
-  const open = () => openOperator(sqliteDatabase);
-
-  it('tries the partner with a message that is no lead, and reads the answer', async () => {
-    const { printedWith } = await open();
-    const partner = await startPartner();
-    const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
-    expect(await printedWith(settings, testPartner)).toBe('200 OK\nthank you\n');
-    expect(JSON.parse(partner.received[0]?.body ?? '')).toMatchObject({
-      type: 'lead.test',
-      data: { test: true },
-    });
-    expect(partner.faults).toEqual([]);
-    partner.setBehavior(401);
-    await expect(printedWith(settings, testPartner)).rejects.toThrow(
-      'The partner did not accept the message',
-    );
-    await partner.stop();
-    await expect(printedWith(settings, testPartner)).rejects.toThrow('cannot be reached');
-  });
-
-  it('counts no lead as handled whose row could not be written to the export', async () => {
-    const operator = await open();
-    const { sendLead, printed } = operator;
-    const id = await sendLead();
-    const fullDisk = new Writable({
-      highWaterMark: 1_000_000,
-      write: (_text, _encoding, done) => {
-        setImmediate(() => done(new Error('ENOSPC')));
-      },
-    });
-    fullDisk.on('error', () => undefined);
-    await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
-    expect((await operator.storedLead(id)).exported_at).toBeNull();
-  });
-
-  it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
-    const { sendLead, printed } = await open();
-    const id = await sendLead();
-    const file = join(temporaryFolder(), 'backup.db');
-    await printed(backup, file);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    await sendLead();
-    const copy = closing(await openDatabase({ kind: 'sqlite', file }));
-    expect(await copy.db.selectFrom('leads').select('id').execute()).toEqual([{ id }]);
-    await expect(printed(backup, file)).rejects.toThrow('is there already');
   });
 });
