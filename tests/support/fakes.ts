@@ -102,14 +102,6 @@ export function fakeStorage(contents: Record<string, string> = {}): FakeStorage 
   };
 }
 
-/** A storage that throws at every use, as when a browser forbids it. */
-export function forbiddenStorage(): AnswerStorage {
-  const refuse = (): never => {
-    throw new DOMException('Forbidden', 'SecurityError');
-  };
-  return { getItem: refuse, setItem: refuse, removeItem: refuse };
-}
-
 /** Makes identifiers, each another, in the form that the intake asks for. */
 export function fakeIds(): () => string {
   let made = 0;
