@@ -20,7 +20,7 @@ const sells = (text: string) =>
 /** Every text of src/content, with the claims of the register blanked out. */
 async function wordsOutsideTheRegister(): Promise<string[]> {
   const folder = join(__dirname, '../../src/content');
-  // Without testimonials, which are the customers' words, and the VIN's words. A lawyer confirms the legal texts.
+  // Left out: testimonials, which are customers' words, and vin.ts. The legal texts are in a folder below; a lawyer confirms them.
   const files = readdirSync(folder).filter((file) => /(?<!estimonials|vin)\.ts$/.test(file));
   const blank = (key: string, value: unknown) =>
     typeof value === 'string' && key !== 'date' && key !== 'until' ? '…' : value;
@@ -33,7 +33,7 @@ async function wordsOutsideTheRegister(): Promise<string[]> {
   await jest.isolateModulesAsync(async () => {
     for (const file of files) {
       const exported = Object.values((await import(join(folder, file))) as object);
-      // Exported functions compute, or word a legal text.
+      // Functions are skipped: they compute, or build legal texts.
       words.push(...wordsIn(exported.filter((value) => typeof value !== 'function')));
     }
   });
@@ -66,6 +66,7 @@ describe('the site, in what it claims,', () => {
     [[], 'Available in all fifty states'],
     [['Nevada'], 'Unavailable in Nevada'],
     [['Nevada', 'Ohio'], 'Unavailable in Nevada and Ohio'],
+    [['Nevada', 'Ohio', 'Utah'], 'Unavailable in Nevada, Ohio and Utah'],
   ])('says where loans are not offered, with %j excluded', async (excludedStates, words) => {
     const { business } = jest.requireActual<typeof Business>('../../src/config/business');
     const eligibility = { ...business.eligibility, excludedStates };

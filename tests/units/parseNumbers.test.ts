@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { parseMonths, parsePercent } from '../../src/domain/parseNumbers';
-import { listed } from '../../src/lib/words';
 
 describe('the site, reading a rate and a term,', () => {
   it.each([
@@ -29,16 +28,5 @@ describe('the site, reading a rate and a term,', () => {
     expect(noRates.filter((text) => parsePercent(text) !== null)).toEqual([]);
     const noTerms = '|0|12.5|-12|5 years|1e2|1000|months'.split('|');
     expect(noTerms.filter((text) => parseMonths(text) !== null)).toEqual([]);
-  });
-});
-
-describe('the site, writing a sentence,', () => {
-  it.each([
-    [[], ''],
-    [['Nevada'], 'Nevada'],
-    [['Maryland', 'Nevada'], 'Maryland and Nevada'],
-    [['Maryland', 'Nebraska', 'Nevada'], 'Maryland, Nebraska and Nevada'],
-  ])('lists %j as %j', (items, list) => {
-    expect(listed(items)).toBe(list);
   });
 });

@@ -95,7 +95,7 @@ describe('the site, reading a VIN,', () => {
     );
   });
 
-  it('notices any one character that counts differently, and two neighbors that changed places', () => {
+  it('notices any one character that counts differently', () => {
     fc.assert(
       fc.property(anyVin, fc.nat(16), anyCharacter, (vin, at, other) => {
         const mistyped = vin.slice(0, at) + other + vin.slice(at + 1);
