@@ -5,15 +5,8 @@ export const { documentElement: html } = document;
 const listeners: [EventTarget, ...Parameters<EventTarget['addEventListener']>][] = [];
 const spies: jest.SpyInstance[] = [];
 
-/** Runs the boot script of a page, as its head does. */
-export function boot(body = '', page: PageId = 'home') {
-  html.dataset.page = page;
-  html.dataset.scripts = '/assets/page.js /assets/main.js';
-  // jsdom paints nothing.
-  if (!('PerformanceObserver' in window)) {
-    Object.assign(window, { PerformanceObserver: { supportedEntryTypes: [] } });
-  }
-  document.body.innerHTML = body;
+/** Records the listeners that are added to the window and to the document, until {@link removeListeners}. */
+export function trackListeners() {
   for (const target of [window, document] as EventTarget[]) {
     const add = target.addEventListener.bind(target);
     spies.push(
@@ -23,14 +16,29 @@ export function boot(body = '', page: PageId = 'home') {
       }),
     );
   }
+}
+export function removeListeners() {
+  for (const spy of spies.splice(0)) spy.mockRestore();
+  for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
+}
+
+/** Runs the boot script of a page, as its head does. */
+export function boot(body = '', page: PageId = 'home') {
+  html.dataset.page = page;
+  html.dataset.scripts = '/assets/page.js /assets/main.js';
+  // jsdom paints nothing.
+  if (!('PerformanceObserver' in window)) {
+    Object.assign(window, { PerformanceObserver: { supportedEntryTypes: [] } });
+  }
+  document.body.innerHTML = body;
+  trackListeners();
   jest.isolateModules(() => {
     jest.requireActual(`../../src/boot/${formPages.includes(page) ? 'bootForm' : 'boot'}`);
   });
 }
 /** Ends the page and removes its listeners. */
 export function unload() {
-  for (const spy of spies.splice(0)) spy.mockRestore();
-  for (const [target, ...rest] of listeners.splice(0)) target.removeEventListener(...rest);
+  removeListeners();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
 }
@@ -39,8 +47,8 @@ export function goLive() {
   html.dataset.live = '';
   document.dispatchEvent(new Event(liveEvent));
 }
-/** The document is parsed, and then loaded. */
-export const loaded = () => {
+/** Fires the events of a document that is parsed, and then loaded. */
+export const finishLoad = () => {
   window.dispatchEvent(new Event('DOMContentLoaded'));
   window.dispatchEvent(new Event('load'));
 };
@@ -58,6 +66,12 @@ export async function endPage() {
 }
 
 /** Puts texts into the tab's storage. */
-export const save = (contents: Record<string, string>) => {
+export const setStorage = (contents: Record<string, string>) => {
   for (const [key, value] of Object.entries(contents)) sessionStorage.setItem(key, value);
 };
+
+/** Has the tab's storage throw at a method, as where it is full or forbidden. */
+export const refuseStorage = (method: 'getItem' | 'setItem') =>
+  jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('Refused', 'SecurityError');
+  });

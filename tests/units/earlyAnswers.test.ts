@@ -1,6 +1,6 @@
 import { leadStorage } from '../../src/features/leadWizard/savedLead';
 import { sourceStorageKey } from '../../src/services/visitSource';
-import { boot, endPage, goLive, html, loaded, save } from '../support/bootPage';
+import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
@@ -24,7 +24,7 @@ describe('the site, in a form that is not live yet,', () => {
   };
   const openForm = (fields: string) => {
     boot(fields, 'leadCapture');
-    loaded();
+    finishLoad();
   };
 
   it.each([
@@ -44,7 +44,7 @@ describe('the site, in a form that is not live yet,', () => {
 
   it('wipes no saved answer when it is left while it still loads', () => {
     const saved = storedLead(ada, 1);
-    save(saved);
+    setStorage(saved);
     boot(step(1, year), 'leadCapture');
     leave();
     expect(sessionStorage.getItem(leadStorage.storageKey)).toBe(saved[leadStorage.storageKey]);
@@ -52,7 +52,9 @@ describe('the site, in a form that is not live yet,', () => {
 
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
     const [stored = ''] = Object.values(storedLead(ada, 1));
-    save({ [leadStorage.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }) });
+    setStorage({
+      [leadStorage.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }),
+    });
     const saved = () => leadStorage.parse(sessionStorage.getItem(leadStorage.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
@@ -79,9 +81,7 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('goes on where the browser stores nothing', () => {
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError');
-    });
+    refuseStorage('setItem');
     openForm(step(1, year));
     control('[name=vehicleYear]').value = '2019';
     leave();
@@ -89,7 +89,7 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('names the saved vehicle, so that nothing shifts once hydrated', () => {
-    save(storedLead(ada, 6));
+    setStorage(storedLead(ada, 6));
     openForm(
       `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-name>Nothing yet</p>')}</template>`,
     );
@@ -103,7 +103,7 @@ describe('the site, before anything is painted,', () => {
     ['what is no application', { [leadStorage.storageKey]: '{' }, undefined],
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
-    save(contents);
+    setStorage(contents);
     boot();
     expect(html.dataset.savedStep).toBe(step);
   });
@@ -116,9 +116,7 @@ describe('the site, before anything is painted,', () => {
   });
 
   it('goes on where the storage is forbidden', () => {
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('Forbidden', 'SecurityError');
-    });
+    refuseStorage('getItem');
     boot();
     expect(html.dataset.savedStep).toBeUndefined();
   });
@@ -127,7 +125,7 @@ describe('the site, before anything is painted,', () => {
     boot(undefined, 'leadCapture');
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(takeFullNavigations()).toBe(0);
-    save(storedLead(ada, 3));
+    setStorage(storedLead(ada, 3));
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(takeFullNavigations()).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { eventNames, funnelEvents, maxCount, type EventCounts } from '../../src/config/events';
 import type { Source } from '../../src/domain/source';
 import { browserFunnel } from '../../src/services/funnel';
+import { removeListeners, trackListeners } from '../support/bootPage';
 
 const endpoint = '/api/events';
 interface EventsBody {
@@ -11,10 +12,6 @@ const noSource = () => null;
 let sent: { url: string; body: EventsBody }[] = [];
 let accepts = true;
 let visibility: DocumentVisibilityState = 'visible';
-
-/** The window's listeners, removed after each test. */
-let listeners: [string, EventListenerOrEventListenerObject][] = [];
-const addListener = window.addEventListener.bind(window);
 
 function become(next: DocumentVisibilityState) {
   visibility = next;
@@ -32,15 +29,11 @@ beforeEach(() => {
     if (accepts) sent.push({ url: String(url), body: JSON.parse(body as string) as EventsBody });
     return accepts;
   };
-  jest.spyOn(window, 'addEventListener').mockImplementation((type, listener, options) => {
-    listeners.push([type, listener]);
-    addListener(type, listener, options);
-  });
+  trackListeners();
 });
 
 afterEach(() => {
-  for (const [type, listener] of listeners) window.removeEventListener(type, listener);
-  listeners = [];
+  removeListeners();
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   Reflect.deleteProperty(navigator, 'doNotTrack');
 });

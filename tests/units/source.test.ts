@@ -1,4 +1,5 @@
 import { captureSource, sourceStorageKey, visitSource } from '../../src/services/visitSource';
+import { refuseStorage } from '../support/bootPage';
 
 /** Opens a page at an address of the site, coming from another. */
 function open(address: string, referrer = '') {
@@ -78,9 +79,7 @@ describe('the site, asking where a visit came from,', () => {
       sessionStorage.setItem(sourceStorageKey, text);
       expect([text, visitSource.read()]).toEqual([text, null]);
     }
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('Forbidden', 'SecurityError');
-    });
+    refuseStorage('getItem');
     expect(() => open('/?utm_source=google')).not.toThrow();
     expect(visitSource.read()).toBeNull();
   });

@@ -1,5 +1,14 @@
 import { startFailedEvent } from '../../src/config/dataAttributes';
-import { boot, endPage, goLive, html, loaded, scriptsRun, unload } from '../support/bootPage';
+import {
+  boot,
+  endPage,
+  goLive,
+  finishLoad,
+  html,
+  refuseStorage,
+  scriptsRun,
+  unload,
+} from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 
 /** Notifies the paint observers, since jsdom paints nothing. */
@@ -69,7 +78,7 @@ describe('the site, on a page that is not live yet,', () => {
 
   it('runs the scripts of a form after its first paint, once', () => {
     boot(content, 'leadCapture');
-    loaded();
+    finishLoad();
     expect(scriptsRun()).toEqual([]);
     paint();
     paint();
@@ -79,7 +88,7 @@ describe('the site, on a page that is not live yet,', () => {
   it('runs them at once in a form that is hidden or prerendered', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     boot(content, 'leadCapture');
-    loaded();
+    finishLoad();
     expect(scriptsRun()).toEqual(all);
   });
 
@@ -90,7 +99,7 @@ describe('the site, on a page that is not live yet,', () => {
       const createPolicy = jest.fn((_: string, given: typeof rules) => (rules = given));
       Object.assign(window, { trustedTypes: { createPolicy } });
       boot(content, 'leadCapture');
-      loaded();
+      finishLoad();
       paint();
       expect(createPolicy).toHaveBeenCalledWith('boot', expect.anything());
       expect(scriptsRun()).toEqual(all);
@@ -103,7 +112,7 @@ describe('the site, where a script is lost,', () => {
   const openForm = () => {
     unload();
     boot(content, 'leadCapture');
-    loaded();
+    finishLoad();
     paint();
     jest.advanceTimersByTime(10);
     expect(scriptsRun()).toEqual(all);
@@ -130,13 +139,7 @@ describe('the site, where a script is lost,', () => {
   });
 
   it.each([
-    [
-      'nothing can be stored',
-      () =>
-        jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-          throw new DOMException('Full', 'QuotaExceededError');
-        }),
-    ],
+    ['nothing can be stored', () => refuseStorage('setItem')],
     ['there is no network', () => jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)],
   ])('says so at once in a form where %s', (_, arrange) => {
     arrange();
