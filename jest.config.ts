@@ -29,15 +29,15 @@ const config: Config = {
       ...common,
       displayName: 'site',
       testEnvironment: '<rootDir>/tests/support/siteEnvironment.ts',
-      testMatch: ['<rootDir>/tests/{journeys,contracts,units}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/tests/{journeys,contracts,units}/**/*.test.ts'],
       setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/tests/support/pageSetup.ts'],
     },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
-    ...['server', 'intake', 'endurance'].map((room) => ({
+    ...['server', 'intake', 'endurance'].map((folder) => ({
       ...common,
-      displayName: room,
+      displayName: folder,
       testEnvironment: 'node',
-      testMatch: [`<rootDir>/tests/${room}/**/*.test.ts`],
+      testMatch: [`<rootDir>/tests/${folder}/**/*.test.ts`],
       globalSetup: '<rootDir>/tests/support/server/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/server/globalTeardown.ts',
     })),
