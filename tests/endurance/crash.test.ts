@@ -19,57 +19,52 @@ async function promisedId(api: string, body: unknown): Promise<string | null> {
   }
 }
 
-describe.each(databases)(
-  'the intake on %s, killed at 50 random moments under load,',
-  (_make, makeDatabase) => {
-    it('has every lead that it answered 201, once, and delivers nothing that is not stored', async () => {
-      const database = await makeDatabase();
-      const partner = await startPartner();
-      const settings = {
-        DATABASE_URL: database.url,
-        REQUESTS_PER_MINUTE: '100000',
-        PARTNER_WEBHOOK_URL: partner.url,
-        PARTNER_WEBHOOK_SECRET: partnerSecret,
+describe.each(databases)('the site, killed on %s at 50 random moments under load,', (_make, makeDatabase) => {
+  it('has every lead that it answered 201, once, and delivers nothing that is not stored', async () => {
+    const database = await makeDatabase();
+    const partner = await startPartner();
+    const settings = {
+      DATABASE_URL: database.url,
+      REQUESTS_PER_MINUTE: '100000',
+      PARTNER_WEBHOOK_URL: partner.url,
+      PARTNER_WEBHOOK_SECRET: partnerSecret,
+    };
+    const promised = new Map<string, string>();
+    for (let kill = 0; kill < 50; kill += 1) {
+      const server = await startIntakeProcess(settings);
+      let isDead = false;
+      const visitor = async () => {
+        while (!isDead) {
+          const body = leadBodyOf();
+          const id = await promisedId(server.api, body);
+          if (id !== null) promised.set(body.submissionId, id);
+        }
       };
-      const promised = new Map<string, string>();
-      for (let kill = 0; kill < 50; kill += 1) {
-        const server = await startIntakeProcess(settings);
-        let isDead = false;
-        const visitor = async () => {
-          while (!isDead) {
-            const body = leadBodyOf();
-            const id = await promisedId(server.api, body);
-            if (id !== null) promised.set(body.submissionId, id);
-          }
-        };
-        const before = promised.size;
-        const visitors = Array.from({ length: 4 }, visitor);
-        // Every second server is killed only after an answer, so that a slow machine acknowledges leads too.
-        while (kill % 2 === 1 && promised.size === before) await pause(5);
-        await pause(Math.random() * 60);
-        await server.end('SIGKILL');
-        isDead = true;
-        await Promise.all(visitors);
-      }
-      await partner.stop();
-      const { leads, queued, faults } = await storedLeads(database);
-      const byId = new Map(leads.map((lead) => [lead.submission_id, lead]));
-      const stored = new Set(leads.map(({ id }) => id));
-      expect(faults).toEqual([]);
-      expect(promised.size).toBeGreaterThanOrEqual(25);
-      const lost = [...promised].filter(([submission, id]) => byId.get(submission)?.id !== id);
-      expect(lost).toEqual([]);
-      expect(leads.every(({ revisions }) => revisions === 1)).toBe(true);
-      expect([...queued].sort()).toEqual([...stored].sort());
-      expect(partner.received.length).toBeGreaterThan(0);
-      const delivered = partner.received.map(
-        ({ body }) => (JSON.parse(body) as { data: { id: string } }).data,
-      );
-      expect(delivered.filter(({ id }) => !stored.has(id))).toEqual([]);
-      await database.remove();
-    }, 120_000);
-  },
-);
+      const before = promised.size;
+      const visitors = Array.from({ length: 4 }, visitor);
+      // Every second server is killed only after an answer, so that a slow machine acknowledges leads too.
+      while (kill % 2 === 1 && promised.size === before) await pause(5);
+      await pause(Math.random() * 60);
+      await server.end('SIGKILL');
+      isDead = true;
+      await Promise.all(visitors);
+    }
+    await partner.stop();
+    const { leads, queued, faults } = await storedLeads(database);
+    const byId = new Map(leads.map((lead) => [lead.submission_id, lead]));
+    const stored = new Set(leads.map(({ id }) => id));
+    expect(faults).toEqual([]);
+    expect(promised.size).toBeGreaterThanOrEqual(25);
+    const lost = [...promised].filter(([submission, id]) => byId.get(submission)?.id !== id);
+    expect(lost).toEqual([]);
+    expect(leads.every(({ revisions }) => revisions === 1)).toBe(true);
+    expect([...queued].sort()).toEqual([...stored].sort());
+    expect(partner.received.length).toBeGreaterThan(0);
+    const delivered = partner.received.map(({ body }) => (JSON.parse(body) as { data: { id: string } }).data);
+    expect(delivered.filter(({ id }) => !stored.has(id))).toEqual([]);
+    await database.remove();
+  }, 120_000);
+});
 
 describe('the site, told to stop,', () => {
   it('ends within the ten seconds that Docker grants while the partner hangs and a visitor uploads slowly', async () => {

@@ -20,7 +20,7 @@ const printedConversions = ({ printed }: Operator) =>
   printed(conversions, { for: 'google', since, name: 'Funded loan' });
 const printedReport = ({ printed }: Operator) => printed(report, { since, out: '-' });
 
-describe.each(databases)('the operator, measuring ads with leads in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, measuring ads with leads in %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
   it('prints exactly what a hundred visits from five campaigns brought', async () => {
@@ -87,7 +87,7 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     expect(page).not.toMatch(personalData);
   });
 
-  it('sees a click become a funded loan in every list, until its person is forgotten', async () => {
+  it('shows a click’s funded loan in every list, until its person is forgotten', async () => {
     const operator = await open();
     const { sendLead, printed } = operator;
     const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
@@ -165,7 +165,7 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     );
   });
 
-  it('gets a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
+  it('prints a report that begins with the first lead, and whose weeks and campaigns add up', async () => {
     const operator = await open();
     const { sendLead, printed, moveClock } = operator;
     const page = async () => (await printed(report, { out: '-' })).replace(/<style>[^]*<\/style>|\s+/g, ' ');
@@ -194,7 +194,7 @@ describe.each(databases)('the operator, measuring ads with leads in %s,', (_make
     await expect(printed(report, { since: '', out: '-' })).rejects.toThrow('--since takes today');
   });
 
-  it('finds the outcomes of leads that it does not have, and counts them once they come', async () => {
+  it('lists the outcomes of leads that it does not have, and counts them once they come', async () => {
     const operator = await open();
     const { sendLead, printed, stored } = operator;
     const submissionId = randomUUID();

@@ -18,10 +18,10 @@ import { runCommand } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 
-describe('the operator, using the commands,', () => {
+describe('the site, by the operator’s commands,', () => {
   const open = () => openOperator(sqliteDatabase);
 
-  it('reads the name of the option whose date cannot be one', async () => {
+  it('names the option whose date cannot be one', async () => {
     const { printed } = await open();
     await expect(printed(settle, { before: 'soon' })).rejects.toThrow(/^--before takes /);
   });
@@ -112,7 +112,7 @@ describe('the operator, using the commands,', () => {
     expect(csv).not.toContain(left);
   });
 
-  it('sees how many came to each step, and how the vitals are spread', async () => {
+  it('prints how many came to each step, and how the vitals are spread', async () => {
     const { printed, stored } = await open();
     const counts = {
       formOpened: 100,
@@ -134,7 +134,7 @@ describe('the operator, using the commands,', () => {
     expect(text).toMatch(/^LCP +100 \(57\.1%\) +0 \(0\.0%\) +75 \(42\.9%\)$/m);
   });
 
-  it('tries the partner with a message that is no lead, and reads the answer', async () => {
+  it('tries the partner with a message that is no lead, and prints the answer', async () => {
     const { printedWith } = await open();
     const partner = await startPartner();
     const settings = { PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
@@ -167,7 +167,7 @@ describe('the operator, using the commands,', () => {
     expect((await operator.storedLead(id)).exported_at).toBeNull();
   });
 
-  it('copies the database, whole and for its own eyes, while the server takes leads', async () => {
+  it('copies the database, whole and readable by its user alone, while the server takes leads', async () => {
     const { sendLead, printed } = await open();
     const id = await sendLead();
     const file = join(temporaryFolder(), 'backup.db');
@@ -180,13 +180,13 @@ describe('the operator, using the commands,', () => {
   });
 });
 
-describe('the operator, on the command line,', () => {
+describe('the site, on the command line,', () => {
   it.each([
     ['today', new Date(2026, 5, 15)],
     ['yesterday', new Date(2026, 5, 14)],
     ['2026-01-31', new Date(2026, 0, 31)],
     ['2026-01-31T10:00:00Z', new Date(Date.UTC(2026, 0, 31, 10))],
-  ])('may say "--since %s"', (text, moment) => {
+  ])('takes "--since %s"', (text, moment) => {
     expect(momentOf(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
@@ -207,12 +207,12 @@ describe('the operator, on the command line,', () => {
     expect(await shell('> /dev/full')).toEqual({ status: 1, output });
   });
 
-  it('decides one thing about a review at a time', async () => {
+  it('takes one decision about a review at a time', async () => {
     const { status, output } = await shell('--approve ID --reject ID', 'reviews');
     expect([status, output]).toEqual([1, expect.stringContaining('go one at a time')]);
   });
 
-  it('tries the alerts, and reads which place they do not reach', async () => {
+  it('tries the alerts, and names the place that they do not reach', async () => {
     expect(await shell('> /dev/null', 'alert-test')).toEqual({ status: 0, output: '' });
     const output = 'ALERT_URL could not be reached: bad port\n';
     expect(await shell('> /dev/null', 'alert-test', { ALERT_URL: 'http://127.0.0.1:1/' })).toEqual({
@@ -221,7 +221,7 @@ describe('the operator, on the command line,', () => {
     });
   });
 
-  it('may stop reading', async () => {
+  it('ends without an error where nobody reads on', async () => {
     expect(await shell('| true')).toEqual({ status: 0, output: '' });
   });
 });

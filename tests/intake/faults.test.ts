@@ -14,7 +14,7 @@ import { startIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import { until } from '../support/until';
 
-describe('the intake, losing its SQLite file,', () => {
+describe('the site, losing its SQLite file,', () => {
   it('refuses leads once its file is removed, since a stored one would be lost', async () => {
     const intake = closing(await startIntake(sqliteDatabase));
     rmSync(intake.database.url.replace('file:', ''));
@@ -23,8 +23,8 @@ describe('the intake, losing its SQLite file,', () => {
   });
 });
 
-describe.each(databases)('the intake, meeting a fault in %s,', (_make, makeDatabase) => {
-  it('answers a fault of its own with 500, and logs where it happened without an answer in it', async () => {
+describe.each(databases)('the site, meeting a fault of its own on %s,', (_make, makeDatabase) => {
+  it('answers with 500, and logs where the fault happened without a visitor’s answer', async () => {
     const intake = closing(await startIntake(makeDatabase));
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
@@ -42,7 +42,7 @@ describe.each(databases)('the intake, meeting a fault in %s,', (_make, makeDatab
   });
 });
 
-describePostgres("the intake, sharing PostgreSQL's connections,", () => {
+describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
     const intake = closing(await startIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
     const counts = { counts: { formOpened: 1 } };

@@ -12,7 +12,7 @@ it('the site has names of migrations that sort in the order in which they were m
   expect(migrationNames.slice(firstRelease.length).every((name) => /^\d{8}T\d{4}-/.test(name))).toBe(true);
 });
 
-describe.each(databases)('the operator, upgrading a database on %s,', (make, makeDatabase) => {
+describe.each(databases)('the site, upgrading a database on %s,', (make, makeDatabase) => {
   let database: TestDatabase;
   let address: DatabaseAddress;
   beforeEach(async () => {
@@ -24,29 +24,26 @@ describe.each(databases)('the operator, upgrading a database on %s,', (make, mak
   const earlier = migrationNames
     .slice(firstRelease.length - 1, -1)
     .map((name, index) => [name, firstRelease.length + index] as const);
-  it.each(earlier)(
-    'finds every lead and its counts in a database that ended with %s',
-    async (_name, count) => {
-      await releasedEarlier(address, migrationNames.slice(0, count));
-      const { ran, backup } = await migrateDatabase(address);
-      expect(ran).toEqual(migrationNames.slice(count));
-      const { db } = closing(await openDatabase(address));
-      const [lead] = await rowsOf(db, 'leads');
-      expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
-      const [consent] = await rowsOf(db, 'consents');
-      expect(consent?.phone_digest).toBe(lead?.phone_digest);
-      const [key] = await rowsOf(db, 'accepted_keys');
-      expect(key).toMatchObject({ revision: 2 });
-      expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
-      if (make === 'SQLite') {
-        expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
-        const before = connect({ kind: 'sqlite', file: backup ?? '' });
-        expect(await before.db.selectFrom('leads').select('id').execute()).toEqual([{ id: 'L1' }]);
-        await before.close();
-      } else expect(backup).toBeNull();
-      expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null });
-    },
-  );
+  it.each(earlier)('has every lead and its counts in a database that ended with %s', async (_name, count) => {
+    await releasedEarlier(address, migrationNames.slice(0, count));
+    const { ran, backup } = await migrateDatabase(address);
+    expect(ran).toEqual(migrationNames.slice(count));
+    const { db } = closing(await openDatabase(address));
+    const [lead] = await rowsOf(db, 'leads');
+    expect(lead).toMatchObject({ id: 'L1', utm_source: '', revisions: 2, sequence: null });
+    const [consent] = await rowsOf(db, 'consents');
+    expect(consent?.phone_digest).toBe(lead?.phone_digest);
+    const [key] = await rowsOf(db, 'accepted_keys');
+    expect(key).toMatchObject({ revision: 2 });
+    expect(await rowsOf(db, 'event_counts')).toMatchObject([{ event: 'sent', count: 3 }]);
+    if (make === 'SQLite') {
+      expect(statSync(backup ?? '').mode & 0o777).toBe(0o600);
+      const before = connect({ kind: 'sqlite', file: backup ?? '' });
+      expect(await before.db.selectFrom('leads').select('id').execute()).toEqual([{ id: 'L1' }]);
+      await before.close();
+    } else expect(backup).toBeNull();
+    expect(await migrateDatabase(address)).toEqual({ ran: [], backup: null });
+  });
 
   it('takes each lead that an earlier build may have sent to have been sent', async () => {
     await releasedEarlier(

@@ -16,7 +16,7 @@ import { databases, allowChanges, refuseChanges, untilErased, rowsOf } from '../
 import { openOperator } from '../support/server/operator';
 import { jsonOf, post, reviewBodyOf } from '../support/server/submissions';
 
-describe.each(databases)('the operator, with reviews in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, with reviews in %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
   it('approves, rejects and deletes reviews', async () => {
@@ -46,7 +46,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
   it.each([
     ['approve', { status: 'approved' }],
     ['reject', { status: 'rejected', reason: 'spam' }],
-  ] as const)('can %s a review only as it was last read', async (_what, decision) => {
+  ] as const)('lets the operator %s a review only as it was last read', async (_what, decision) => {
     const { printed, stored, url } = await open();
     const body = reviewBodyOf();
     const send = async (reviewText: string) =>
@@ -83,7 +83,7 @@ describe.each(databases)('the operator, with reviews in %s,', (_make, makeDataba
     expect(await rowsOf(stored.db, 'reviews')).toEqual([]);
   });
 
-  it('publishes what it approved under words that allow it, and takes back what is withdrawn', async () => {
+  it('publishes what was approved under words that allow it, and takes back what is withdrawn', async () => {
     const { printed, sendReview, stored } = await open();
     const file = join(temporaryFolder(), 'testimonials.json');
     const publish = () => printed(publishReviews, { out: file });

@@ -7,7 +7,7 @@ import { openOperator } from '../support/server/operator';
 import { noPartner, partnerSecret, somePartner } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
 
-describe.each(databases)('the operator, with a backlog of leads in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
   const open = (settings = {}) => openOperator(makeDatabase, settings);
   const opened = async () => {
     const operator = await open();

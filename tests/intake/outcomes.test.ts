@@ -8,7 +8,7 @@ import { minuteMs } from '../support/times';
 
 const [first, second, wrong] = [webhookSecret(1), webhookSecret(2), webhookSecret(3)];
 
-describe.each(databases)('the partner, reporting outcomes to the intake on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, taking outcomes from the partner on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startIntake(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
@@ -34,7 +34,7 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
   };
   const stored = () => rowsOf(intake.stored.db, 'outcomes');
 
-  it('has each message stored once, whether or not its lead is there, under either secret', async () => {
+  it('stores each message once, whether or not its lead is there, under either secret', async () => {
     const message = outcome();
     const id = randomUUID();
     expect((await send(message, { id })).status).toBe(202);
@@ -53,7 +53,7 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
     ]);
   });
 
-  it('has a reason stored without its control characters, and a submissionId in lower case', async () => {
+  it('stores a reason without its control characters, and a submissionId in lower case', async () => {
     const submissionId = randomUUID();
     const message = outcome({ submissionId: submissionId.toUpperCase(), reason: 'too\u0000 \u001b[31mold' });
     expect((await send(message)).status).toBe(202);
@@ -62,7 +62,7 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
     );
   });
 
-  it('is refused a wrong or an old signature, and stores nothing', async () => {
+  it('refuses a wrong or an old signature, and stores nothing', async () => {
     const before = (await stored()).length;
     const old = new Date(Date.now() - 6 * minuteMs);
     for (const options of [{ secret: wrong }, { at: old }]) {
@@ -72,7 +72,7 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
     expect(await stored()).toHaveLength(before);
   });
 
-  it('may report any number at once, and is limited where it does not sign', async () => {
+  it('takes any number at once, and limits requests that are not signed', async () => {
     const settings = { PARTNER_INBOUND_SECRET: first, REQUESTS_PER_MINUTE: '2' };
     const limited = closing(await startIntake(makeDatabase, settings));
     const sendFour = async (secret: string) => {
@@ -92,12 +92,12 @@ describe.each(databases)('the partner, reporting outcomes to the intake on %s,',
     ['dollars in place of cents', outcome({ commissionCents: 350.5 }), {}, 400],
     ['too much', outcome({ reason: 'x'.repeat(40_000) }), {}, 413],
     ['a form', outcome(), { type: 'application/x-www-form-urlencoded' }, 415],
-  ])('is refused %s', async (_what, body, options, status) => {
+  ])('refuses %s', async (_what, body, options, status) => {
     expect((await send(body, options)).status).toBe(status);
   });
 });
 
-describe('the intake without PARTNER_INBOUND_SECRET', () => {
+describe('the site, without PARTNER_INBOUND_SECRET,', () => {
   it('has no address for outcomes', async () => {
     const intake = closing(await startIntake(sqliteDatabase));
     expect((await fetch(`${intake.url}/outcomes`, { method: 'POST' })).status).toBe(404);

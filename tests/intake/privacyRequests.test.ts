@@ -7,177 +7,171 @@ import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 const { consentYears } = business.privacy;
 
-/** A person asks what is stored of them, or asks to be forgotten: what the operator finds, deletes and has to leave. */
-describe.each(databases)(
-  'the operator, asked about a person whose leads are in %s,',
-  (_make, makeDatabase) => {
-    const open = () => openOperator(makeDatabase);
+describe.each(databases)('the site, asked about a person whose leads are in %s,', (_make, makeDatabase) => {
+  const open = () => openOperator(makeDatabase);
 
-    it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
-      const { database, sendLead, log, printed, stored } = await open();
-      const theirs = await sendLead({
-        lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
+  it('finds a person in whatever spelling, and forgets them to the last byte but the consent', async () => {
+    const { database, sendLead, log, printed, stored } = await open();
+    const theirs = await sendLead({
+      lead: { lastName: 'Featherstonehaugh', email: 'Feather@mail.example', phone: '+1 305.555.0199' },
+    });
+    const others = await sendLead();
+    for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
+      const found = await printed(find, [person], {});
+      expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
+    }
+    expect(await database.holds('Featherstonehaugh')).toBe(true);
+    const output = await printed(forget, ['feather@mail.example'], {});
+    expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
+    expect(output).toMatch(
+      new RegExp(
+        `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,
+        'm',
+      ),
+    );
+    for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
+      if (stored.kind === 'postgres') await untilErased(trace, database, stored);
+      expect([trace, await database.holds(trace)]).toEqual([trace, false]);
+    }
+    expect(log.join('\n')).not.toContain('Feather');
+    const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
+    expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
+    expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
+    await update(stored.db, 'consents', { evidence: '{}' });
+    await untilErased('555.0199', database, stored);
+    expect(await database.holds('Quackenbush')).toBe(true);
+  });
+
+  it('says that a name finds nobody, rather than that nothing is stored', async () => {
+    const { sendLead, printed } = await open();
+    await sendLead();
+    for (const person of ['Wilhelmina Quackenbush', '', '-']) {
+      for (const ask of [find, forget]) {
+        await expect(printed(ask, [person], {})).rejects.toThrow(
+          'A person is named by an email address or a phone number',
+        );
+      }
+    }
+  });
+
+  it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
+    const { sendLead, printed } = await open();
+    const theirs = await sendLead({
+      lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
+    });
+    await sendLead();
+    await printed(forget, ['feather@mail.example'], {});
+    for (const person of ['3055550199', '(305) 555-0199']) {
+      expect(JSON.parse(await printed(find, [person], {}))).toEqual({
+        id: theirs,
+        evidenceOfConsent: [
+          {
+            revision: 1,
+            received_at: expect.any(String) as string,
+            version: 'c1',
+            given: true,
+            text: expect.stringContaining('at +1 305.555.0199 x12, also') as string,
+            page: 'https://site.example/lead-capture',
+          },
+        ],
       });
-      const others = await sendLead();
-      for (const person of ['feather@MAIL.example ', '3055550199', '1-305-555-0199']) {
-        const found = await printed(find, [person], {});
-        expect(JSON.parse(found)).toMatchObject({ id: theirs, lead: { lastName: 'Featherstonehaugh' } });
-      }
-      expect(await database.holds('Featherstonehaugh')).toBe(true);
-      const output = await printed(forget, ['feather@mail.example'], {});
-      expect(output).toContain(`Deleted 1 lead with all answers:\n  ${theirs}`);
-      expect(output).toMatch(
-        new RegExp(
-          `The evidence of consent, with the phone number that it names, stays for ${consentYears} years\\.$`,
-          'm',
-        ),
-      );
-      for (const trace of ['Featherstonehaugh', 'Feather@mail']) {
-        if (stored.kind === 'postgres') await untilErased(trace, database, stored);
-        expect([trace, await database.holds(trace)]).toEqual([trace, false]);
-      }
-      expect(log.join('\n')).not.toContain('Feather');
-      const consents = await stored.db.selectFrom('consents').select(['lead_id', 'evidence']).execute();
-      expect(consents.map(({ lead_id }) => lead_id).sort()).toEqual([theirs, others].sort());
-      expect(consents.find(({ lead_id }) => lead_id === theirs)?.evidence).toContain('+1 305.555.0199');
-      await update(stored.db, 'consents', { evidence: '{}' });
-      await untilErased('555.0199', database, stored);
-      expect(await database.holds('Quackenbush')).toBe(true);
-    });
+    }
+    for (const person of ['feather@mail.example', '305555019', '12']) {
+      expect(await printed(find, [person], {})).toBe('Nothing is stored of this person.\n');
+    }
+  });
 
-    it('says that a name finds nobody, rather than that nothing is stored', async () => {
-      const { sendLead, printed } = await open();
-      await sendLead();
-      for (const person of ['Wilhelmina Quackenbush', '', '-']) {
-        for (const ask of [find, forget]) {
-          await expect(printed(ask, [person], {})).rejects.toThrow(
-            'A person is named by an email address or a phone number',
-          );
-        }
-      }
+  it('finds the evidence that names a number which its lead no longer names', async () => {
+    const { leads, printed } = await open();
+    const body = leadBodyOf({ lead: { phone: '305-555-0199' } });
+    const id = String((await jsonOf(await post(leads, body))).id);
+    const changed = { ...leadBodyOf(), submissionId: body.submissionId };
+    expect((await post(leads, changed)).status).toBe(201);
+    expect(JSON.parse(await printed(find, ['3055550199'], {}))).toMatchObject({
+      id,
+      evidenceOfConsent: [{ revision: 1, text: body.consent.text }],
     });
+    expect(JSON.parse(await printed(find, ['3055550142'], {}))).toMatchObject({
+      id,
+      evidenceOfConsent: [{ revision: 1 }, { revision: 2 }],
+    });
+  });
 
-    it('finds the evidence of consent whose lead is gone, by the phone number that it names', async () => {
-      const { sendLead, printed } = await open();
-      const theirs = await sendLead({
-        lead: { email: 'feather@mail.example', phone: '+1 305.555.0199 x12' },
-      });
-      await sendLead();
-      await printed(forget, ['feather@mail.example'], {});
-      for (const person of ['3055550199', '(305) 555-0199']) {
-        expect(JSON.parse(await printed(find, [person], {}))).toEqual({
-          id: theirs,
-          evidenceOfConsent: [
-            {
-              revision: 1,
-              received_at: expect.any(String) as string,
-              version: 'c1',
-              given: true,
-              text: expect.stringContaining('at +1 305.555.0199 x12, also') as string,
-              page: 'https://site.example/lead-capture',
-            },
-          ],
-        });
-      }
-      for (const person of ['feather@mail.example', '305555019', '12']) {
-        expect(await printed(find, [person], {})).toBe('Nothing is stored of this person.\n');
-      }
-    });
+  const time = '2026-01-01T12:00:00.000Z';
+  const delivered = { state: 'delivered', delivered_at: time } as const;
+  const hasIt = 'the partner has it since 2026-01-01 12:00: ask';
+  const mayHaveIt = 'the partner may have it: ask';
+  it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>]>([
+    ['was never sent', 'the partner does not have it', {}, { revisions: 2 }],
+    ['was delivered', hasIt, delivered, {}],
+    ['is marked as delivered', hasIt, {}, { partner_has_at: time }],
+    ['was sent without an answer', mayHaveIt, {}, { first_sent_at: time }],
+  ])('says of a lead that %s: %s', async (_what, has, message, lead) => {
+    const { sendLead, printed, stored } = await open();
+    const id = await sendLead();
+    const { db } = stored;
+    if (Object.keys(message).length > 0) await update(db, 'outbox', message);
+    if (Object.keys(lead).length > 0) await update(db, 'leads', lead);
+    const output = await printed(forget, ['3055550142'], {});
+    expect(output).toContain(`${id}, received `);
+    expect(output).toContain(`; ${has}`);
+  });
 
-    it('finds the evidence that names a number which its lead names no more', async () => {
-      const { leads, printed } = await open();
-      const body = leadBodyOf({ lead: { phone: '305-555-0199' } });
-      const id = String((await jsonOf(await post(leads, body))).id);
-      const changed = { ...leadBodyOf(), submissionId: body.submissionId };
-      expect((await post(leads, changed)).status).toBe(201);
-      expect(JSON.parse(await printed(find, ['3055550199'], {}))).toMatchObject({
-        id,
-        evidenceOfConsent: [{ revision: 1, text: body.consent.text }],
-      });
-      expect(JSON.parse(await printed(find, ['3055550142'], {}))).toMatchObject({
-        id,
-        evidenceOfConsent: [{ revision: 1 }, { revision: 2 }],
-      });
-    });
+  it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
+    const { printed, stored, url } = await open();
+    const body = leadBodyOf();
+    const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
+    await update(stored.db, 'outbox', delivered);
+    const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
+    expect((await post(`${url}/leads`, changed)).status).toBe(201);
+    const output = await printed(forget, ['3055550142'], {});
+    expect(output).toContain(id);
+    expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
+  });
 
-    const time = '2026-01-01T12:00:00.000Z';
-    const delivered = { state: 'delivered', delivered_at: time } as const;
-    const hasIt = 'the partner has it since 2026-01-01 12:00: ask';
-    const mayHaveIt = 'the partner may have it: ask';
-    it.each<[string, string, Partial<OutboxRow>, Partial<LeadRow>]>([
-      ['was never sent', 'the partner does not have it', {}, { revisions: 2 }],
-      ['was delivered', hasIt, delivered, {}],
-      ['is marked as delivered', hasIt, {}, { partner_has_at: time }],
-      ['was sent without an answer', mayHaveIt, {}, { first_sent_at: time }],
-    ])('says of a lead that %s: %s', async (_what, has, message, lead) => {
-      const { sendLead, printed, stored } = await open();
-      const id = await sendLead();
-      const { db } = stored;
-      if (Object.keys(message).length > 0) await update(db, 'outbox', message);
-      if (Object.keys(lead).length > 0) await update(db, 'leads', lead);
-      const output = await printed(forget, ['3055550142'], {});
-      expect(output).toContain(`${id}, received `);
-      expect(output).toContain(`; ${has}`);
-    });
+  it('keeps no evidence that a person whom it forgets did not consent', async () => {
+    const { database, sendLead, printed, stored } = await open();
+    const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
+    await sendLead({ lead: { phone: '305-555-0188' }, consent });
+    const output = await printed(forget, ['3055550188'], {});
+    expect(output).toContain('Deleted 1 lead');
+    expect(output).not.toContain('evidence');
+    expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
+    await untilErased('555-0188', database, stored);
+  });
 
-    it('says that the partner has a lead whose first answers were delivered and whose next ones wait', async () => {
-      const { printed, stored, url } = await open();
-      const body = leadBodyOf();
-      const id = String((await jsonOf(await post(`${url}/leads`, body))).id);
-      await update(stored.db, 'outbox', delivered);
-      const changed = { ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } };
-      expect((await post(`${url}/leads`, changed)).status).toBe(201);
-      const output = await printed(forget, ['3055550142'], {});
-      expect(output).toContain(id);
-      expect(output).toContain('; the partner has it since 2026-01-01 12:00: ask them to delete it');
-    });
+  it('keeps none where the lead that it belongs to was purged before', async () => {
+    const { database, sendLead, printed, stored } = await open();
+    const lead = { phone: '305-555-0188' };
+    const text = 'I agree to calls at 305-555-0188.';
+    for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
+    await stored.db.deleteFrom('leads').execute();
+    const output = await printed(forget, ['3055550188'], {});
+    expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
+    expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
+    expect(await database.holds('555-0188')).toBe(true);
+  });
 
-    it('keeps no evidence that a person whom it forgets did not consent', async () => {
-      const { database, sendLead, printed, stored } = await open();
-      const consent = { version: 'c1', text: 'I agree to calls at 305-555-0188.', given: false };
-      await sendLead({ lead: { phone: '305-555-0188' }, consent });
-      const output = await printed(forget, ['3055550188'], {});
-      expect(output).toContain('Deleted 1 lead');
-      expect(output).not.toContain('evidence');
-      expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toEqual([]);
-      await untilErased('555-0188', database, stored);
-    });
+  it('counts no request that names an id under which nothing is stored', async () => {
+    const { printed, stored } = await open();
+    await expect(printed(forget, [], { id: 'unknown' })).rejects.toThrow('Nothing is stored under unknown.');
+    expect(await stored.db.selectFrom('privacy_requests').selectAll().execute()).toEqual([]);
+  });
 
-    it('keeps none where the lead that it belongs to was purged before', async () => {
-      const { database, sendLead, printed, stored } = await open();
-      const lead = { phone: '305-555-0188' };
-      const text = 'I agree to calls at 305-555-0188.';
-      for (const given of [false, true]) await sendLead({ lead, consent: { version: 'c1', text, given } });
-      await stored.db.deleteFrom('leads').execute();
-      const output = await printed(forget, ['3055550188'], {});
-      expect(output).toMatch(/No lead[^]*The evidence of consent, with the phone number/);
-      expect(await stored.db.selectFrom('consents').select('lead_id').execute()).toHaveLength(1);
-      expect(await database.holds('555-0188')).toBe(true);
+  it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
+    const operator = await open();
+    const { sendLead, printed, stored } = operator;
+    const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
+    await sendLead({
+      consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false },
     });
-
-    it('counts no request that names an id under which nothing is stored', async () => {
-      const { printed, stored } = await open();
-      await expect(printed(forget, [], { id: 'unknown' })).rejects.toThrow(
-        'Nothing is stored under unknown.',
-      );
-      expect(await stored.db.selectFrom('privacy_requests').selectAll().execute()).toEqual([]);
-    });
-
-    it('forgets a lead and the evidence that they did not consent together, or neither', async () => {
-      const operator = await open();
-      const { sendLead, printed, stored } = operator;
-      const remaining = async () => [await operator.countOf('leads'), await operator.countOf('consents')];
-      await sendLead({
-        consent: { version: 'c1', text: 'I agree to calls at (305) 555-0142.', given: false },
-      });
-      for (const table of ['leads', 'accepted_keys'] as const) {
-        await refuseChanges(stored, table);
-        await expect(printed(forget, ['3055550142'], {})).rejects.toThrow('refused');
-        expect(await remaining()).toEqual([1, 1]);
-        await allowChanges(stored, table);
-      }
-      await printed(forget, ['3055550142'], {});
-      expect(await remaining()).toEqual([0, 0]);
-    });
-  },
-);
+    for (const table of ['leads', 'accepted_keys'] as const) {
+      await refuseChanges(stored, table);
+      await expect(printed(forget, ['3055550142'], {})).rejects.toThrow('refused');
+      expect(await remaining()).toEqual([1, 1]);
+      await allowChanges(stored, table);
+    }
+    await printed(forget, ['3055550142'], {});
+    expect(await remaining()).toEqual([0, 0]);
+  });
+});

@@ -23,8 +23,7 @@ import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 
-/** What is old goes, what is not stays, and what is deleted leaves no byte in the database's own files. */
-describe.each(databases)('the operator, deleting old data from %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, deleting old data from %s,', (_make, makeDatabase) => {
   const open = () => openOperator(makeDatabase);
 
   it('purges what was stored long enough and the partner has', async () => {
@@ -60,7 +59,7 @@ describe.each(databases)('the operator, deleting old data from %s,', (_make, mak
   });
 });
 
-describePostgres('the operator, deleting on PostgreSQL,', () => {
+describePostgres('the site, deleting on PostgreSQL,', () => {
   let database: TestDatabase;
   let served: ServedIntake;
   beforeEach(async () => {
@@ -93,7 +92,7 @@ describePostgres('the operator, deleting on PostgreSQL,', () => {
     expect(await rowsOf(other.db, 'outbox')).toEqual([]);
   });
 
-  it('finds no sample of an answer in what it keeps for its planner', async () => {
+  it('leaves no sample of an answer in the statistics of the planner', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await post(`${served.url}/reviews`, reviewBodyOf());
       await post(`${served.url}/leads`, leadBodyOf());

@@ -4,7 +4,7 @@ import { sqliteDatabase } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 
-describe('the intake', () => {
+describe('the site, checking what is sent to its intake,', () => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startIntake(sqliteDatabase, { ALLOWED_ORIGINS: 'https://static.example' });
@@ -175,7 +175,7 @@ describe('the intake', () => {
     expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     // The same host by another protocol.
     expect((await ask({ origin: own, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    // The operator reads why, who may have a proxy that changes Host.
+    // The reason helps an operator whose proxy changes Host.
     const refused = await jsonOf(await ask({ origin: 'http://localhost:1' }));
     expect(refused.detail).toBe(
       'This origin may not use the intake: it is not that of the header Host, and ALLOWED_ORIGINS does not list it.',

@@ -22,7 +22,7 @@ import { until } from '../support/until';
 
 const { retentionDays } = business.privacy;
 
-describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, at its regular work on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   let now: Date;
   const alerts: string[] = [];
@@ -278,8 +278,8 @@ describe.each(databases)('the scheduler, on %s,', (_make, makeDatabase) => {
   });
 });
 
-describe('the server, alerting its operator,', () => {
-  it('posts JSON, sends e-mail and logs, of the first refusal of an hour with its reason', async () => {
+describe('the site, alerting its operator,', () => {
+  it('posts, mails and logs the first refusal of an hour with its reason', async () => {
     const posted: unknown[] = [];
     const hook = closing(
       createHttp((request, response) => {
@@ -356,7 +356,7 @@ describe('the server, alerting its operator,', () => {
   }, 9_000);
 });
 
-describe('the intake, asked about its health,', () => {
+describe('the site, asked about its health,', () => {
   it('writes at most every ten seconds, and counts what waits', async () => {
     const intake = closing(await startIntake(sqliteDatabase));
     await post(intake.leads, leadBodyOf());

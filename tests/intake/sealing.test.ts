@@ -26,7 +26,7 @@ const makeKeys = async () => {
   return { file, printed, publicKey: /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(printed)?.[1] ?? '' };
 };
 
-describe('the operator, making keys,', () => {
+describe('the site, making keys,', () => {
   it('writes the private key into a file for its owner, and prints the public one', async () => {
     const { file, printed } = await makeKeys();
     expect(printed).not.toContain('AGE-SECRET-KEY');
@@ -42,7 +42,7 @@ describe('the operator, making keys,', () => {
   });
 });
 
-describe.each(databases)('the operator, sealing the answers in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDatabase) => {
   const open = (settings = {}) => openOperator(makeDatabase, settings);
 
   const phone = '3055550142';
@@ -167,8 +167,8 @@ describe.each(databases)('the operator, sealing the answers in %s,', (_make, mak
   });
 });
 
-describe('what waits for the partner', () => {
-  it('is never sealed twice with one nonce, which would give away both texts', () => {
+describe('the site, sealing what waits for the partner,', () => {
+  it('uses no nonce twice, which would give away both texts', () => {
     const secret = Buffer.from('a secret of the webhook');
     const nonces = Array.from({ length: 9 }, () =>
       Buffer.from(sealForPartner(someLead(), secret), 'base64').subarray(0, 12).toString('hex'),

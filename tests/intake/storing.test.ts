@@ -7,7 +7,7 @@ import { databases, rowsOf, update } from '../support/server/databases';
 import { startIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 
-describe.each(databases)('the intake, storing in %s,', (_make, makeDatabase) => {
+describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
     intake = await startIntake(makeDatabase);
@@ -103,7 +103,7 @@ describe.each(databases)('the intake, storing in %s,', (_make, makeDatabase) => 
     expect((await intake.storedLead(ids[0])).revisions).toBe(1);
   });
 
-  it('stores what was sent last, though the same answers came before, and once of what comes at the same moment', async () => {
+  it('stores answers that were changed back, once where they come at the same moment', async () => {
     const body = leadBodyOf();
     const send = (monthlyPayment: string, sequence: number, key: string) =>
       post(intake.leads, { ...body, lead: someLead({ monthlyPayment }), sequence }, { key });
@@ -117,7 +117,7 @@ describe.each(databases)('the intake, storing in %s,', (_make, makeDatabase) => 
     expect([revisions, JSON.parse(details)]).toMatchObject([3, { lead: { monthlyPayment: '412' } }]);
   });
 
-  it('stores what was sent last of what comes at the same moment', async () => {
+  it('keeps the last sent of revisions that race', async () => {
     for (let round = 0; round < 8; round += 1) {
       const body = leadBodyOf();
       const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe.each(databases)('the intake, storing in %s,', (_make, makeDatabase) => 
   });
 });
 
-describe('the intake, given an application several times,', () => {
+describe('the site, given an application several times,', () => {
   const stored = (revisions: number, sequence: number | null) => ({ revisions, sequence });
   const underKey = (revision: number, sequence: number | null) => ({ revision, sequence });
   it.each<[string, ReturnType<typeof decide>, ...Parameters<typeof decide>]>([
