@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { metadataOf } from '../../server/db/metadata';
 import { migrateDatabase } from '../../server/db/migrate';
-import { addressOf, openStored, postgresDatabase, sqliteDatabase } from '../support/server/databases';
+import { addressOf, openMigrated, postgresDatabase, sqliteDatabase } from '../support/server/databases';
 import { startPostgres } from '../support/server/postgres';
 import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
 import { leadBodyOf, post } from '../support/server/submissions';
@@ -46,7 +46,7 @@ function calibrate(): void {
 /** Stores delivered leads of the last 90 days, as many each day. One in ten was approved, one in fifty funded. */
 async function seed(url: string, count: number): Promise<void> {
   await migrateDatabase(addressOf(url));
-  const { db, kind, close } = await openStored(url);
+  const { db, kind, close } = await openMigrated(url);
   const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
   const source = { utm_source: 'google', utm_campaign: 'spring', landingPath: '/', gclid: 'TEST' };
   const details = sql.lit(JSON.stringify({ lead, consent, page, source, startedAt, sentAt }));
@@ -114,7 +114,7 @@ async function send(
 /** Has a server delete the older half of the stored leads while eight visitors send new ones. */
 async function retain(url: string, count: number): Promise<void> {
   await seed(url, count);
-  const { db, close } = await openStored(url);
+  const { db, close } = await openMigrated(url);
   let isOver = false;
   const watch = setInterval(() => {
     void metadataOf(db, 'retention.ranAt').then((ranAt) => (isOver = ranAt !== null));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrateDatabase } from '../../server/db/migrate';
 import { sqliteDatabase, addressOf, storedLeads } from '../support/server/databases';
-import { firstRelease, releasedEarlier } from '../support/server/earlierRelease';
+import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { environmentOf, root } from '../support/server/serverProcess';
 
 /** Starts the command that migrates. */
@@ -21,7 +21,7 @@ function startMigration(url: string) {
 /** A database of the first release, with one lead. */
 async function earlierDatabase() {
   const database = await sqliteDatabase();
-  await releasedEarlier(addressOf(database.url), firstRelease);
+  await makeEarlierDatabase(addressOf(database.url), firstRelease);
   return database;
 }
 

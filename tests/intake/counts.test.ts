@@ -8,7 +8,7 @@ import {
   addressOf,
   allowChanges,
   databases,
-  openStored,
+  openMigrated,
   refuseChanges,
   rowsOf,
   sqliteDatabase,
@@ -46,7 +46,7 @@ describe('the site, counting visits,', () => {
     const database = await sqliteDatabase();
     afterTest(database.remove);
     await migrateDatabase(addressOf(database.url));
-    const { db } = closing(await openStored(database.url));
+    const { db } = closing(await openMigrated(database.url));
     let now = new Date();
     const counts = startCounts(db, () => now, noLog());
     const each = Object.fromEntries(eventNames.map((name) => [name, 1]));

@@ -5,7 +5,7 @@ import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { afterTest, closing } from '../support/cleanUp';
 import { databases, type TestDatabase, addressOf, rowsOf } from '../support/server/databases';
-import { firstRelease, migrationNames, releasedEarlier } from '../support/server/earlierRelease';
+import { firstRelease, migrationNames, makeEarlierDatabase } from '../support/server/earlierRelease';
 
 it('the site has names of migrations that sort in the order in which they were made', () => {
   expect([...migrationNames].sort()).toEqual(migrationNames);
@@ -25,7 +25,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     .slice(firstRelease.length - 1, -1)
     .map((name, index) => [name, firstRelease.length + index] as const);
   it.each(earlier)('has every lead and its counts in a database that ended with %s', async (_name, count) => {
-    await releasedEarlier(address, migrationNames.slice(0, count));
+    await makeEarlierDatabase(address, migrationNames.slice(0, count));
     const { ran, backup } = await migrateDatabase(address);
     expect(ran).toEqual(migrationNames.slice(count));
     const { db } = closing(await openDatabase(address));
@@ -46,7 +46,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
   });
 
   it('takes each lead that an earlier build may have sent to have been sent', async () => {
-    await releasedEarlier(
+    await makeEarlierDatabase(
       address,
       migrationNames.slice(0, migrationNames.indexOf('20261125T0300-first-sending')),
     );
@@ -83,14 +83,14 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
   (make === 'PostgreSQL' ? it : it.skip)(
     'runs each migration once where several servers start at the same moment',
     async () => {
-      await releasedEarlier(address, firstRelease);
+      await makeEarlierDatabase(address, firstRelease);
       const all = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(address)));
       expect(all.filter(({ ran }) => ran.length > 0)).toHaveLength(1);
     },
   );
 
   it('leaves a database as it was where a migration fails half way', async () => {
-    await releasedEarlier(address, firstRelease);
+    await makeEarlierDatabase(address, firstRelease);
     const wrong = connect(address);
     await sql`update leads set details = 'no JSON'`.execute(wrong.db);
     await wrong.close();
@@ -102,7 +102,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
   });
 
   it('says in every command to migrate first, and in an older build which one was newer', async () => {
-    await releasedEarlier(address, firstRelease);
+    await makeEarlierDatabase(address, firstRelease);
     await expect(openDatabase(address)).rejects.toThrow('run `npm run leads -- migrate`');
     await migrateDatabase(address);
     const open = closing(connect(address));

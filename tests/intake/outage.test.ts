@@ -9,7 +9,7 @@ import {
   sqliteDatabase,
   describePostgres,
   addressOf,
-  openStored,
+  openMigrated,
   storedLeads,
   rowsOf,
 } from '../support/server/databases';
@@ -91,7 +91,7 @@ describe.each(databases)('the site, while %s is unavailable,', (make) => {
     await database.restore();
     expect((await post(`${api}/leads`, body, { key })).status).toBe(201);
     expect((await post(`${api}/leads`, body, { key })).status).toBe(200);
-    const { db } = closing(await openStored(database.url));
+    const { db } = closing(await openMigrated(database.url));
     for (const table of ['leads', 'consents', 'outbox', 'accepted_keys'] as const) {
       expect([table, await rowsOf(db, table)]).toEqual([table, [expect.anything(), expect.anything()]]);
     }
@@ -244,7 +244,7 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
     const postgres = await postgresDatabase();
     afterTest(postgres.remove);
     await migrateDatabase(addressOf(postgres.url));
-    const database = closing(await openStored(postgres.url));
+    const database = closing(await openMigrated(postgres.url));
     const broken = database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       const pid = rows[0]?.pid;

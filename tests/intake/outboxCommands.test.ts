@@ -2,7 +2,7 @@ import { exportCsv, list, show } from '../../server/cli/leads';
 import { outbox, resend, retry, retryAll, settle } from '../../server/cli/outbox';
 import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
-import { databases, openStored, rowsOf, update, withMeanwhile } from '../support/server/databases';
+import { databases, openMigrated, rowsOf, update, withMeanwhile } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { noPartner, partnerSecret, somePartner } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
@@ -71,7 +71,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   ])('says that a lead was not sent back which %s in that moment', async (_what, change) => {
     const { sendLead, printed, stored, database } = await opened();
     const id = await sendLead();
-    const server = closing(await openStored(database.url));
+    const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored, () => update(server.db, 'outbox', change));
     await expect(printed((context) => retry({ ...context, database: raced }, id, {}))).rejects.toThrow(
       'It changed at this moment',
@@ -114,7 +114,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const { sendLead, makeDead, messages, printed, stored, database } = await opened();
     const id = await sendLead();
     await makeDead([id]);
-    const server = closing(await openStored(database.url));
+    const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored, () =>
       update(server.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) }),
     );

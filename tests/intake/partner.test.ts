@@ -13,7 +13,7 @@ import {
   addressOf,
   allowChanges,
   databases,
-  openStored,
+  openMigrated,
   refuseChanges,
   rowsOf,
   update,
@@ -82,7 +82,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     partner = await startPartner();
     afterTest(() => partner.stop());
     await migrateDatabase(addressOf(database.url));
-    stored = closing(await openStored(database.url));
+    stored = closing(await openMigrated(database.url));
     afterTest(stopServers);
   });
   const rows = () => rowsOf(stored.db, 'outbox');

@@ -10,7 +10,7 @@ import {
   type TestDatabase,
   describePostgres,
   isWaitingForLock,
-  openStored,
+  openMigrated,
   untilErased,
   update,
   rowsOf,
@@ -71,8 +71,8 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
   it('deletes a lead with the message of a revision that comes at the same moment', async () => {
     const body = leadBodyOf();
     const { id } = await jsonOf(await post(`${served.url}/leads`, body));
-    const stored = closing(await openStored(database.url));
-    const other = closing(await openStored(database.url));
+    const stored = closing(await openMigrated(database.url));
+    const other = closing(await openMigrated(database.url));
     let isDone: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
@@ -97,7 +97,7 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
       await post(`${served.url}/reviews`, reviewBodyOf());
       await post(`${served.url}/leads`, leadBodyOf());
     }
-    const { db } = closing(await openStored(database.url));
+    const { db } = closing(await openMigrated(database.url));
     await sql`analyze`.execute(db);
     const { rows } = await sql<{ column: string }>`
       select attname as column from pg_stats where tablename in ('reviews', 'consents')`.execute(db);

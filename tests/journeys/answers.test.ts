@@ -7,7 +7,15 @@ import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { currentStep, visitAtTheEnd, labels, changeLink, addressOf, visitAt, send } from '../support/wizard';
+import {
+  currentStep,
+  visitAtLastStep,
+  labels,
+  changeLink,
+  addressOf,
+  visitAt,
+  sendApplication,
+} from '../support/wizard';
 
 const { leadForm, loan } = business;
 const tooLittle = formatDollars(loan.minAmount - 1);
@@ -58,7 +66,7 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.user.tab();
     await visitor.press(leadFormCopy.next);
     expect(currentStep()).toBe(2);
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.accepted).toMatchObject([{ vehicleYear: 'MCMXC' }]);
   });
 
@@ -84,7 +92,7 @@ describe('the site, in its advice on odd answers,', () => {
   });
 
   it('says at once that a score is below the minimum, and no longer once another is chosen', async () => {
-    const visitor = await visitAtTheEnd({ ...ada, creditScore: '' });
+    const visitor = await visitAtLastStep({ ...ada, creditScore: '' });
     const group = screen.getByRole('radiogroup', { name: labels.creditScore });
     const advice = choiceAdvice.creditScore?.poor ?? '';
     expect(advice).toContain(String(business.eligibility.minCreditScore));
@@ -93,7 +101,7 @@ describe('the site, in its advice on odd answers,', () => {
     await visitor.choose(choiceCopy.creditScore.fair);
     expect(screen.queryByText(advice)).toBeNull();
     await visitor.choose(choiceCopy.creditScore.poor);
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.accepted).toMatchObject([{ creditScore: 'poor' }]);
   });
 
@@ -144,7 +152,7 @@ describe('the site, in the summary on the last step,', () => {
       .map(({ textContent }) => textContent);
 
   it('shows an answer as it was typed, and an amount as the page writes it', async () => {
-    await visitAtTheEnd({ ...ada, vehicleModel: '', currentLoanBalance: 'about 9k?' });
+    await visitAtLastStep({ ...ada, vehicleModel: '', currentLoanBalance: 'about 9k?' });
     expect(answers()).toEqual(
       expect.arrayContaining([
         '2021 Toyota',
@@ -155,7 +163,7 @@ describe('the site, in the summary on the last step,', () => {
   });
 
   it('says of each line where nothing was answered', async () => {
-    await visitAtTheEnd(leadWith({ phone: '3055550142' }));
+    await visitAtLastStep(leadWith({ phone: '3055550142' }));
     const { empty } = leadFormCopy.summary;
     expect(answers()).toContain(empty);
     expect(answers().filter((answer) => answer !== empty)).toEqual(['3055550142']);
@@ -163,7 +171,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('repeats its advice beside each odd answer, with the way to change it, open on a phone too', async () => {
     onPhone();
-    await visitAtTheEnd({
+    await visitAtLastStep({
       ...ada,
       vehicleYear: tooOld,
       currentLoanBalance: tooLittle,
@@ -182,7 +190,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('is folded on a phone where no answer is odd', async () => {
     onPhone();
-    await visitAtTheEnd(ada);
+    await visitAtLastStep(ada);
     expect(screen.getByText(leadFormCopy.summary.heading).closest('details')).not.toHaveAttribute('open');
   });
 
@@ -193,12 +201,12 @@ describe('the site, in the summary on the last step,', () => {
   ])(
     'asks for a way to be reached, with email %j and phone %j, and never insists',
     async (email, phone, asked) => {
-      const visitor = await visitAtTheEnd({ ...ada, email, phone });
+      const visitor = await visitAtLastStep({ ...ada, email, phone });
       expect(screen.queryAllByText(leadFormCopy.unreachable.text)).toHaveLength(asked);
       if (asked === 0) return;
       await visitor.press(leadFormCopy.unreachable.add);
       expect(currentStep()).toBe(stepNumberOf('phone'));
-      await send(visitor);
+      await sendApplication(visitor);
       expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
       expect(screen.getByText(leadFormCopy.thanks.unreachable)).toBeVisible();
       const promises = Object.values(leadFormCopy.thanks.reply);
@@ -209,7 +217,7 @@ describe('the site, in the summary on the last step,', () => {
   );
 
   it('goes on step by step again once Previous was used', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     await visitor.follow(changeLink('personal'));
     await visitor.press(leadFormCopy.previous);
     await visitor.press(leadFormCopy.next);
@@ -217,7 +225,7 @@ describe('the site, in the summary on the last step,', () => {
   });
 
   it('leaves a click with Control on a link to the browser', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     await visitor.user.keyboard('{Control>}');
     const link = screen.getByRole('link', { name: changeLink('vehicleMake') });
     link.addEventListener('click', (event) => event.preventDefault());

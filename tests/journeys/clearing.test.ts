@@ -7,7 +7,7 @@ import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead, storedIdentity } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { currentStep, visitAtTheEnd, labels, visitAt, send } from '../support/wizard';
+import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, asked to clear the answers,', () => {
   const clear = (visitor: Visitor) => visitor.press(leadFormCopy.clear.button);
@@ -53,7 +53,7 @@ describe('the site, asked to clear the answers,', () => {
     await clear(visitor);
     await visitor.fillIn(labels.vehicleYear, '2022');
     await visitor.press(leadFormCopy.clear.undo);
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, vehicleYear: '2022', vehicleMake: 'Honda' }]);
   });
 
@@ -64,13 +64,13 @@ describe('the site, asked to clear the answers,', () => {
       await visitor.fillIn(labels.vehicleYear, year);
     }
     await visitor.press(leadFormCopy.clear.undo);
-    await send(visitor);
+    await sendApplication(visitor);
     const { submissionId, startedAt } = storedIdentity;
     expect(visitor.leads.submissions).toMatchObject([{ submissionId, startedAt }]);
   });
 
   it('takes no clearing while an application is on its way', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     await visitor.press(leadFormCopy.submit);
     expect(screen.queryByRole('button', { name: leadFormCopy.clear.button })).toBeNull();
     act(() => {

@@ -5,7 +5,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
 import { textVersion } from '../../src/lib/textVersion';
 import { ada } from '../support/people';
-import { changeLink, labels, visitAtTheEnd, visitAt, send } from '../support/wizard';
+import { changeLink, labels, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, asking to call,', () => {
   it('names who calls, which number, about what and how, that nothing depends on it and how it ends', () => {
@@ -34,7 +34,7 @@ describe('the site, asking to call,', () => {
 
 describe('the site, on the last step, where it asks for calls,', () => {
   it('leaves the box empty until it is ticked, and lets the tick be taken back', async () => {
-    const { user } = await visitAtTheEnd(ada);
+    const { user } = await visitAtLastStep(ada);
     const box = screen.getByRole('checkbox', { name: consentText(ada.phone) });
     expect(box).not.toBeChecked();
     expect(box).not.toBeRequired();
@@ -49,7 +49,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
   it.each([' ', 'ann@'])(
     'says beforehand that without it nobody can answer to the email "%s"',
     async (email) => {
-      await visitAtTheEnd({ ...ada, email });
+      await visitAtLastStep({ ...ada, email });
       expect(screen.getByRole('checkbox', { name: consentText(ada.phone) })).toHaveAccessibleDescription(
         consentCopy.withoutEmail,
       );
@@ -57,7 +57,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
   );
 
   it.each(['', 'ann@'])('says once that nobody can answer to no number and the email "%s"', async (email) => {
-    await visitAtTheEnd({ ...ada, phone: '', email });
+    await visitAtLastStep({ ...ada, phone: '', email });
     expect(screen.getByText(leadFormCopy.unreachable.text)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();
@@ -66,12 +66,12 @@ describe('the site, on the last step, where it asks for calls,', () => {
   it.each(['', '  ', 'n/a', '305'])(
     'offers no calls where the number is %j, says so, and sends no agreement',
     async (phone) => {
-      const visitor = await visitAtTheEnd({ ...ada, phone });
+      const visitor = await visitAtLastStep({ ...ada, phone });
       expect(screen.getByText(consentCopy.noCalls(phone.trim()))).toBeVisible();
       expect(screen.queryByRole('checkbox')).toBeNull();
       act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
       expect(screen.queryByRole('checkbox')).toBeNull();
-      await send(visitor);
+      await sendApplication(visitor);
       expect(visitor.leads.submissions[0]?.consent).toMatchObject({
         given: false,
         text: consentText(phone),
@@ -81,14 +81,14 @@ describe('the site, on the last step, where it asks for calls,', () => {
   );
 
   it('repeats on the thank-you the number that the visitor agreed to', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     await visitor.user.click(screen.getByRole('checkbox'));
-    await send(visitor);
+    await sendApplication(visitor);
     expect(screen.getByText(/as you agreed/)).toHaveTextContent(ada.phone);
   });
 
   it('asks again where the number changes after it was given, and not where it stays', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     const box = (phone: string) => screen.getByRole('checkbox', { name: consentText(phone) });
     await visitor.user.click(box(ada.phone));
     await visitor.follow(changeLink('personal'));
@@ -116,7 +116,7 @@ describe('the site, collecting contact details,', () => {
   });
 
   it('says at the last button who is paid, who gets the answers, and where the rate appears', async () => {
-    await visitAtTheEnd(ada);
+    await visitAtLastStep(ada);
     expect(screen.getByText(/paid a commission if you take a loan/)).toBeVisible();
     expect(screen.getByText(`we send your answers to ${site.partner}`, { exact: false })).toBeVisible();
     expect(screen.getByText(leadFormCopy.rateComes.email)).toBeVisible();
@@ -128,7 +128,7 @@ describe('the site, collecting contact details,', () => {
     ['a phone alone', { ...ada, email: '' }, 'phone'],
     ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none'],
   ] as const)('says what happens next to somebody who gave %s', async (_what, person, contact) => {
-    await visitAtTheEnd(person);
+    await visitAtLastStep(person);
     const { label, text } = leadFormCopy.readyNote.rows(contact)[1] ?? {};
     expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(text ?? '');
     expect((text ?? '').includes('email')).toBe(contact === 'phoneAndEmail' || contact === 'email');
@@ -136,7 +136,7 @@ describe('the site, collecting contact details,', () => {
   });
 
   it('promises a rate only by the way that it was given', async () => {
-    const { user } = await visitAtTheEnd({ ...ada, email: '' });
+    const { user } = await visitAtLastStep({ ...ada, email: '' });
     expect(screen.queryByText(leadFormCopy.rateComes.email)).toBeNull();
     await user.click(screen.getByRole('checkbox'));
     expect(screen.getByText(leadFormCopy.rateComes.phone)).toBeVisible();

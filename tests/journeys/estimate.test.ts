@@ -8,7 +8,7 @@ import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { addressOf, goOnTo, labels, savedAt, send, visitAtTheEnd } from '../support/wizard';
+import { addressOf, goOnTo, labels, savedAt, sendApplication, visitAtLastStep } from '../support/wizard';
 
 const { loan } = business;
 const { comparedTerms, pointsLower, usualTerms } = business.estimate;
@@ -145,13 +145,13 @@ describe('the site, asked to use the figures of its estimate,', () => {
     expect(await screen.findByText(leadFormCopy.progress(step))).toBeInTheDocument();
     // The figures are in memory, and in no address.
     expect(visitor.address()).toBe(addressOf(step));
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, currentLoanBalance: '12,000', monthlyPayment: '271' }]);
   });
 
   it('carries them into a fresh form after an application was sent', async () => {
-    const visitor = await visitAtTheEnd(leadWith({ phone: '1' }));
-    await send(visitor);
+    const visitor = await visitAtLastStep(leadWith({ phone: '1' }));
+    await sendApplication(visitor);
     await visitor.follow(leadFormCopy.thanks.home);
     await screen.findByRole('button', { name: copy.use });
     await fillInEstimate(visitor, figures);

@@ -6,7 +6,7 @@ import { takeComplaints } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { currentStep, visitAtTheEnd, labels, savedAt, send } from '../support/wizard';
+import { currentStep, visitAtLastStep, labels, savedAt, sendApplication } from '../support/wizard';
 
 const notSavedNotice = leadFormCopy.notSaved;
 const savedNotice = leadFormCopy.savedHere;
@@ -26,12 +26,12 @@ describe('the site, for a visitor who was interrupted,', () => {
 
   it('leaves nothing in storage or memory once the application is accepted', async () => {
     const { storage } = savedAt(lastStep, ada);
-    const visitor = await visitAtTheEnd(ada, { storage });
+    const visitor = await visitAtLastStep(ada, { storage });
     await visitor.choose(choiceCopy.employmentStatus.retired);
     await waitFor(() => {
       expect(storage.contents.get(leadStorage.storageKey)).toContain('retired');
     });
-    await send(visitor);
+    await sendApplication(visitor);
     expect(storage.contents.size).toBe(0);
     expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
@@ -60,7 +60,7 @@ describe('the site, where the browser', () => {
     const visitor = await visit('/lead-capture', { storage: null });
     await visitor.fillIn(labels.vehicleYear, '2020');
     expect(screen.getByText(notSavedNotice)).toBeInTheDocument();
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([leadWith({ vehicleYear: '2020' })]);
     takeComplaints(/^Error storing data/);
   });

@@ -16,11 +16,11 @@ import {
   changeLink,
   savedAt,
   currentStep,
-  visitAtTheEnd,
+  visitAtLastStep,
   labels,
   goOnTo,
   visitAt,
-  send,
+  sendApplication,
 } from '../support/wizard';
 
 describe('the site, in the browser’s history of the form,', () => {
@@ -78,12 +78,12 @@ describe('the site, in the browser’s history of the form,', () => {
   it.each(['vehicleYear', 'vehicleMake'] as const)(
     'opens a fresh form on Back from the thank-you after the %s was changed from the summary',
     async (changed) => {
-      const visitor = await visitAtTheEnd(ada);
+      const visitor = await visitAtLastStep(ada);
       await visitor.follow(changeLink(changed));
       expect(currentStep()).toBe(stepNumberOf(changed));
       await visitor.press(leadFormCopy.next);
       expect(currentStep()).toBe(lastStep);
-      await send(visitor);
+      await sendApplication(visitor);
       await visitor.goBack();
       expect(currentStep()).toBe(1);
       expect(visitor.address()).toBe('/lead-capture');
@@ -98,7 +98,7 @@ describe('the site, in the browser’s history of the form,', () => {
     const visitor = await visit('/lead-capture', { after: ['/'] });
     await goOnTo(visitor, stepNumberOf('vehicleMake'));
     await visitor.fillIn(labels.vehicleMake, 'Zastava');
-    await send(visitor);
+    await sendApplication(visitor);
     for (let entry = 0; entry < lastStep; entry += 1) {
       await visitor.goBack();
       expect(screen.queryByDisplayValue('Zastava')).toBeNull();

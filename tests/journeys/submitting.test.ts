@@ -8,11 +8,11 @@ import { takeComplaints } from '../support/complaints';
 import { fakeLeadDelivery } from '../support/fakes';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { currentStep, labels, savedAt, visitAtTheEnd, visitAt, send } from '../support/wizard';
+import { currentStep, labels, savedAt, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
 
 describe('the site, when an application is sent,', () => {
   it('delivers it after its time of processing and not a moment earlier', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     await visitor.press(leadFormCopy.submit);
     await visitor.tick(business.leadForm.processingMs - 1);
     expect(visitor.leads.attempts).toEqual([]);
@@ -25,7 +25,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('sends nothing by Enter on a choice or on the consent, which are above the terms', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     for (const control of [...screen.getAllByRole('radio'), screen.getByRole('checkbox')]) {
       await visitor.user.click(control);
       await visitor.user.keyboard('{Enter}');
@@ -36,7 +36,7 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('delivers once, however often it is asked', async () => {
-    const visitor = await visitAtTheEnd(ada);
+    const visitor = await visitAtLastStep(ada);
     const button = screen.getByRole('button', { name: leadFormCopy.submit });
     const form = button.closest('form');
     if (!form) throw new Error('The button is in no form');
@@ -57,8 +57,8 @@ describe('the site, when an application is sent,', () => {
     'loses no answer that was %s since the delivery %s, says so in the form, and sends the same ones again',
     async (kind, behavior) => {
       const { storage } = savedAt(lastStep, ada);
-      const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery(behavior), storage });
-      await send(visitor);
+      const visitor = await visitAtLastStep(ada, { leads: fakeLeadDelivery(behavior), storage });
+      await sendApplication(visitor);
       expect(takeComplaints(/^The application was not delivered: \w+$/)).toHaveLength(1);
       const { heading, text } = leadFormCopy.failed[kind];
       const failure = screen.getByRole('group', { name: heading });
@@ -80,12 +80,12 @@ describe('the site, when an application is sent,', () => {
 
   it('sends along where the visit came from, and forgets it with the answers once they are accepted', async () => {
     const source = { read: () => ({ utm_source: 'google', landingPath: '/' }), forget: jest.fn() };
-    const visitor = await visitAtTheEnd(ada, { leads: fakeLeadDelivery('loses'), source });
-    await send(visitor);
+    const visitor = await visitAtLastStep(ada, { leads: fakeLeadDelivery('loses'), source });
+    await sendApplication(visitor);
     takeComplaints(/The application was not delivered/);
     expect(source.forget).not.toHaveBeenCalled();
     visitor.leads.setBehavior('accepts');
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.submissions.map((one) => one.source)).toEqual([source.read(), source.read()]);
     expect(source.forget).toHaveBeenCalledTimes(1);
   });
@@ -98,19 +98,19 @@ describe('the site, when an application is sent,', () => {
       email,
       'ada@work.example',
     );
-    await send(visitor);
+    await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, email: 'ada@work.example' }]);
   });
 
   it('sends an application without answers again as the same one, and the next as another', async () => {
     const visitor = await visit('/lead-capture', { leads: fakeLeadDelivery('loses') });
-    await send(visitor);
+    await sendApplication(visitor);
     takeComplaints(/The application was not delivered/);
     visitor.leads.setBehavior('accepts');
-    await send(visitor);
+    await sendApplication(visitor);
     await visitor.follow(leadFormCopy.thanks.home);
     await visitor.startForm();
-    await send(visitor);
+    await sendApplication(visitor);
     const [first, second, third] = visitor.leads.submissions;
     expect(second).toEqual({ ...first, sequence: 2 });
     expect(third?.submissionId).not.toBe(first?.submissionId);
@@ -118,8 +118,8 @@ describe('the site, when an application is sent,', () => {
   });
 
   it('never says for a moment, when the thank-you is left, that nobody can answer', async () => {
-    const visitor = await visitAtTheEnd(ada);
-    await send(visitor);
+    const visitor = await visitAtLastStep(ada);
+    await sendApplication(visitor);
     const appeared: (string | null)[] = [];
     const watcher = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) appeared.push(node.textContent);

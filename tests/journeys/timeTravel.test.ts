@@ -6,7 +6,7 @@ import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
 import { ada, storedLead } from '../support/people';
 import { visit, textInput } from '../support/visit';
-import { labels, currentStep, send } from '../support/wizard';
+import { labels, currentStep, sendApplication } from '../support/wizard';
 
 async function visitWithDevTools(step: number) {
   const storage = fakeStorage(storedLead(ada, step));
@@ -41,7 +41,7 @@ async function visitWithDevTools(step: number) {
 describe('the site, in the time travel of Redux DevTools,', () => {
   it('shows the screen of every state jumped to, and does nothing else', async () => {
     const { visitor, lift, liftedStore, effects } = await visitWithDevTools(lastStep - 1);
-    await send(visitor);
+    await sendApplication(visitor);
     expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
     const before = effects();
     const last = liftedStore.getState().currentStateIndex;

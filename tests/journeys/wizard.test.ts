@@ -7,7 +7,15 @@ import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { answerAll, currentStep, visitAtTheEnd, labels, goOnTo, visitAt, send } from '../support/wizard';
+import {
+  answerAll,
+  currentStep,
+  visitAtLastStep,
+  labels,
+  goOnTo,
+  visitAt,
+  sendApplication,
+} from '../support/wizard';
 
 const { yearsListed, quickPickYears, quickPickMakes } = business.leadForm;
 const namesOf = (role: string) => screen.queryAllByRole(role).map((one) => one.textContent);
@@ -16,7 +24,7 @@ describe('the site, on the fastest way through the form,', () => {
   it('takes an application from the first key to the thank-you', async () => {
     const visitor = await visit('/lead-capture');
     await answerAll(visitor, ada);
-    await send(visitor);
+    await sendApplication(visitor);
     expect(screen.getByRole('heading', { level: 1, name: leadFormCopy.thanks.heading })).toBeInTheDocument();
     expect(visitor.leads.accepted).toEqual([ada]);
   });
@@ -127,8 +135,8 @@ describe('the site, on the form,', () => {
   });
 
   it('shows neither progress nor step once the application is sent, and what to have ready', async () => {
-    const visitor = await visitAtTheEnd(ada);
-    await send(visitor);
+    const visitor = await visitAtLastStep(ada);
+    await sendApplication(visitor);
     expect(screen.queryByRole('progressbar')).toBeNull();
     for (const step of steps.keys()) expect(screen.queryByText(leadFormCopy.progress(step + 1))).toBeNull();
     expect(screen.queryByText(leadFormCopy.heading)).toBeNull();

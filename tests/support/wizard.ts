@@ -62,11 +62,11 @@ export const visitAt = (field: LeadField, answers: Lead = ada) =>
   visit(addressOf(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
 
 /** A visitor who has answered everything and is at the last step. */
-export const visitAtTheEnd = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
+export const visitAtLastStep = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
   visit(addressOf(lastStep), { ...savedAt(lastStep, person), ...options });
 
 /** Goes on to the last step and sends the application, until its processing ends. */
-export async function send(visitor: Visitor) {
+export async function sendApplication(visitor: Visitor) {
   await goOnTo(visitor);
   await visitor.press(leadFormCopy.submit);
   await visitor.tick(business.leadForm.processingMs);

@@ -5,7 +5,7 @@ import {
   postgresDatabase,
   sqliteDatabase,
   type TestDatabase,
-  openStored,
+  openMigrated,
 } from '../../support/server/databases';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
@@ -67,7 +67,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
         PARTNER_INBOUND_SECRET: partnerSecret,
       };
       const server = await startServer(serve(liveSite), settings);
-      const stored = await openStored(url);
+      const stored = await openMigrated(url);
       await use({
         port: server.port,
         printedBy: async (...command) =>

@@ -100,11 +100,11 @@ export function addressOf(url: string): DatabaseAddress {
 }
 
 /** Opens a migrated database. */
-export const openStored = (url: string): Promise<Database> => openDatabase(addressOf(url));
+export const openMigrated = (url: string): Promise<Database> => openDatabase(addressOf(url));
 
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
 export async function storedLeads({ url }: TestDatabase) {
-  const { db, kind, close } = await openStored(url);
+  const { db, kind, close } = await openMigrated(url);
   try {
     const leads = await db.selectFrom('leads').select(['id', 'submission_id', 'revisions']).execute();
     const outbox = await db.selectFrom('outbox').select('lead_id').execute();

@@ -10,7 +10,7 @@ export const migrationNames = Object.keys(migrations);
 export const firstRelease = migrationNames.filter((name) => name.startsWith('2026-'));
 
 /** Makes the database as an earlier build left it, with a lead, its consent, its key and counts of the first release. */
-export async function releasedEarlier(address: DatabaseAddress, had: readonly string[]): Promise<void> {
+export async function makeEarlierDatabase(address: DatabaseAddress, had: readonly string[]): Promise<void> {
   const { db, close } = connect(address);
   const untyped = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
   await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

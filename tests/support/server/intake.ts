@@ -4,7 +4,7 @@ import { openIntake } from '../../../server/intake/openIntake';
 import { createLog } from '../../../server/log';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
-import { openStored, type TestDatabase } from './databases';
+import { openMigrated, type TestDatabase } from './databases';
 
 /** A log that appends its lines to an array. */
 export const logInto = (lines: string[]) => createLog({ write: (line) => lines.push(line.trim()) });
@@ -68,7 +68,7 @@ export async function startIntake(
   const log: string[] = [];
   const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
   const served = await serveIntake(settings, { log: logInto(log), now });
-  const stored = await openStored(database.url);
+  const stored = await openMigrated(database.url);
   return {
     url: served.url,
     leads: `${served.url}/leads`,
