@@ -103,10 +103,6 @@ describe('the site, held to its specification,', () => {
     expect(fieldCopy.monthlyPayment.placeholder).toBe('$450');
   });
 
-  it('asks for each field at one step, in the order of the fields', () => {
-    expect(steps.flatMap(({ fields }) => fields)).toEqual(leadFields);
-  });
-
   it('offers these choices', () => {
     const offered = Object.entries(leadChoices).map(([field, values]) => [field, ...values].join(' '));
     expect(offered).toEqual([

@@ -55,17 +55,14 @@ export const storedIdentity = {
   sequence: 0,
 };
 
-/** The content of sessionStorage after redux-persist has saved these answers at this step. */
-export const storedLead = (
-  lead: unknown,
-  step: unknown,
-  version: unknown = leadStorage.version,
-): Record<string, string> => ({
+/** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
+export const storedLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
   [leadStorage.storageKey]: JSON.stringify({
     lead,
     step,
     agreedToCalls: false,
     identity: storedIdentity,
-    _persist: { version, rehydrated: true },
+    _persist: { version: leadStorage.version, rehydrated: true },
+    ...more,
   }),
 });

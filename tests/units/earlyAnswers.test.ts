@@ -51,10 +51,7 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
-    const [stored = ''] = Object.values(storedLead(ada, 1));
-    setStorage({
-      [leadStorage.storageKey]: JSON.stringify({ ...JSON.parse(stored), agreedToCalls: true }),
-    });
+    setStorage(storedLead(ada, 1, { agreedToCalls: true }));
     const saved = () => leadStorage.parse(sessionStorage.getItem(leadStorage.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
