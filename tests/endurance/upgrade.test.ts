@@ -5,7 +5,6 @@ import { sqliteDatabase, addressOf, storedLeads } from '../support/server/databa
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { environmentOf, root } from '../support/server/serverProcess';
 
-/** Starts the command that migrates. */
 function startMigration(url: string) {
   const child = spawn(process.execPath, ['server/run.js', 'cli/main', 'migrate'], {
     cwd: root,

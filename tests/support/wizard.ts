@@ -9,7 +9,6 @@ import { fakeStorage } from './fakes';
 import { ada, storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
-/** The label of each field. */
 export const labels = buildLead((field) => fieldCopy[field].label);
 
 /** The address of a step; the form itself is the first one's. */
@@ -28,7 +27,6 @@ export function currentStep(): number {
   return stepByText.get(textContent) ?? 0;
 }
 
-/** Answers the fields of the current step. */
 async function answerStep(visitor: Visitor, person: Lead) {
   for (const field of steps[currentStep() - 1]?.fields ?? []) {
     const answer = person[field];

@@ -99,7 +99,7 @@ export function addressOf(url: string): DatabaseAddress {
   return database;
 }
 
-/** Opens a migrated database. */
+/** Opens a database that has the tables of this build. */
 export const openMigrated = (url: string): Promise<Database> => openDatabase(addressOf(url));
 
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
@@ -178,7 +178,6 @@ export function withMeanwhile(database: Database, work: () => Promise<void>): Da
   return { ...database, db: database.db.withPlugin(meanwhile) };
 }
 
-/** All rows of a table. */
 export const rowsOf = <Table extends keyof Tables>(db: Kysely<Tables>, table: Table) =>
   (db as unknown as Kysely<Record<string, unknown>>).selectFrom(table).selectAll().execute() as Promise<
     Tables[Table][]

@@ -1,4 +1,3 @@
-/** Takes PostgreSQL away. */
 export default async function teardown(): Promise<void> {
   await globalThis.testPostgres?.remove();
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Database } from '../../../server/db/database';
 import { openIntake } from '../../../server/intake/openIntake';
 import { createLog } from '../../../server/log';
 import { readSettings } from '../../../server/settings/settings';
@@ -11,18 +10,11 @@ export const logInto = (lines: string[]) => createLog({ write: (line) => lines.p
 /** A log that nobody reads. */
 export const noLog = () => createLog({ write: () => undefined });
 
-/** An intake that answers on a port of this machine. */
-export interface ServedIntake {
-  readonly url: string;
-  /** Finishes requests under way, then closes everything. */
-  close(): Promise<void>;
-}
-
 /** Serves an intake with these settings on a free port; its log is read by nobody unless one is given. */
 export async function serveIntake(
   settings: Readonly<Record<string, string>>,
   options: Parameters<typeof openIntake>[1] = {},
-): Promise<ServedIntake> {
+) {
   const intake = await openIntake(readSettings(settings), { log: noLog(), ...options });
   if (!intake) throw new Error('DATABASE_URL is missing');
   // A test begins when the first run of the scheduler is over.
@@ -33,6 +25,7 @@ export async function serveIntake(
   const server = createHttpServer(site, { keepAliveMs: 60_000 });
   return {
     url: `http://127.0.0.1:${await listenOn(server, 0)}/api`,
+    /** Finishes requests under way, then closes everything. */
     close: async () => {
       await stopServer(server);
       await intake.close();
@@ -40,30 +33,17 @@ export async function serveIntake(
   };
 }
 
-/** An intake on a new database, with access to what it stored and logged. */
-export interface TestIntake {
-  /** Where it answers. */
-  readonly url: string;
-  /** Where it takes leads. */
-  readonly leads: string;
-  readonly database: TestDatabase;
-  readonly stored: Database;
-  /** Its log until now. */
-  readonly log: readonly string[];
-  storedLead(id: unknown): Promise<Awaited<ReturnType<typeof leadIn>>>;
-  countOf(table: 'leads' | 'consents'): Promise<number>;
-  close(): Promise<void>;
-}
+export type ServedIntake = Awaited<ReturnType<typeof serveIntake>>;
 
-const leadIn = ({ db }: Database, id: unknown) =>
-  db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow();
-
-/** Starts an intake, by default one that takes as many requests as a test makes. */
+/**
+ * Starts an intake on a new database, by default one that takes as many requests as a test makes.
+ * @returns the intake, with access to what it stored and logged
+ */
 export async function startIntake(
   makeDatabase: () => Promise<TestDatabase>,
   more: Readonly<Record<string, string>> = {},
   now = () => new Date(),
-): Promise<TestIntake> {
+) {
   const database = await makeDatabase();
   const log: string[] = [];
   const settings = { DATABASE_URL: database.url, REQUESTS_PER_MINUTE: '5000', ...more };
@@ -75,8 +55,9 @@ export async function startIntake(
     database,
     stored,
     log,
-    storedLead: (id) => leadIn(stored, id),
-    countOf: async (table) => {
+    storedLead: (id: unknown) =>
+      stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow(),
+    countOf: async (table: 'leads' | 'consents') => {
       const { count } = await stored.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -90,3 +71,5 @@ export async function startIntake(
     },
   };
 }
+
+export type TestIntake = Awaited<ReturnType<typeof startIntake>>;

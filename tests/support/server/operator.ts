@@ -5,7 +5,7 @@ import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
 import type { TestDatabase } from './databases';
-import { startIntake, type TestIntake } from './intake';
+import { startIntake } from './intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './submissions';
 
 type Settings = Readonly<Record<string, string>>;
@@ -36,37 +36,18 @@ export async function printedOn<Args extends unknown[]>(
   return text();
 }
 
-/** An operator, and the intake whose leads they work on. */
-export interface Operator extends TestIntake {
-  /** What a command prints. */
-  readonly printed: <Args extends unknown[]>(command: Command<Args>, ...args: Args) => Promise<string>;
-  /** What a command prints under other settings than the server's. */
-  readonly printedWith: <Args extends unknown[]>(
-    settings: Settings,
-    command: Command<Args>,
-    ...args: Args
-  ) => Promise<string>;
-  /** Sends a lead, and resolves with its id. */
-  readonly sendLead: (more?: Parameters<typeof leadBodyOf>[0]) => Promise<string>;
-  /** Sends a review, with a consent to publish it or none, and resolves with its id. */
-  readonly sendReview: (more?: Partial<Review>, consent?: object | null) => Promise<string>;
-  /** Has the next commands run so many milliseconds from now. */
-  readonly moveClock: (ms: number) => void;
-  /** The lines that commands print to standard error. */
-  readonly errors: readonly unknown[][];
-}
-
-/** Opens an intake on a new database for one test. Console errors are collected, since commands print there too. */
-export async function openOperator(
-  makeDatabase: () => Promise<TestDatabase>,
-  ofServer: Settings = {},
-): Promise<Operator> {
+/**
+ * Opens an intake on a new database for one test, and gives what its operator does. Console errors are collected, since
+ * commands print there too.
+ */
+export async function openOperator(makeDatabase: () => Promise<TestDatabase>, ofServer: Settings = {}) {
   const { calls: errors } = jest.spyOn(console, 'error').mockImplementation().mock;
   const intake = closing(await startIntake(makeDatabase, ofServer));
   const { database, stored, leads, url } = intake;
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const printedWith: Operator['printedWith'] = (own, command, ...args) =>
+  /** What a command prints under other settings than the server's. */
+  const printedWith = <Args extends unknown[]>(own: Settings, command: Command<Args>, ...args: Args) =>
     printedOn(stored, { DATABASE_URL: database.url, ...ofServer, ...own }, now, command, ...args);
   const send = async (to: string, body: unknown) => {
     const answer = await post(to, body);
@@ -76,10 +57,19 @@ export async function openOperator(
   return {
     ...intake,
     printedWith,
-    printed: (command, ...args) => printedWith({}, command, ...args),
-    sendLead: (more) => send(leads, leadBodyOf(more)),
-    sendReview: (more, consent) => send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),
-    moveClock: (ms) => (ahead = ms),
+    /** What a command prints. */
+    printed: <Args extends unknown[]>(command: Command<Args>, ...args: Args) =>
+      printedWith({}, command, ...args),
+    /** Sends a lead, and resolves with its id. */
+    sendLead: (more?: Parameters<typeof leadBodyOf>[0]) => send(leads, leadBodyOf(more)),
+    /** Sends a review, with a consent to publish it or none, and resolves with its id. */
+    sendReview: (more?: Partial<Review>, consent?: object | null) =>
+      send(`${url}/reviews`, { ...reviewBodyOf(more), consent }),
+    /** Has the next commands run so many milliseconds from now. */
+    moveClock: (ms: number) => (ahead = ms),
+    /** The lines that commands print to standard error. */
     errors,
   };
 }
+
+export type Operator = Awaited<ReturnType<typeof openOperator>>;

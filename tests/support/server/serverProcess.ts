@@ -22,7 +22,7 @@ export interface ServerProcess {
 
 type Settings = Readonly<Record<string, string>>;
 
-/** The environment of a command that a test starts: none of the developer's settings nor Jest's NODE_ENV, any free port. */
+/** The environment of a command that a test starts: without the developer's settings and Jest's NODE_ENV, on any free port. */
 export const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
   ...process.env,
   ...noSettings,

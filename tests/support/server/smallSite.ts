@@ -22,16 +22,8 @@ const pageHtml = (title: string, script: string) =>
     [],
   );
 
-/** A page of the small site: its address, its file, what it is answered with. */
-export interface SmallPage {
-  readonly path: string;
-  readonly file: string;
-  readonly html: string;
-  readonly status: 200 | 404;
-}
-
-/** The pages of the small site. */
-export const smallPages: readonly SmallPage[] = [
+/** The pages of the small site: each with its address, its file, and what it is answered with. */
+export const smallPages = [
   { path: '/', file: 'index.html', html: pageHtml('Home', 'boot("/")'), status: 200 },
   {
     path: '/lead-capture',
@@ -78,14 +70,8 @@ export function makeSmallSite(): string {
   return root;
 }
 
-/** The small site as it is served during the tests of one file. */
-export interface ServedSite {
-  readonly port: number;
-  readonly ask: Ask;
-}
-
 /** Serves a small site of its own to the tests of this file. */
-export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]): ServedSite {
+export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]) {
   let server: Server;
   let port: number;
   beforeAll(async () => {
@@ -97,7 +83,7 @@ export function serveSmallSite(limits?: Parameters<typeof createHttpServer>[1]):
     get port() {
       return port;
     },
-    ask: (...request) => askerOf(port)(...request),
+    ask: (...request: Parameters<Ask>) => askerOf(port)(...request),
   };
 }
 

@@ -2,24 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { listen } from './client';
 
-/** A proxy to another port of this machine that can stall, as a broken network does. */
-export interface StallingProxy {
-  readonly port: number;
-  /** Stops passing data on, on new and on open connections, or resumes. */
-  stall(isStalled: boolean): void;
-  /** Stalls once this text has passed to the port: the port gets the text, and its answer does not come back. */
-  stallAfter(text: string): void;
-  /** Whether nothing is passed on. */
-  isStalled(): boolean;
-  /** How many connections wait for something that was stalled. */
-  waiting(): number;
-  /** Ends every open connection. */
-  cut(): void;
-  close(): Promise<void>;
-}
-
-/** Opens a proxy to a port. It passes everything on until it is told to stall. */
-export async function stallingProxyTo(target: number): Promise<StallingProxy> {
+/** Opens a proxy to another port of this machine that can stall, as a broken network does. It first passes everything on. */
+export async function stallingProxyTo(target: number) {
   let isStalled = false;
   let fatal: string | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -52,18 +36,22 @@ export async function stallingProxyTo(target: number): Promise<StallingProxy> {
     // Data that is not piped stays in the socket.
     if (isStalled) near.pause();
   });
+  /** Ends every open connection. */
   const cut = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
   const port = await listen(server);
   return {
     port,
-    stall: (value) => {
+    /** Stops passing data on, on new and on open connections, or resumes. */
+    stall: (value: boolean) => {
       isStalled = value;
       pairs.forEach(flow);
     },
-    stallAfter: (text) => (fatal = text),
+    /** Stalls once this text has passed to the port: the port gets the text, and its answer does not come back. */
+    stallAfter: (text: string) => (fatal = text),
     isStalled: () => isStalled,
+    /** How many connections wait for something that was stalled. */
     waiting: () => [...pairs].filter(([near]) => isStalled && near.readableLength > 0).length,
     cut,
     close: async () => {

@@ -59,17 +59,11 @@ export function reviewBodyOf(more: Partial<Review> = {}) {
   return { ...leadBodyOf(), lead: undefined, consent: undefined, review };
 }
 
-/** The options of {@link post}. */
-interface Post {
-  readonly key?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** Posts a body as the browser does, under a key of its own unless one is given. */
 export function post(
   url: string,
   body: unknown,
-  { key = randomUUID(), headers = {} }: Post = {},
+  { key = randomUUID(), headers = {} }: { key?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -78,7 +72,6 @@ export function post(
   });
 }
 
-/** An answer's JSON. */
 export async function jsonOf(answer: Response): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>;
 }
