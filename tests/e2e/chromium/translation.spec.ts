@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
+import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { adviceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import { formatDollars } from '../../../src/domain/money';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { translatePage } from '../../support/translatePage';
 import * as form from '../form';
 import { expect, test } from './fixtures';
 import { find, live, open, openAt } from './page';
+import { translatePage } from './translatePage';
 
 const translate = (page: Page) => page.evaluate(translatePage).then(() => undefined);
 
@@ -52,6 +54,40 @@ test.describe('the site, translated by the browser,', () => {
     await balance.press('Tab');
     await expect(page.locator('script[src*="/assets/main."]')).toHaveCount(1);
     await expect(balance).toHaveValue('33000');
+  });
+
+  test('goes on estimating, with advice that comes and goes, and answering for a state', async ({
+    visit,
+  }) => {
+    const { estimate, eligibility } = landingCopy;
+    const { page } = await visit();
+    await open(page, paths.home);
+    await translate(page);
+    const region = page.getByRole('region', { name: estimate.heading });
+    const balance = region.getByRole('textbox', { name: estimate.fields.balance });
+    await balance.fill('much');
+    await expect(region.getByRole('status')).toContainText(estimate.results.outdated);
+    await balance.press('Tab');
+    await expect(region).toContainText(estimate.errors.balance);
+    await balance.fill(formatDollars(business.loan.minAmount - 1));
+    await balance.press('Tab');
+    await expect(region).toContainText(estimate.outside.balance);
+    await expect(region).not.toContainText(estimate.errors.balance);
+    await region.getByRole('textbox', { name: estimate.fields.newMonths }).fill('120');
+    await expect(region.getByRole('status')).toContainText(/less a month.*more in total/s);
+    await expect(region).toContainText(estimate.results.warning);
+
+    const { available, excluded: notAvailable, label } = eligibility.state;
+    const excluded: readonly string[] = business.eligibility.excludedStates;
+    const answer = page.getByRole('region', { name: eligibility.heading }).getByRole('status');
+    for (const name of ['Alabama', ...excluded, 'Wyoming']) {
+      const option = page.getByLabel(label).getByRole('option', { name, exact: true });
+      const value = await option.getAttribute('value');
+      // A translator may put another name into the list.
+      await option.evaluate((one) => (one.textContent = 'Otro Estado'));
+      await page.getByLabel(label).selectOption(value);
+      await expect(answer).toContainText((excluded.includes(name) ? notAvailable : available)(name));
+    }
   });
 
   test('takes a change from the summary', async ({ visit }) => {
