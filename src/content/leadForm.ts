@@ -62,26 +62,14 @@ type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | '
 interface StepCopy {
   heading: string;
   title: string;
-  /** Consecutive steps about one thing share a row of the summary: the thing, and the part that this step asks for. */
-  partOf?: { thing: string; part: string };
+  /** The summary's link to the step, if its row has links to several; by default "Change". */
+  changeLink?: string;
 }
 
 export const stepCopy: Record<StepId, StepCopy> = {
-  vehicleYear: {
-    heading: 'What year is your vehicle?',
-    title: 'Vehicle Year',
-    partOf: { thing: 'Vehicle', part: 'Year' },
-  },
-  vehicleMake: {
-    heading: 'What make is it?',
-    title: 'Vehicle Make',
-    partOf: { thing: 'Vehicle', part: 'Make' },
-  },
-  vehicleModel: {
-    heading: 'Which model is it?',
-    title: 'Vehicle Model',
-    partOf: { thing: 'Vehicle', part: 'Model' },
-  },
+  vehicleYear: { heading: 'What year is your vehicle?', title: 'Vehicle Year', changeLink: 'Year' },
+  vehicleMake: { heading: 'What make is it?', title: 'Vehicle Make', changeLink: 'Make' },
+  vehicleModel: { heading: 'Which model is it?', title: 'Vehicle Model', changeLink: 'Model' },
   currentLoan: { heading: 'Your current loan', title: 'Current Loan Information' },
   personal: { heading: 'How can our partner reach you?', title: 'Personal Information' },
   financial: { heading: 'Last, your finances', title: 'Financial Information' },
@@ -151,6 +139,7 @@ export const leadFormCopy = {
   summary: {
     heading: 'Your answers so far',
     empty: 'Not given',
+    vehicle: 'Vehicle',
     amountWords: {
       currentLoanBalance: (amount: string) => `${amount} owed`,
       monthlyPayment: (amount: string) => `${amount} a month`,

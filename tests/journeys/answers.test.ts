@@ -1,9 +1,9 @@
 import { screen, within, fireEvent } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { leadFormCopy, adviceCopy, choiceAdvice, choiceCopy } from '../../src/content/leadForm';
-import type { LeadField } from '../../src/domain/lead';
+import { buildLead, type LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
-import { stepNumberOf } from '../../src/features/leadWizard/steps';
+import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
@@ -160,6 +160,15 @@ describe('the site, in the summary on the last step,', () => {
       ]),
     );
     expect(answers().join()).toMatch(/about 9k\?.*\$412\.50/);
+  });
+
+  it('repeats each answer of the steps before, with a link to change it', async () => {
+    const lead = buildLead((field) => `my ${field}`);
+    await visitAtTheEnd(lead);
+    for (const { id, fields } of steps.slice(0, -1)) {
+      for (const field of fields) expect(answers().join()).toContain(lead[field]);
+      expect(screen.getByRole('link', { name: changeLink(id) })).toBeVisible();
+    }
   });
 
   it('says of each line where nothing was answered', async () => {

@@ -11,33 +11,45 @@ import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { answerText } from './fields';
 import { changeRequested, selectLead } from './leadWizardSlice';
-import { steps } from './steps/index';
-import type { Step } from './steps/step';
+import { stepAt, stepNumberOf } from './steps/index';
 
-const { heading, change, empty } = leadFormCopy.summary;
+const { heading, change, empty, vehicle } = leadFormCopy.summary;
 
 /** On screens of this width the summary starts open; on a phone it would push the button far down. */
 const wideScreen = '(min-width: 600px)';
 
-/** The steps whose answers the summary repeats. */
-const earlierSteps = steps.slice(0, -1).map((step, index) => ({ ...step, number: index + 1 }));
-const rowTitle = ({ id }: Step) => stepCopy[id].partOf?.thing ?? stepCopy[id].title;
+/** The rows, each with the fields of its lines. A test checks that no field of an earlier step is missing. */
+const rows: readonly { title: string; lines: readonly LeadField[][] }[] = [
+  { title: vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
+  { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
+  { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
+];
 
-/** A row for each step, or for the steps about one thing, with the fields of each of its lines. */
-const rows = [...new Set(earlierSteps.map(rowTitle))].map((title) => {
-  const stepsOfRow = earlierSteps.filter((step) => rowTitle(step) === title);
-  const fields = stepsOfRow.flatMap((step) => step.fields);
-  // Fields that share a row of the form share a line, and so do the steps about one thing.
-  const shared = stepsOfRow.length > 1 ? fields : stepsOfRow.flatMap(({ halfRows = [] }) => halfRows);
-  const alone = fields.filter((field) => !shared.includes(field));
-  return { title, steps: stepsOfRow, lines: [shared, ...alone.map((field) => [field])] };
-});
+/** A link to an earlier step, from which Next leads back to the summary. */
+function ChangeLink({ step }: { step: number }) {
+  const dispatch = useAppDispatch();
+  const { title, changeLink = change } = stepCopy[stepAt(step).id];
+  return (
+    <Box
+      component="a"
+      href={`${paths.leadCapture}?step=${step}`}
+      aria-label={`${change} ${title}`}
+      sx={{ display: 'inline-block', minWidth: 24, py: '11px', typography: 'body2' }}
+      onClick={(event: MouseEvent) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        dispatch(changeRequested(step));
+      }}
+    >
+      {changeLink}
+    </Box>
+  );
+}
 
 /** The answers of all steps except the last, with the advice on them and links to change them. Collapsible. */
 export function AnswersSummary() {
   const currentYear = useCurrentYear();
   const lead = useAppSelector(selectLead);
-  const dispatch = useAppDispatch();
   const [isWide] = useState(() => matchMedia(wideScreen).matches);
 
   const context = { balance: lead.currentLoanBalance, currentYear };
@@ -48,10 +60,10 @@ export function AnswersSummary() {
       .map((field) => answerText(field, lead[field]))
       .filter(Boolean)
       .join(' ');
-  const isOdd = earlierSteps.some(({ fields }) => fields.flatMap(adviceFor).length > 0);
+  const hasAdvice = rows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (
-    <Box component="details" open={isWide || isOdd} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+    <Box component="details" open={isWide || hasAdvice} sx={{ borderBottom: 1, borderColor: 'divider' }}>
       <FoldSummary sx={{ py: 1.5, justifyContent: 'space-between' }}>
         <Typography variant="h4" component="h3">
           {heading}
@@ -59,7 +71,8 @@ export function AnswersSummary() {
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {rows.map(({ title, steps: stepsOfRow, lines }) => {
+        {rows.map(({ title, lines }) => {
+          const stepNumbers = new Set(lines.flat().map(stepNumberOf));
           const answered = lines.filter((fields) => textOf(fields) !== '');
           return (
             <Box
@@ -95,21 +108,8 @@ export function AnswersSummary() {
                 component="dd"
                 sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
               >
-                {stepsOfRow.map(({ id, number }) => (
-                  <Box
-                    key={id}
-                    component="a"
-                    href={`${paths.leadCapture}?step=${number}`}
-                    aria-label={`${change} ${stepCopy[id].title}`}
-                    sx={{ display: 'inline-block', minWidth: 24, py: '11px', typography: 'body2' }}
-                    onClick={(event: MouseEvent) => {
-                      if (opensElsewhere(event)) return;
-                      event.preventDefault();
-                      dispatch(changeRequested(number));
-                    }}
-                  >
-                    {stepCopy[id].partOf?.part ?? change}
-                  </Box>
+                {[...stepNumbers].map((step) => (
+                  <ChangeLink key={step} step={step} />
                 ))}
               </Box>
             </Box>
