@@ -309,12 +309,8 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 export type ClaimId = keyof typeof claims;
 
-/** Whether any claim of a register is still a sample. */
-export const hasSamples = (register: Readonly<Record<string, Claim>>): boolean =>
-  Object.values(register).some(({ proof }) => proof === null);
-
 /** Whether any claim of the site is still a sample. */
-export const hasSampleClaims = hasSamples(claims);
+export const hasSampleClaims = () => Object.values<Claim>(claims).some(({ proof }) => proof === null);
 
 /**
  * The month for which a claim is true, as the line beside it: "As of September 2026".

@@ -222,7 +222,7 @@ export const landingCopy = {
   statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
     /** Under each figure that is a sample. */
-    notConfirmed: hasSampleClaims ? 'Not confirmed yet' : null,
+    notConfirmed: hasSampleClaims() ? 'Not confirmed yet' : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
   testimonials: {
@@ -287,6 +287,6 @@ export const landingCopy = {
     notes: footnotes,
     reference: (number: number) => `Note ${number}`,
     /** While any claim is a sample. */
-    samples: hasSampleClaims ? 'Not all of this is confirmed yet.' : null,
+    samples: hasSampleClaims() ? 'Not all of this is confirmed yet.' : null,
   },
 } as const;

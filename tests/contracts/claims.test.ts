@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Business from '../../src/config/business';
-import { asOf, claims, footnoteOf, hasSamples, type Claim } from '../../src/config/claims';
+import { asOf, claims, footnoteOf, type Claim } from '../../src/config/claims';
 import { figuresIn } from '../support/claimFigures';
 import { wordsIn } from '../support/wordsIn';
 
@@ -84,9 +84,15 @@ describe('the site, in what it claims,', () => {
   const source = 'Partner report Q3 2026, page 4';
   const confirmed: Claim = { ...sample, proof: { source, date: '2026-01-05', until: '2027-03-31' } };
 
-  it('warns of samples as long as one claim of several is a sample', () => {
-    expect(hasSamples({ confirmed, sample })).toBe(true);
-    expect(hasSamples({ confirmed })).toBe(false);
+  it('warns of samples as long as one claim of several is a sample', async () => {
+    await jest.isolateModulesAsync(async () => {
+      const register = await import('../../src/config/claims');
+      const [last = sample, ...others] = Object.values(register.claims);
+      for (const claim of others) Object.assign(claim, confirmed);
+      expect(register.hasSampleClaims()).toBe(true);
+      Object.assign(last, confirmed);
+      expect(register.hasSampleClaims()).toBe(false);
+    });
   });
 
   it('dates a confirmed claim and names its source, and a sample by neither', () => {
