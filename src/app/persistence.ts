@@ -13,46 +13,45 @@ import type { AppStore } from './store';
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * sessionStorage as a redux-persist storage engine for one form, which uses the form's own key. Each call does its work
- * synchronously, so a flush in `pagehide` completes. The promise rejects if the storage is missing, full or forbidden.
+ * redux-persist must not make JSON texts itself, since the storage engine does. Its types lack `deserialize`, which only a
+ * spread passes without an error.
  */
-function storageEngine<Saved extends object>(storage: AnswerStorage | null, form: FormStorage<Saved>) {
-  const { storageKey } = form;
+const noSerialization = { serialize: false, deserialize: false };
+
+/**
+ * The reducers of the slices whose answers are saved in the visitor's tab.
+ * @param onWriteFail called if the storage is full or forbidden
+ * @param mayWrite asked before each write
+ */
+export function persistedReducers(
+  storage: AnswerStorage | null,
+  onWriteFail: () => void,
+  mayWrite = () => true,
+) {
+  // Works synchronously, so a flush in `pagehide` completes. Rejects if the storage is missing, full or forbidden.
   const withStorage = <T>(work: (available: AnswerStorage) => T) =>
     new Promise<T>((resolve) => {
       if (!storage) throw new Error('No storage');
       resolve(work(storage));
     });
-  return {
-    getItem: () => withStorage((available) => form.parse(available.getItem(storageKey))),
-    setItem: (_: string, saved: Partial<Saved>) =>
-      withStorage((available) => {
-        if (form.isBlank({ ...form.blank, ...saved })) available.removeItem(storageKey);
-        else available.setItem(storageKey, JSON.stringify(saved));
-      }),
-    removeItem: () => withStorage((available) => available.removeItem(storageKey)),
-  };
-}
-
-/**
- * The storage engine does the serialization. redux-persist's types lack `deserialize`: only a spread passes it without an
- * error.
- */
-const plainValues = { serialize: false, deserialize: false };
-
-/**
- * The reducers of the slices whose answers are saved in the visitor's tab.
- * @param onWriteFail called if the storage is full or forbidden
- */
-export function persistedReducers(storage: AnswerStorage | null, onWriteFail: () => void) {
   const persisted = <Saved extends object, State>(form: FormStorage<Saved>, reducer: Reducer<State>) =>
     persistReducer<State>(
       {
         key: form.storageKey,
         version: form.version,
         whitelist: Object.keys(form.blank),
-        storage: storageEngine(storage, form),
-        ...plainValues,
+        // The engine of this form alone. It uses the form's own key, without redux-persist's prefix.
+        storage: {
+          getItem: () => withStorage((available) => form.parse(available.getItem(form.storageKey))),
+          setItem: (_: string, saved: Partial<Saved>) =>
+            withStorage((available) => {
+              if (!mayWrite()) return;
+              if (form.isBlank({ ...form.blank, ...saved })) available.removeItem(form.storageKey);
+              else available.setItem(form.storageKey, JSON.stringify(saved));
+            }),
+          removeItem: () => withStorage((available) => available.removeItem(form.storageKey)),
+        },
+        ...noSerialization,
         // sessionStorage is synchronous, so reading it needs no timeout.
         timeout: 0,
         writeFailHandler: onWriteFail,
@@ -82,8 +81,8 @@ export function startPersistence(store: AppStore): Promise<Persistor> {
         submitReview.fulfilled,
       );
       store.startListening({ matcher: wipes, effect: flush });
-      // In the capture phase, so before the boot script's listeners: before hydration the form's controls have newer
-      // values than the store, and the boot script must save them last.
+      // In the capture phase, which comes before the boot script's own listeners. Before hydration the controls have newer
+      // values than the store, so the boot script must write last.
       window.addEventListener('pagehide', flush, true);
       document.addEventListener('visibilitychange', () => document.hidden && flush(), true);
       resolve(persistor);

@@ -1,9 +1,8 @@
 import type { Action, Middleware, Reducer } from '@reduxjs/toolkit';
-import type { AnswerStorage } from './persistence';
 
 /**
- * For development only. Redux DevTools replay actions by calling the reducers again, and redux-persist writes from within
- * its reducer. A reducer call outside of `dispatch` is therefore a replay, and its writes are skipped.
+ * Recognizes a replay by Redux DevTools, for development only: a replay calls the reducer outside of `dispatch`.
+ * @returns the store's last middleware, a wrapper for its reducer, and `mayWrite`: false while the state is a replayed one
  */
 export function replayGuard() {
   let isDispatching = false;
@@ -16,7 +15,7 @@ export function replayGuard() {
       isDispatching = false;
     }
   };
-  const watch =
+  const wrapReducer =
     <State, SomeAction extends Action, Preloaded>(
       reducer: Reducer<State, SomeAction, Preloaded>,
     ): Reducer<State, SomeAction, Preloaded> =>
@@ -24,15 +23,5 @@ export function replayGuard() {
       isReplay = !isDispatching;
       return reducer(state, action);
     };
-  const guard = (storage: AnswerStorage | null): AnswerStorage | null =>
-    storage && {
-      getItem: (key) => storage.getItem(key),
-      setItem: (key, text) => {
-        if (!isReplay) storage.setItem(key, text);
-      },
-      removeItem: (key) => {
-        if (!isReplay) storage.removeItem(key);
-      },
-    };
-  return { middleware, watch, guard };
+  return { middleware, wrapReducer, mayWrite: () => !isReplay };
 }

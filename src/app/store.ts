@@ -26,11 +26,11 @@ export type AppDispatch = AppStore['dispatch'];
 export function makeStore(services: Services, storage: AnswerStorage | null, preloaded?: Partial<RootState>) {
   const replays = process.env.NODE_ENV === 'production' ? null : replayGuard();
   const rootReducer = createRootReducer(
-    persistedReducers(replays ? replays.guard(storage) : storage, () => store.dispatch(storageFailed())),
+    persistedReducers(storage, () => store.dispatch(storageFailed()), replays?.mayWrite),
   );
   const listeners = createListenerMiddleware({ extra: services });
   const store = configureStore({
-    reducer: replays ? replays.watch(rootReducer) : rootReducer,
+    reducer: replays ? replays.wrapReducer(rootReducer) : rootReducer,
     ...(preloaded && { preloadedState: preloaded }),
     middleware: (getDefault) =>
       getDefault({
