@@ -21,7 +21,7 @@ export function listenForCounts(startListening: StartListening) {
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
     effect: (action, api) => {
-      // The end of an outdated attempt changes nothing in the slice, and is not counted.
+      // An attempt whose state Redux DevTools replaced meanwhile leaves the slice as it was, and is not counted.
       if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
       api.extra.funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
     },

@@ -36,8 +36,7 @@ interface EditedApplication extends OpenApplication {
 export type LeadWizardState =
   | EditedApplication
   | (OpenApplication & { status: 'failed'; failure: FailureKind; identity: LeadIdentity })
-  /** Being sent. `requestId` identifies the current attempt; results of other attempts are ignored. */
-  | (SavedLead & { status: 'processing'; identity: LeadIdentity; requestId: string })
+  | (SavedLead & { status: 'processing'; identity: LeadIdentity })
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
@@ -144,18 +143,17 @@ const leadWizardSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitLead.pending, (state, { meta: { newIdentity, requestId } }) => {
+      .addCase(submitLead.pending, (state, { meta }) => {
         if (!isOpen(state)) return state;
-        const { sequence, ...identity } = state.identity ?? { ...newIdentity, sequence: 0 };
+        const { sequence, ...identity } = state.identity ?? { ...meta.newIdentity, sequence: 0 };
         return {
           ...pickSavedLead(state),
           identity: { ...identity, sequence: sequence + 1 },
           status: 'processing',
-          requestId,
         };
       })
-      .addCase(submitLead.rejected, (state, { meta, payload: failure = 'notSent' }) => {
-        if (state.status !== 'processing' || state.requestId !== meta.requestId) return state;
+      .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
+        if (state.status !== 'processing') return state;
         return {
           ...pickSavedLead(state),
           identity: state.identity,
@@ -165,8 +163,8 @@ const leadWizardSlice = createSlice({
           showsEstimateNotice: false,
         };
       })
-      .addCase(submitLead.fulfilled, (state, { meta, payload: sentAt }) => {
-        if (state.status !== 'processing' || state.requestId !== meta.requestId || !sentAt) return state;
+      .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
+        if (state.status !== 'processing' || !sentAt) return state;
         const { lead, agreedToCalls } = state;
         return {
           status: 'submitted',

@@ -22,11 +22,11 @@ interface SubmitLeadTypes {
  */
 export const submitLead = createAppAsyncThunk<string | undefined, LeadSubmission, SubmitLeadTypes>(
   'leadWizard/submitLead',
-  async ({ website = '' }, { getState, requestId, extra, rejectWithValue }) => {
+  async ({ website = '' }, { getState, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadForm.processingMs);
     const wizard = getState().leadWizard;
     // Redux DevTools may have replaced the state during the delay.
-    if (wizard.status !== 'processing' || wizard.requestId !== requestId) return undefined;
+    if (wizard.status !== 'processing') return undefined;
     const { lead, agreedToCalls, identity } = wizard;
     // The agreement as the last step shows it, word for word.
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
