@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
@@ -31,9 +32,62 @@ function receiptLines({ vehicle, email, contact, agreedPhone, sentAt, ...loan }:
   ].filter(({ text }) => text !== '');
 }
 
+const Actions = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+    {children}
+  </Box>
+);
+
+/** What happens next and what to have ready, for a visitor whom the partner can answer. */
+function NextSteps({ reply }: { reply: string }) {
+  const first = thanks.notConnected ? [{ label: thanks.first, text: reply }] : [];
+  return (
+    <>
+      <section>
+        <Typography variant="h4" component="h2">
+          {thanks.nextHeading}
+        </Typography>
+        <LabeledLines lines={[...first, ...thanks.next]} />
+      </section>
+      <section>
+        <Typography variant="h4" component="h2">
+          {thanks.documentsHeading}
+        </Typography>
+        <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 0.75 })}>
+          {thanks.documents.map((document) => (
+            <li key={document}>{document}</li>
+          ))}
+        </Box>
+      </section>
+      <Actions>
+        <Button component={Link} to={paths.home} variant="contained" color="secondary">
+          {thanks.home}
+        </Button>
+        <Button variant="outlined" onClick={() => window.print()}>
+          {thanks.print}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+/** The way back to the form, for a visitor whom the partner cannot answer. */
+function FillInAgain() {
+  const dispatch = useAppDispatch();
+  return (
+    <Actions>
+      <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
+        {thanks.again}
+      </Button>
+      <Button component={Link} to={paths.home} variant="outlined">
+        {thanks.home}
+      </Button>
+    </Actions>
+  );
+}
+
 /** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
-  const dispatch = useAppDispatch();
   const { contact } = receipt;
   const reply = contact === 'none' ? thanks.unreachable : thanks.reply[contact];
   return (
@@ -64,47 +118,7 @@ export function ThankYouScreen(receipt: Receipt) {
           {thanks.receipt.whereabouts}
         </Typography>
       </Paper>
-      {contact !== 'none' && (
-        <>
-          <section>
-            <Typography variant="h4" component="h2">
-              {thanks.nextHeading}
-            </Typography>
-            <LabeledLines
-              lines={[...(thanks.notConnected ? [{ label: thanks.first, text: reply }] : []), ...thanks.next]}
-            />
-          </section>
-          <section>
-            <Typography variant="h4" component="h2">
-              {thanks.documentsHeading}
-            </Typography>
-            <Box component="ul" sx={({ mixins }) => ({ ...mixins.squareList, gap: 0.75 })}>
-              {thanks.documents.map((document) => (
-                <li key={document}>{document}</li>
-              ))}
-            </Box>
-          </section>
-        </>
-      )}
-      <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
-        {contact === 'none' && (
-          <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
-            {thanks.again}
-          </Button>
-        )}
-        <Button
-          component={Link}
-          to={paths.home}
-          {...(contact === 'none' ? { variant: 'outlined' } : { variant: 'contained', color: 'secondary' })}
-        >
-          {thanks.home}
-        </Button>
-        {contact !== 'none' && (
-          <Button variant="outlined" onClick={() => window.print()}>
-            {thanks.print}
-          </Button>
-        )}
-      </Box>
+      {contact === 'none' ? <FillInAgain /> : <NextSteps reply={reply} />}
     </Box>
   );
 }
