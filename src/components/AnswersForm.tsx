@@ -15,7 +15,7 @@ interface AnswersFormProps {
   isBusy?: boolean;
   /** Called with the values of the controls as React hydrates the form, and before each `onSubmit`. */
   onRead: (answers: Answers) => void;
-  onSubmit: (answers: Answers, form: HTMLFormElement) => void;
+  onSubmit: (answers: Answers) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
@@ -50,7 +50,7 @@ export function AnswersForm({
         event.preventDefault();
         const answers = readForm(event.currentTarget);
         onRead(answers);
-        onSubmit(answers, event.currentTarget);
+        onSubmit(answers);
       }}
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }}
     >

@@ -8,7 +8,5 @@ export function focusHeading(heading: HTMLElement | null = findPageHeading()) {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Focuses the main part of the page, when the focused element is about to disappear. */
-export function focusMain() {
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
+/** Focuses a control by its name; of several, the first. */
+export const focusControl = (name: string) => document.getElementsByName(name)[0]?.focus();

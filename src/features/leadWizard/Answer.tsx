@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { ChoiceGroup } from '../../components/ChoiceGroup';
+import { focusControl } from '../../components/focus';
 import { useIsHydrated } from '../../components/hydration';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
@@ -78,9 +79,9 @@ function TextAnswer({ field }: { field: LeadTextField }) {
                   variant="outlined"
                   size="small"
                   sx={{ mt: 1, overflowWrap: 'anywhere' }}
-                  onClick={({ currentTarget }) => {
+                  onClick={() => {
                     // The pressed button disappears, and the focus would be lost with it.
-                    currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+                    focusControl(field);
                     change(suggestion);
                   }}
                 >

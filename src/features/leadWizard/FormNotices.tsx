@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { focusMain } from '../../components/focus';
+import { focusHeading } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
 import { clearUndone, selectIsClearUndoable, selectShowsEstimateNotice } from './leadWizardSlice';
@@ -26,7 +26,7 @@ export function FormNotices() {
               sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
               onClick={() => {
                 // The pressed button disappears with its notice, and the focus would be lost with it.
-                focusMain();
+                focusHeading();
                 dispatch(clearUndone());
               }}
             >

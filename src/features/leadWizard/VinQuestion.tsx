@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAppDispatch, useAppSelector, useCurrentYear } from '../../app/hooks';
+import { focusControl } from '../../components/focus';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
 import { normalizedVin, readVin, vinLength } from '../../domain/vin';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
+
+/** The input's name. No field of the lead has it, so the form's answers do not contain the VIN. */
+const name = 'vin';
 
 /** The maximum length of the input; more than a VIN with spaces needs. */
 const maxTypedLength = 40;
@@ -27,7 +31,6 @@ export function VinQuestion() {
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<string | null>(null);
   const [wasLeft, leave] = useWasLeft();
-  const ref = useRef<HTMLDivElement>(null);
 
   /** What a text says as a VIN; `fault` is null for an empty one. */
   const read = (typed: string) => {
@@ -50,7 +53,6 @@ export function VinQuestion() {
 
   return (
     <Box
-      ref={ref}
       // Enter fills in the first offer; it would otherwise submit the step without one.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -62,7 +64,7 @@ export function VinQuestion() {
       <TextInput
         label={vinCopy.label}
         hint={vinCopy.hint}
-        name="vin"
+        name={name}
         value={text}
         onChange={(typed) => {
           setText(typed);
@@ -92,7 +94,7 @@ export function VinQuestion() {
               size="small"
               onClick={() => {
                 // The pressed button disappears, and the focus would be lost with it.
-                ref.current?.querySelector('input')?.focus();
+                focusControl(name);
                 fill(reading.year, make);
               }}
             >

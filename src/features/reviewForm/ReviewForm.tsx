@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { AnswersForm } from '../../components/AnswersForm';
+import { focusControl } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { StateSelect } from '../../components/StateSelect';
 import { TextInput } from '../../components/TextInput';
@@ -66,12 +67,12 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
   const isSubmitting = useAppSelector(selectReviewStatus) === 'submitting';
   const failure = useAppSelector(selectReviewFailure);
 
-  const send = async (form: HTMLFormElement) => {
+  const send = async () => {
     // The pressed button is painted before the missing fields are marked, which takes longer.
     await yieldToMain();
     const { payload } = await dispatch(submitReview());
-    if (!payload || !('missing' in payload)) return;
-    form.querySelector<HTMLElement>(`[name="${payload.missing[0]}"]`)?.focus();
+    const [firstMissing] = payload && 'missing' in payload ? payload.missing : [];
+    if (firstMissing) focusControl(firstMissing);
   };
 
   return (
@@ -80,7 +81,7 @@ export function ReviewForm({ toasts }: { toasts: ReactNode }) {
       gap={4}
       isBusy={isSubmitting}
       onRead={(answers) => dispatch(reviewChanged(answers))}
-      onSubmit={(_, form) => void send(form)}
+      onSubmit={() => void send()}
     >
       <Typography variant="body2" color="textSecondary">
         {required}
