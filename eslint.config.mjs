@@ -20,7 +20,7 @@ const layers = {
   app: ['theme', 'pages', 'features', 'components', 'content', 'config', 'domain', 'lib', 'services'],
   boot: [
     'features/leadWizard/savedLead.ts',
-    'features/leadWizard/savedStep.ts',
+    'features/leadWizard/stepAttribute.ts',
     'features/reviewForm/savedReview.ts',
     'services/visitSource.ts',
     'content',

@@ -2,15 +2,15 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { App, createStyleCache } from './app/App';
-import { countPages } from './app/listeners/funnelListeners';
+import { countPageViews } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore } from './app/store';
 import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, startFailedEvent } from './config/dataAttributes';
 import { pageAt } from './config/paths';
-import { followSavedStep } from './features/leadWizard/leadWizardListeners';
-import { followStepsInHistory } from './features/leadWizard/stepHistory';
+import { syncStepAttribute } from './features/leadWizard/leadWizardListeners';
+import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
 import { whenActivated } from './lib/scheduling';
@@ -47,11 +47,11 @@ export async function start(container: HTMLElement) {
   // Back or Forward has led to another page meanwhile; the boot script is reloading the document.
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
-  followStepsInHistory(store, router);
-  followSavedStep(store);
+  syncStepsWithHistory(store, router);
+  syncStepAttribute(store);
   whenActivated(() => {
-    countPages(store, router, services.funnel);
-    services.funnel.countVitals();
+    countPageViews(store, router, services.funnel);
+    services.funnel.observeVitals();
   });
 
   const app = (

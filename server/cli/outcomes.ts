@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { printableLabel } from '../../src/domain/source';
+import { cleanLabel } from '../../src/domain/source';
 import { outcomeTypes } from '../attribution/leadResult';
 import type { Database } from '../db/database';
 import { insertOutcome } from '../db/outcomes';
@@ -76,7 +76,7 @@ async function outcomeRow(
     received_at: now.toISOString(),
     amount_cents,
     commission_cents,
-    reason: printableLabel(typed.reason?.trim() ?? '') || null,
+    reason: cleanLabel(typed.reason?.trim() ?? '') || null,
   };
 }
 

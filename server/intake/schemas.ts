@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { eventNames, maxCount } from '../../src/config/events';
 import { leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { maxSourceLength, printableLabel, sourceFields, type SourceField } from '../../src/domain/source';
+import { maxSourceLength, cleanLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 import { outcomeTypes } from '../attribution/leadResult';
 
@@ -22,7 +22,7 @@ const time = v.pipe(
 );
 const submissionId = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 /** A text with a column of its own, without control characters: PostgreSQL stores no NUL. */
-const label = v.pipe(textUpTo(maxSourceLength), v.transform(printableLabel));
+const label = v.pipe(textUpTo(maxSourceLength), v.transform(cleanLabel));
 
 /** Every answer is a string, empty where there is none. A newer page may have choices that this build does not know. */
 const answer = v.optional(textUpTo(business.maxAnswerLength), '');

@@ -1,12 +1,12 @@
 import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { site } from '../config/site';
-import { listenToLeadWizard } from '../features/leadWizard/leadWizardListeners';
-import { listenToReviewForm } from '../features/reviewForm/reviewFormListeners';
+import { addLeadWizardListeners } from '../features/leadWizard/leadWizardListeners';
+import { addReviewFormListeners } from '../features/reviewForm/reviewFormListeners';
 import { storageFailed, uiReducer } from '../features/ui/uiSlice';
 import type { Services } from '../services/services';
-import { listenForCounts } from './listeners/funnelListeners';
-import { listenForReviewToasts } from './listeners/reviewToasts';
+import { addFunnelListeners } from './listeners/funnelListeners';
+import { addReviewToastListeners } from './listeners/reviewToastListeners';
 import { persistedReducers, type AnswerStorage } from './persistence';
 import { replayGuard } from './replayGuard';
 
@@ -48,10 +48,10 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
-  // index.tsx adds those that need a browser: `followStepsInHistory` and `followSavedStep`.
-  listenToLeadWizard(startListening);
-  listenToReviewForm(startListening);
-  listenForReviewToasts(startListening);
-  listenForCounts(startListening);
+  // index.tsx adds those that need a browser: `syncStepsWithHistory` and `syncStepAttribute`.
+  addLeadWizardListeners(startListening);
+  addReviewFormListeners(startListening);
+  addReviewToastListeners(startListening);
+  addFunnelListeners(startListening);
   return Object.assign(store, { startListening });
 }

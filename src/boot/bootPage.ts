@@ -1,6 +1,6 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
 import { leadStorage } from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStep';
+import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { reviewStorage } from '../features/reviewForm/savedReview';
 import { readSaved, savedText, type FormStorage } from '../lib/formStorage';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
@@ -51,7 +51,7 @@ export function bootPage() {
   );
   captureSource();
   // Before the first paint, for the styles that depend on it.
-  setSavedStep(readSaved(leadStorage));
+  setStepAttribute(readSaved(leadStorage));
   reloadIfAnswersChange();
   reloadForOtherPages();
   startScripts(deferEarlyTaps());

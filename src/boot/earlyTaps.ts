@@ -1,7 +1,7 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
 import { leadStorage } from '../features/leadWizard/savedLead';
-import { setSavedStep } from '../features/leadWizard/savedStep';
+import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { tryStorage } from '../lib/storage';
 
 /** Events at which React hydrates the whole page in one task; the key or tap would wait for the end of it. */
@@ -26,7 +26,7 @@ const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
 /** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
   tryStorage(() => sessionStorage.removeItem(leadStorage.storageKey));
-  setSavedStep(null);
+  setStepAttribute(null);
 }
 
 /**

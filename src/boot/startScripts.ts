@@ -7,7 +7,7 @@ import {
 } from '../config/dataAttributes';
 import { formPages, type PageId } from '../config/paths';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
-import { whenIdle } from '../lib/scheduling';
+import { whenLoadedAndIdle } from '../lib/scheduling';
 
 interface TrustedTypes {
   createPolicy(
@@ -79,7 +79,7 @@ export function startScripts(isTapWaiting: () => boolean) {
 
   addEventListener('DOMContentLoaded', () => {
     if (isForm) afterFirstPaint(start);
-    else whenIdle(start);
+    else whenLoadedAndIdle(start);
     for (const type of ['pointerdown', 'keydown', 'click']) {
       addEventListener(type, start, { once: true, passive: true, capture: true });
     }

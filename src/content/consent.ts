@@ -1,7 +1,7 @@
 import { deliversLeads } from '../config/build';
 import { claims } from '../config/claims';
 import { site } from '../config/site';
-import { textVersion } from '../lib/textVersion';
+import { textDigest } from '../lib/textDigest';
 
 /** Stands for the number if the visitor gave none. */
 const unnamedNumber = 'the phone number that I give here';
@@ -44,7 +44,7 @@ export const consentCopy = {
 } as const;
 
 /** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
-export const consentVersion = textVersion(consentText('{phone}'));
+export const consentVersion = textDigest(consentText('{phone}'));
 
 /** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */
 export const collectionNotice = {

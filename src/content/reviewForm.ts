@@ -3,7 +3,7 @@ import { business } from '../config/business';
 import { site } from '../config/site';
 import { formatDollars } from '../domain/money';
 import type { RequiredReviewField } from '../domain/review';
-import { textVersion } from '../lib/textVersion';
+import { textDigest } from '../lib/textDigest';
 import { layoutCopy } from './layout';
 import { pageCopy } from './pages';
 
@@ -75,4 +75,4 @@ export const reviewFormCopy = {
 const consentToShow = `By submitting, you agree that we may show your review on this site with your first name, the initial of your last name, your city and your state. To withdraw it, write to ${site.email}.`;
 
 /** The agreement beside the button, which is sent with the review. The version identifies the wording. */
-export const reviewConsent = { version: textVersion(consentToShow), text: consentToShow };
+export const reviewConsent = { version: textDigest(consentToShow), text: consentToShow };

@@ -12,4 +12,4 @@ export type Source = Partial<Record<SourceField, string>>;
 export const maxSourceLength = 200;
 
 /** Cuts a label to {@link maxSourceLength} and removes unprintable characters, since PostgreSQL refuses some of them. */
-export const printableLabel = (text: string): string => text.slice(0, maxSourceLength).replace(/\p{C}/gu, '');
+export const cleanLabel = (text: string): string => text.slice(0, maxSourceLength).replace(/\p{C}/gu, '');

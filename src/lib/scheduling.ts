@@ -10,7 +10,7 @@ const idleTimeoutMs = 2000;
  * Calls a listener once the page is loaded and the browser is idle; in Safari, which does not report idle time, once it is
  * loaded.
  */
-export function whenIdle(listener: () => void) {
+export function whenLoadedAndIdle(listener: () => void) {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => listener(), { timeout: idleTimeoutMs });
     else setTimeout(listener);

@@ -4,7 +4,7 @@ import type { Review } from '../domain/review';
 import type { Source } from '../domain/source';
 
 /** A finished application, as it is delivered. Its `submissionId` is the same for every attempt. */
-export interface LeadApplication extends Identity {
+export interface LeadSubmission extends Identity {
   lead: Lead;
   /** Counts the submissions of this application: 1, 2 and so on. */
   sequence: number;
@@ -47,7 +47,7 @@ export function failureOf(error: unknown, what: 'application' | 'review'): Failu
 }
 
 /** Logs an application to the console as one object and calls no network (specification, section 7). */
-export const consoleLeadDelivery: Delivery<LeadApplication> = {
+export const consoleLeadDelivery: Delivery<LeadSubmission> = {
   deliver: ({ lead }) => {
     console.log('Lead application', lead);
     return Promise.resolve();

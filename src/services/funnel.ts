@@ -10,18 +10,18 @@ import {
 } from '../config/events';
 import type { Source } from '../domain/source';
 import { asksForPrivacy } from '../lib/privacySignal';
-import { whenIdle } from '../lib/scheduling';
+import { whenLoadedAndIdle } from '../lib/scheduling';
 
 /** Counts what visitors do, without knowing who they are: by event and campaign, with no identifier. */
 export interface Funnel {
   /** Counts an event. Events of the funnel count once per page view, any other each time. */
   count(event: EventName): void;
   /** Counts the rating of each Core Web Vital of this page view. */
-  countVitals(): void;
+  observeVitals(): void;
 }
 
 /** Counts nothing: for builds without EVENTS_ENDPOINT, and for visitors who ask not to be counted. */
-export const silentFunnel: Funnel = { count: () => undefined, countVitals: () => undefined };
+export const silentFunnel: Funnel = { count: () => undefined, observeVitals: () => undefined };
 
 const funnelEventNames = new Set<EventName>(funnelEvents);
 
@@ -62,7 +62,7 @@ export function browserFunnel(endpoint: string, readSource: () => Source | null)
     seen.add(event);
     counts[event] = Math.min((counts[event] ?? 0) + 1, maxCount);
   };
-  return { count, countVitals: () => countVitals(count) };
+  return { count, observeVitals: () => observeVitals(count) };
 }
 
 const nameOf = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const satisfies Partial<
@@ -78,14 +78,14 @@ const ratingOf = {
  * Counts the rating of each Core Web Vital of a page view when the page is first hidden. The library is loaded once the
  * browser is idle. If that fails, or the browser lacks a measurement, the vital is not counted.
  */
-function countVitals(count: Funnel['count']) {
+function observeVitals(count: Funnel['count']) {
   const reported = new Set<string>();
   const report = ({ name, id, rating }: Pick<Metric, 'id' | 'rating'> & { name: keyof typeof nameOf }) => {
     if (reported.has(id)) return;
     reported.add(id);
     count(vitalEvent(nameOf[name], ratingOf[rating]));
   };
-  whenIdle(() => {
+  whenLoadedAndIdle(() => {
     import(/* webpackChunkName: "vitals" */ 'web-vitals').then(
       ({ onCLS, onINP, onLCP }) => {
         for (const observe of [onLCP, onINP, onCLS]) observe(report);

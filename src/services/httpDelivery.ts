@@ -5,14 +5,14 @@ import { leadFields } from '../domain/lead';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
-import { textVersion } from '../lib/textVersion';
-import { DeliveryFailure, type Delivery, type LeadApplication, type ReviewSubmission } from './delivery';
+import { textDigest } from '../lib/textDigest';
+import { DeliveryFailure, type Delivery, type LeadSubmission, type ReviewSubmission } from './delivery';
 
 /**
  * Delivers leads to an intake (docs/operating.md).
  * @param endpoint a path of this origin or an `https:` address
  */
-export const httpLeadDelivery = (endpoint: string): Delivery<LeadApplication> => ({
+export const httpLeadDelivery = (endpoint: string): Delivery<LeadSubmission> => ({
   deliver: async (application) => {
     const { lead, submissionId, consent } = application;
     // The order of an object's fields may differ after a reload; the key must not.
@@ -36,7 +36,7 @@ const pageFacts = () => ({
 
 /** The idempotency key of a submission: the same for the same answers. */
 const keyOf = (submissionId: string, ...answers: unknown[]): string =>
-  `${submissionId}-${textVersion(JSON.stringify(answers))}`;
+  `${submissionId}-${textDigest(JSON.stringify(answers))}`;
 
 /**
  * The statuses of failures that may be temporary. Over plain http Chromium reports a status below 100 if the connection

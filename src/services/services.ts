@@ -1,4 +1,4 @@
-import type { Delivery, LeadApplication, ReviewSubmission } from './delivery';
+import type { Delivery, LeadSubmission, ReviewSubmission } from './delivery';
 import type { Funnel } from './funnel';
 import type { VisitSource } from './visitSource';
 
@@ -13,7 +13,7 @@ export interface Clock {
 /** The site's side effects. The composition roots choose the implementations; thunks and listeners get them as `extra`. */
 export interface Services {
   clock: Clock;
-  leadDelivery: Delivery<LeadApplication>;
+  leadDelivery: Delivery<LeadSubmission>;
   reviewDelivery: Delivery<ReviewSubmission>;
   funnel: Funnel;
   source: VisitSource;

@@ -1,4 +1,4 @@
-import { clickIdentifiers, printableLabel, sourceFields, type Source } from '../domain/source';
+import { clickIdentifiers, cleanLabel, sourceFields, type Source } from '../domain/source';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { asksForPrivacy } from '../lib/privacySignal';
 import { whenActivated } from '../lib/scheduling';
@@ -21,7 +21,7 @@ function sourceOf(values: Readonly<Record<string, unknown>>): Source {
   const source: Source = {};
   for (const field of sourceFields) {
     const text = values[field];
-    const value = typeof text === 'string' ? printableLabel(text) : '';
+    const value = typeof text === 'string' ? cleanLabel(text) : '';
     if (value && !(isPrivate && clickIdentifiers.some((name) => name === field))) source[field] = value;
   }
   return source;

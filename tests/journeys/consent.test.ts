@@ -3,7 +3,7 @@ import { site } from '../../src/config/site';
 import { consentCopy, consentTerms, consentText, consentVersion } from '../../src/content/consent';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { callsAgreementChanged } from '../../src/features/leadWizard/leadWizardSlice';
-import { textVersion } from '../../src/lib/textVersion';
+import { textDigest } from '../../src/lib/textDigest';
 import { ada } from '../support/people';
 import { changeLink, labels, visitAtLastStep, visitAt, sendApplication } from '../support/wizard';
 
@@ -23,12 +23,12 @@ describe('the site, asking to call,', () => {
   });
 
   it('names the wording, the same for every number and another for other words', () => {
-    expect(consentVersion).toBe(textVersion(consentText('{phone}')));
-    expect(consentVersion).not.toBe(textVersion(consentText('{phone}').replace('call and text', 'text')));
+    expect(consentVersion).toBe(textDigest(consentText('{phone}')));
+    expect(consentVersion).not.toBe(textDigest(consentText('{phone}').replace('call and text', 'text')));
     // The published vectors of FNV-1a, 64 bits.
-    expect(textVersion('')).toBe('cbf29ce484222325');
-    expect(textVersion('a')).toBe('af63dc4c8601ec8c');
-    expect(textVersion('foobar')).toBe('85944171f73967e8');
+    expect(textDigest('')).toBe('cbf29ce484222325');
+    expect(textDigest('a')).toBe('af63dc4c8601ec8c');
+    expect(textDigest('foobar')).toBe('85944171f73967e8');
   });
 });
 

@@ -4,7 +4,7 @@ import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { leadStorage } from '../../src/features/leadWizard/savedLead';
-import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
+import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
@@ -39,7 +39,7 @@ describe('the site, in the browser’s history of the form,', () => {
     const router = createMemoryRouter([{ path: paths.home, lazy: () => code }, { path: paths.leadCapture }], {
       initialEntries: [addressOf(lastStep)],
     });
-    followStepsInHistory(store, router);
+    syncStepsWithHistory(store, router);
     void store.dispatch(submitLead({}));
     const left = router.navigate(paths.home);
     await clock.pass(business.leadForm.processingMs);

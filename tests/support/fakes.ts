@@ -1,5 +1,5 @@
 import type { AnswerStorage } from '../../src/app/persistence';
-import { DeliveryFailure, type LeadApplication, type ReviewSubmission } from '../../src/services/delivery';
+import { DeliveryFailure, type LeadSubmission, type ReviewSubmission } from '../../src/services/delivery';
 import type { Clock } from '../../src/services/services';
 
 export interface FakeClock extends Clock {
@@ -74,7 +74,7 @@ function fakeDelivery<S, T>(contentOf: (submission: S) => T, initialBehavior: De
 }
 
 export const fakeLeadDelivery = (behavior?: DeliveryBehavior) =>
-  fakeDelivery(({ lead }: LeadApplication) => lead, behavior);
+  fakeDelivery(({ lead }: LeadSubmission) => lead, behavior);
 export const fakeReviewDelivery = (behavior?: DeliveryBehavior) =>
   fakeDelivery(({ review }: ReviewSubmission) => review, behavior);
 

@@ -6,8 +6,8 @@ import { App } from '../../src/app/App';
 import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
-import { followSavedStep } from '../../src/features/leadWizard/leadWizardListeners';
-import { followStepsInHistory } from '../../src/features/leadWizard/stepHistory';
+import { syncStepAttribute } from '../../src/features/leadWizard/leadWizardListeners';
+import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { openStore, type Edges } from './store';
 
@@ -34,8 +34,8 @@ export async function visit(path: string, options: VisitOptions = {}) {
   const routes = makeRoutes();
   await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
   const router = createMemoryRouter(routes, { initialEntries: [...after, path] });
-  followStepsInHistory(store, router);
-  followSavedStep(store);
+  syncStepsWithHistory(store, router);
+  syncStepAttribute(store);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;

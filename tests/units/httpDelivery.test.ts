@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import { emptyReview } from '../../src/domain/review';
-import { DeliveryFailure, type LeadApplication } from '../../src/services/delivery';
+import { DeliveryFailure, type LeadSubmission } from '../../src/services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
 import { ada } from '../support/people';
 
-const application: LeadApplication = {
+const application: LeadSubmission = {
   lead: ada,
   submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
   startedAt: '2026-06-15T11:58:00.000Z',
@@ -186,13 +186,13 @@ describe('the site, sending an application,', () => {
   });
 
   it('has the same key after a reload, and another once an answer or the consent changes', async () => {
-    const keyAfter = async (item: LeadApplication) => {
+    const keyAfter = async (item: LeadSubmission) => {
       const requests = receiver(status(201));
       await outcomeOf(() => leads.deliver(item));
       return requests[0]?.key;
     };
     const first = await keyAfter(application);
-    const lead = Object.fromEntries(Object.entries(application.lead).reverse()) as LeadApplication['lead'];
+    const lead = Object.fromEntries(Object.entries(application.lead).reverse()) as LeadSubmission['lead'];
     const again = { ...application, lead, sequence: 2, source: null };
     setPage({ build: 'b2.js' });
     expect(await keyAfter(again)).toBe(first);

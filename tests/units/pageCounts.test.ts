@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { countPages } from '../../src/app/listeners/funnelListeners';
+import { countPageViews } from '../../src/app/listeners/funnelListeners';
 import { stepReached, type EventName } from '../../src/config/events';
 import { paths } from '../../src/config/paths';
 import { openStore } from '../support/store';
@@ -10,7 +10,7 @@ async function countsOf(referrer: string, first: string, ...others: string[]) {
   const { store } = await openStore();
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [first] });
   const counts: EventName[] = [];
-  countPages(store, router, { count: (event) => counts.push(event), countVitals: () => undefined });
+  countPageViews(store, router, { count: (event) => counts.push(event), observeVitals: () => undefined });
   for (const path of others) await router.navigate(path);
   return counts;
 }

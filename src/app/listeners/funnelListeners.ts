@@ -10,7 +10,7 @@ import type { Funnel } from '../../services/funnel';
 import type { StartListening, StoreAccess } from '../withTypes';
 
 /** Counts what happens in the forms. */
-export function listenForCounts(startListening: StartListening) {
+export function addFunnelListeners(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectStep(now) > selectStep(before),
     effect: ({ type }, api) => {
@@ -40,7 +40,7 @@ function pageBefore(): PageId | null {
 }
 
 /** Counts each opening of the landing page and of the form, the call to action, and the step that the form opens at. */
-export function countPages(
+export function countPageViews(
   { getState }: Pick<StoreAccess, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,
   funnel: Funnel,

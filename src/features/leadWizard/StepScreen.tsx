@@ -13,7 +13,7 @@ import { Answer } from './Answer';
 import { BeforeSending } from './BeforeSending';
 import {
   answersChanged,
-  selectReturnsToSummary,
+  selectNextReturnsToSummary,
   selectLeadFailure,
   stepAdvanced,
   stepReversed,
@@ -32,7 +32,7 @@ const honeypot = 'website';
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRows = [], Before, After } = stepAt(step);
   const failure = useAppSelector(selectLeadFailure);
-  const returnsToSummary = useAppSelector(selectReturnsToSummary);
+  const nextReturnsToSummary = useAppSelector(selectNextReturnsToSummary);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
   const isHydrated = useIsHydrated();
@@ -96,7 +96,7 @@ export function StepScreen({ step }: { step: number }) {
           </Box>
         </>
       )}
-      {returnsToSummary && !isLast && (
+      {nextReturnsToSummary && !isLast && (
         <Typography variant="body2" color="textSecondary">
           {leadFormCopy.summary.changing}
         </Typography>

@@ -8,8 +8,8 @@ import { isPhoneLength } from '../../domain/phone';
 import { parseYear } from '../../domain/vehicleYear';
 import { hasNumber } from './contact';
 
-/** Advice on an odd answer. */
-export interface Advice {
+/** The words of the advice on an unusual answer. */
+export interface AdviceWords {
   text: string;
   /** What the visitor likely meant. */
   suggestion?: string;
@@ -24,7 +24,7 @@ interface AdviceContext {
 const { leadForm, loan } = business;
 
 const advisers: Partial<
-  Record<LeadTextField, (answer: string, context: AdviceContext) => Advice | string | null>
+  Record<LeadTextField, (answer: string, context: AdviceContext) => AdviceWords | string | null>
 > = {
   vehicleYear: (answer, { currentYear }) => {
     const year = parseYear(answer);
@@ -56,7 +56,7 @@ const advisers: Partial<
 };
 
 /** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
-export function adviceOn(field: LeadTextField, answer: string, context: AdviceContext): Advice | null {
+export function adviceOn(field: LeadTextField, answer: string, context: AdviceContext): AdviceWords | null {
   if (answer.trim() === '') return null;
   const advice = advisers[field]?.(answer, context) ?? null;
   return typeof advice === 'string' ? { text: advice } : advice;

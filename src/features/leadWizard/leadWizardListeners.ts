@@ -3,10 +3,10 @@ import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
 import { isBlankLead } from './savedLead';
-import { setSavedStep } from './savedStep';
+import { setStepAttribute } from './stepAttribute';
 
 /** Gives an application its identity at its first answer, and ends the time in which clearing can be undone. */
-export function listenToLeadWizard(startListening: StartListening) {
+export function addLeadWizardListeners(startListening: StartListening) {
   startListening({
     predicate: (_, { leadWizard }) =>
       leadWizard.status === 'editing' && leadWizard.identity === null && !isBlankLead(leadWizard.lead),
@@ -25,10 +25,10 @@ export function listenToLeadWizard(startListening: StartListening) {
 }
 
 /** Keeps the step in `<html>` equal to the state's; before hydration the boot script sets it. */
-export function followSavedStep({ getState, startListening }: StoreAccess) {
+export function syncStepAttribute({ getState, startListening }: StoreAccess) {
   const update = () => {
     const { leadWizard } = getState();
-    setSavedStep(leadWizard.status === 'submitted' ? null : leadWizard);
+    setStepAttribute(leadWizard.status === 'submitted' ? null : leadWizard);
   };
   startListening({ predicate: (_, now, before) => now.leadWizard !== before.leadWizard, effect: update });
   update();

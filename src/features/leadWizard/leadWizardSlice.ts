@@ -21,7 +21,7 @@ export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'monthlyPayme
 /** An application that the visitor can change. */
 interface OpenApplication extends SavedLead {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
-  returnsToSummary: boolean;
+  nextReturnsToSummary: boolean;
   /** Whether figures of the estimate have just been filled in. */
   showsEstimateNotice: boolean;
 }
@@ -43,7 +43,7 @@ export type LeadWizardState =
 const initialState: EditedApplication = {
   ...blankSavedLead,
   status: 'editing',
-  returnsToSummary: false,
+  nextReturnsToSummary: false,
   showsEstimateNotice: false,
   cleared: null,
 };
@@ -71,9 +71,9 @@ const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
-function moveTo(state: OpenApplication, step: number, returnsToSummary = false) {
+function moveTo(state: OpenApplication, step: number, nextReturnsToSummary = false) {
   state.step = step;
-  state.returnsToSummary = returnsToSummary;
+  state.nextReturnsToSummary = nextReturnsToSummary;
   state.showsEstimateNotice = false;
 }
 
@@ -95,7 +95,7 @@ const leadWizardSlice = createSlice({
     /** Next was chosen at step `from`. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
       if (isOpen(state) && state.step === from)
-        moveTo(state, state.returnsToSummary ? lastStep : Math.min(from + 1, lastStep));
+        moveTo(state, state.nextReturnsToSummary ? lastStep : Math.min(from + 1, lastStep));
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
@@ -159,7 +159,7 @@ const leadWizardSlice = createSlice({
           identity: state.identity,
           status: 'failed',
           failure,
-          returnsToSummary: false,
+          nextReturnsToSummary: false,
           showsEstimateNotice: false,
         };
       })
@@ -187,7 +187,7 @@ const leadWizardSlice = createSlice({
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => savedLeadIn(state).lead[field],
     selectIsBlank: (state) => isBlankLead(savedLeadIn(state).lead),
-    selectReturnsToSummary: (state) => isOpen(state) && state.returnsToSummary,
+    selectNextReturnsToSummary: (state) => isOpen(state) && state.nextReturnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectShowsEstimateNotice: (state) => isOpen(state) && state.showsEstimateNotice,
@@ -216,7 +216,7 @@ export const {
   selectLeadFailure,
   selectAnswer,
   selectIsBlank,
-  selectReturnsToSummary,
+  selectNextReturnsToSummary,
   selectReceipt,
   selectIsClearUndoable,
   selectShowsEstimateNotice,

@@ -32,7 +32,7 @@ type StepRouter = Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
  * Makes each step an entry of the browser's history. The address follows the state, except at Back and Forward, where the
  * state follows the address. The address names the step and never an answer.
  */
-export function followStepsInHistory(store: StoreAccess, router: StepRouter) {
+export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
   const { dispatch } = store;
   const isSubmitted = () => store.getState().leadWizard.status === 'submitted';
 

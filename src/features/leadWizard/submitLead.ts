@@ -4,7 +4,7 @@ import { consentText, consentVersion } from '../../content/consent';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { failureOf, type FailureKind } from '../../services/delivery';
 
-interface LeadSubmission {
+interface Honeypot {
   /** The content of the honeypot field; a person leaves it empty. */
   website?: string | undefined;
 }
@@ -17,10 +17,10 @@ interface SubmitLeadTypes {
 
 /**
  * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
- * Does nothing while a submission is under way or after it was accepted. Gives the time of sending (ISO 8601); rejects with a {@link FailureKind}; the answers
- * then stay in the state.
+ * Does nothing while a submission is under way or after it was accepted. Gives the time of sending (ISO 8601). Rejects with
+ * a {@link FailureKind}; the answers then stay in the state.
  */
-export const submitLead = createAppAsyncThunk<string | undefined, LeadSubmission, SubmitLeadTypes>(
+export const submitLead = createAppAsyncThunk<string | undefined, Honeypot, SubmitLeadTypes>(
   'leadWizard/submitLead',
   async ({ website = '' }, { getState, extra, rejectWithValue }) => {
     await extra.clock.wait(business.leadForm.processingMs);

@@ -4,7 +4,7 @@ import { reviewStarted } from './reviewFormSlice';
 import { isBlankReview } from './savedReview';
 
 /** Gives a review its identity at its first answer. */
-export function listenToReviewForm(startListening: StartListening) {
+export function addReviewFormListeners(startListening: StartListening) {
   startListening({
     predicate: (_, { reviewForm }) =>
       reviewForm.status === 'editing' && reviewForm.identity === null && !isBlankReview(reviewForm.review),

@@ -1,4 +1,4 @@
-import './gooberSink';
+import './gooberStylesheet';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';

@@ -12,7 +12,7 @@ function toastFor([first]: readonly RequiredReviewField[]): ToastName | null {
 }
 
 /** Opens a toast when an incomplete review is submitted, and closes it once the missing fields are filled in. */
-export function listenForReviewToasts(startListening: StartListening) {
+export function addReviewToastListeners(startListening: StartListening) {
   startListening({
     actionCreator: submitReview.rejected,
     effect: (_, api) => {

@@ -3,7 +3,7 @@
  * the text's UTF-8, as 16 hexadecimal digits. It identifies a text and does not hide it; unlike the browser's digests
  * it needs neither a promise nor HTTPS.
  */
-export function textVersion(text: string): string {
+export function textDigest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
     hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
