@@ -4,8 +4,8 @@ import './setImmediateForReact';
 
 /**
  * The entry of the main script. It evaluates each library and then the composition root in a separate task: one task for
- * all would block a slow phone for most of a second. `eager` keeps them all in this script. `webpackExports` names one used
- * export of each, since webpack otherwise includes every export of a module that is imported this way.
+ * all would block a slow phone for most of a second. `webpackMode: "eager"` keeps every part in this script.
+ * `webpackExports` names one export of each part that the site uses; without it webpack includes all exports of the part.
  */
 const parts = [
   () => import(/* webpackMode: "eager", webpackExports: ["hydrateRoot"] */ 'react-dom/client'),

@@ -1,4 +1,4 @@
-/** What webpack's DefinePlugin writes into the code (webpack.config.ts); nothing else of Node's `process` exists in a browser. */
+/** The values that webpack's DefinePlugin writes into the code (webpack.config.ts). A browser has no other part of `process`. */
 declare const process: {
   readonly env: {
     readonly NODE_ENV?: 'production' | 'development';

@@ -34,7 +34,7 @@ export async function start(container: HTMLElement) {
     newId,
   };
   const store = makeStore(services, storage);
-  // The state of the prerendered HTML, at the step that the boot script has chosen: hydration has to render it first.
+  // Hydration must first render what the HTML shows: the initial state, at the step whose markup the boot script put in.
   const initial = store.getState();
   const step = Number(document.documentElement.getAttribute(dataAttributes.markupStep) ?? firstStep);
   const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step } };
@@ -44,7 +44,7 @@ export async function start(container: HTMLElement) {
   const routes = makeRoutes();
   await loadRoutesAt(routes, window.location.pathname);
   const prerenderedPage = document.documentElement.getAttribute(dataAttributes.page);
-  // Back or Forward has led to another page meanwhile; the boot script is reloading the document.
+  // If Back or Forward led to another page while the scripts loaded, the boot script is reloading: render nothing.
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(store, router);
@@ -56,13 +56,13 @@ export async function start(container: HTMLElement) {
 
   const app = (
     <App store={store} cache={createStyleCache()} prerenderedState={prerenderedState}>
-      {/* A prerendered page contains them. A second copy would load the font again and repeat the layout. */}
+      {/* A prerendered page has them in its head; a second copy would load the font again and repeat the layout. */}
       {process.env.NODE_ENV === 'development' && <BaseStyles />}
       <RouterProvider router={router} />
     </App>
   );
   if (process.env.NODE_ENV === 'development') {
-    // Development's page is empty.
+    // In development the page has no HTML to hydrate.
     createRoot(container).render(app);
     return;
   }

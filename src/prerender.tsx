@@ -48,7 +48,7 @@ const speculationRules = `<script type="speculationrules">${JSON.stringify({
   prerender: [{ urls: [paths.leadCapture], eagerness: 'immediate' }],
 })}</script>`;
 
-/** The styles of what a page shows before its scripts run: the alert, and a button whose tap waits for hydration. */
+/** Styles needed before hydration: of the script failure alert, and of a tapped button that waits. */
 const earlyStyles = { ...scriptFailureAlertStyles, '[aria-busy=true]': { opacity: 0.6 } } as const;
 
 /** Hides a returning visitor's form until the boot script has replaced the first step's markup by the saved step's. */
@@ -104,7 +104,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';
-  // @emotion/react moves style elements without `data-s` as it loads, and the browser would compute all styles again.
+  // Without `data-s`, @emotion/react moves these elements when it loads, and the browser computes every style again.
   const styles = emotionServer
     .constructStyleTagsFromChunks(emotionServer.extractCriticalToChunks(app + templates))
     .replaceAll('<style data-emotion', '<style data-s data-emotion');
@@ -113,7 +113,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
     path,
     file: page === 'notFound' ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, ''),
     head: `${ownTags}${renderToStaticMarkup(<DocumentHead page={page} />)}${styles}`,
-    // After the page, so that the skip link stays the first link.
+    // The alert has a link. It comes after the app, so that Tab reaches the skip link first.
     body: `<div id="root">${app}</div>${templates}${scriptFailureAlert}${page === 'leadCapture' ? '' : speculationRules}`,
   };
 }

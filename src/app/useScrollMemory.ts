@@ -11,9 +11,9 @@ const entryState = () => window.history.state as EntryState;
 
 /**
  * Restores scroll positions in client-side navigation: a new page opens at its top or at the fragment of its address, and
- * Back and Forward return to the earlier position, also after a reload. Positions are saved in the history entries, since
- * React Router's own component writes to sessionStorage and scrolls to the top when hydration is late. The steps of the
- * form are one page, and between the fragments of one page the browser scrolls by itself.
+ * Back and Forward return to the earlier position, also after a reload. Steps of the form and fragments of one page do not
+ * scroll here. Positions are saved in the history entries, since React Router's own component writes to sessionStorage and
+ * scrolls to the top when hydration is late.
  */
 export function useScrollMemory() {
   const { key, pathname, hash } = useLocation();
@@ -25,7 +25,7 @@ export function useScrollMemory() {
     const remember = () => {
       window.clearTimeout(timer);
       const state = entryState();
-      // While the next page's code loads, the current history entry is already that page's.
+      // While the next page's code loads, `history.state` is already the next entry's. Its position is not this page's.
       if ((state?.key ?? 'default') !== here.current.key || state?.scroll === window.scrollY) return;
       window.history.replaceState({ ...state, scroll: window.scrollY }, '');
     };

@@ -43,14 +43,14 @@ function reloadForOtherPages() {
   });
 }
 
-/** What every page needs from its head on until the page is hydrated. */
+/** Runs in the head of every page, before the first paint. */
 export function bootPage() {
   document.documentElement.setAttribute(
     dataAttributes.privacyControl,
     sendsGlobalPrivacyControl() ? 'on' : 'off',
   );
   captureSource();
-  // Before the first paint, for the styles that depend on it.
+  // Styles depend on it.
   setStepAttribute(readSaved(leadStorage));
   reloadIfAnswersChange();
   reloadForOtherPages();

@@ -6,7 +6,6 @@ import { readForm } from '../lib/readForm';
 import { tryStorage } from '../lib/storage';
 import { formStorages } from './bootPage';
 
-/** The forms of the page, each with its storage. */
 function formsInPage() {
   return Object.entries(formStorages).flatMap(([name, storage]) => {
     const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}="${name}"]`);
@@ -57,14 +56,13 @@ function saveForms() {
 }
 
 /**
- * Restores saved answers before the first paint, and saves answers given before hydration when the page is hidden or
- * left. Until then they exist in the forms' controls alone; React reads those as it hydrates the form
- * (components/hydration.ts).
+ * Puts saved answers into the forms' controls before the first paint. Until hydration, saves the controls' values when the
+ * page is hidden or left. At hydration React reads the controls (components/hydration.ts).
  */
 export function restoreEarlyAnswers() {
   addEventListener('DOMContentLoaded', () => {
     restore();
-    // Added after `restore`: a page that is left before it would replace the saved answers by its empty controls.
+    // Listens only after `restore`: saving earlier would overwrite the saved answers with empty controls.
     let isReloading = false;
     const save = () => {
       if (!isReloading) saveForms();

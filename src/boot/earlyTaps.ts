@@ -4,7 +4,7 @@ import { leadStorage } from '../features/leadWizard/savedLead';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { tryStorage } from '../lib/storage';
 
-/** Events at which React hydrates the whole page in one task; the key or tap would wait for the end of it. */
+/** On these events React would hydrate the whole page in one task before it handles the event. */
 const hydratingEvents = ['keydown', 'keypress', 'keyup', 'input', 'change', 'click'];
 
 /** Fills a field with the value of a quick pick, and marks that button alone as pressed. */

@@ -27,10 +27,10 @@ function afterFirstPaint(work: () => void) {
 }
 
 /**
- * Starts the page's scripts: those of a form after its first paint, those of any other page once the browser is idle; in
- * either case no later than the first tap or key. If a script is lost, a form reloads once, because a newer version of
- * the site may have replaced it, and then shows the script failure alert. Other pages work without scripts; they show the
- * alert only if a tap is waiting for React.
+ * Starts the page's scripts at the first tap or key, at the latest after the first paint on a form, or once the browser is
+ * idle on any other page. If a script is lost, a form reloads once, since a newer build may have replaced the script. A
+ * second loss, or ten seconds without scripts, shows the script failure alert: on a form always, on other pages, which
+ * work without scripts, only if a tap is waiting for React.
  */
 export function startScripts(isTapWaiting: () => boolean) {
   const { documentElement: html } = document;

@@ -8,10 +8,10 @@ export interface Identity {
   startedAt: string;
 }
 
-/** The identity of an application or a review that starts now. */
-export const newIdentity = (services: { clock: { now(): Date }; newId: () => string }): Identity => ({
-  submissionId: services.newId(),
-  startedAt: services.clock.now().toISOString(),
+/** Makes the identity of an application or a review that starts now. */
+export const newIdentity = ({ clock, newId }: { clock: { now(): Date }; newId: () => string }): Identity => ({
+  submissionId: newId(),
+  startedAt: clock.now().toISOString(),
 });
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

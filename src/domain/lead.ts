@@ -24,7 +24,6 @@ export const leadChoices = {
 } as const;
 export type LeadChoiceField = keyof typeof leadChoices;
 
-/** Whether a field is answered by choosing. */
 export const isChoice = (field: LeadField): field is LeadChoiceField => field in leadChoices;
 
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
@@ -52,5 +51,4 @@ export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Lead): s
     .filter(Boolean)
     .join(' ');
 
-/** An application with every answer empty. */
 export const emptyLead = buildLead(() => '');

@@ -1,4 +1,3 @@
-/** A review before its first answer. */
 export const emptyReview = {
   rating: 0,
   firstName: '',

@@ -2,7 +2,6 @@
 const campaignLabels = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Identifiers that an ad platform gives each click. */
 export const clickIdentifiers = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const;
-/** The fields of {@link Source}. */
 export const sourceFields = [...campaignLabels, ...clickIdentifiers, 'referrer', 'landingPath'] as const;
 export type SourceField = (typeof sourceFields)[number];
 

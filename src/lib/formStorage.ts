@@ -45,10 +45,10 @@ export const readSaved = <Saved extends object>(form: FormStorage<Saved>): Saved
 export const serialize = <Saved extends object>({ version }: FormStorage<Saved>, saved: Saved): string =>
   JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
 
-/** A value out of storage, unchecked. */
+/** A parsed text from storage, unchecked. */
 export type Stored = Record<string, unknown>;
 
-/** By version: makes the shape of that version from the one before. */
+/** For each version, a function that turns the previous version's shape into its own. */
 export type Migrations = Record<number, (stored: Stored) => Stored>;
 
 /** Brings a stored value to the newest shape. redux-persist stores the version of its shape with it. */

@@ -54,7 +54,6 @@ export const consoleLeadDelivery: Delivery<LeadSubmission> = {
   },
 };
 
-/** Logs a review in the same way. */
 export const consoleReviewDelivery: Delivery<ReviewSubmission> = {
   deliver: ({ review }) => {
     console.log('Review', review);

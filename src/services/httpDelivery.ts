@@ -21,7 +21,6 @@ export const httpLeadDelivery = (endpoint: string): Delivery<LeadSubmission> => 
   },
 });
 
-/** Delivers reviews in the same way. */
 export const httpReviewDelivery = (endpoint: string): Delivery<ReviewSubmission> => ({
   deliver: (submission) => send(endpoint, keyOf(submission.submissionId, submission.review), submission),
 });

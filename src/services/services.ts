@@ -4,7 +4,6 @@ import type { VisitSource } from './visitSource';
 
 /** The time of day and the passing of time. */
 export interface Clock {
-  /** The current moment. */
   now(): Date;
   /** Resolves after `ms` milliseconds. */
   wait(ms: number): Promise<void>;
@@ -21,7 +20,6 @@ export interface Services {
   newId: () => string;
 }
 
-/** The device's clock. */
 export const systemClock: Clock = {
   now: () => new Date(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -9,7 +9,7 @@ import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';
 import type { StartListening, StoreAccess } from '../withTypes';
 
-/** Counts what happens in the forms. */
+/** Counts new steps, submitted leads and submitted reviews. */
 export function addFunnelListeners(startListening: StartListening) {
   startListening({
     predicate: (_, now, before) => selectStep(now) > selectStep(before),
@@ -39,7 +39,7 @@ function pageBefore(): PageId | null {
   return origin === location.origin ? pageAt(pathname) : null;
 }
 
-/** Counts each opening of the landing page and of the form, the call to action, and the step that the form opens at. */
+/** Counts each view of the landing page and of the rate form, and how the form was reached and at which step it opened. */
 export function countPageViews(
   { getState }: Pick<StoreAccess, 'getState'>,
   router: Pick<DataRouter, 'state' | 'subscribe'>,

@@ -42,7 +42,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
   const currentYear = useCurrentYear();
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
-  // An answer from an earlier visit to the step was left then, even if Next was pressed before its advice could appear.
+  // An answer that is already there when the step opens counts as left, so its advice shows at once.
   const [answerAtMount] = useState(answer);
   const isHydrated = useIsHydrated();
   const listId = `${field}-list`;

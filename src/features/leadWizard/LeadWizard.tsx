@@ -95,8 +95,8 @@ export function LeadWizard() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
   const receipt = useAppSelector(selectReceipt);
-  // Deferred, so that a slow phone first shows that the button was pressed. The thank-you gets its receipt from here,
-  // since the state drops the receipt before the deferred next screen replaces the thank-you.
+  // Deferred, so that the pressed button is painted first. The screen includes the receipt, since the state drops the
+  // receipt before the deferred next screen replaces the thank-you.
   const screen = useDeferredValue<Screen>(receipt ?? (status === 'processing' ? status : step));
   return <WizardScreen screen={screen} />;
 }

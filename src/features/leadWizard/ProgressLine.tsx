@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { business } from '../../config/business';
 import { leadFormCopy } from '../../content/leadForm';
 
-/** The road: level, down, level again. */
 const road = 'M4 4H200C270 4 290 16 360 16H596';
 
 const Road = styled('svg')(({ theme }) => ({

@@ -9,7 +9,6 @@ interface QuickPicksProps {
   minWidth: string;
 }
 
-/** Buttons that answer one field of the lead with one tap. */
 export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ export const hasEmail = ({ email }: Pick<Lead, 'email'>) => looksLikeEmail(email
 
 /**
  * How the partner can answer an application.
- * @param options.mayCall whether a phone number counts: without the visitor's agreement nobody calls
+ * @param options.mayCall whether the visitor agreed to calls; only then does a phone number count
  */
 export function contactOf(lead: Pick<Lead, 'phone' | 'email'>, { mayCall }: { mayCall: boolean }): Contact {
   if (!mayCall || !hasNumber(lead)) return hasEmail(lead) ? 'email' : 'none';

@@ -11,7 +11,6 @@ interface FieldTraits {
   autoCapitalize?: 'words';
 }
 
-/** The traits of each text field. */
 export const fieldTraits: Readonly<Record<LeadTextField, FieldTraits>> = {
   vehicleYear: { inputMode: 'numeric', autoComplete: 'off' },
   vehicleMake: { autoComplete: 'off', autoCapitalize: 'words' },

@@ -50,7 +50,7 @@ const initialState: EditedApplication = {
 
 const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
-/** The application in the state; a blank one after the submission, for a screen that is about to be replaced. */
+/** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const savedLeadIn = (state: LeadWizardState): SavedLead =>
   state.status === 'submitted' ? blankSavedLead : state;
 
@@ -62,8 +62,8 @@ const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): Save
 });
 
 /**
- * The older application with the newer answers, where there are any. The agreement to calls is taken from the application
- * whose phone number is used. The older identity stays, since the partner may know the application by it.
+ * Replaces answers of the older application by those of the newer one that are not empty. The agreement to calls comes from
+ * the application whose phone number is used. The older identity stays, since the partner may know the application by it.
  */
 const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
   ...older,
@@ -85,7 +85,7 @@ const leadWizardSlice = createSlice({
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    /** Answers were given, or the controls of a step were read. By field; other names are ignored. */
+    /** Answers were given, or the controls of a step were read. See {@link leadStorage.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
       if (isOpen(state)) Object.assign(state, leadStorage.withAnswers(state, payload));
     },
@@ -105,7 +105,7 @@ const leadWizardSlice = createSlice({
     stepVisited(state, { payload: step }: PayloadAction<number>) {
       if (isOpen(state) && isStepNumber(step)) moveTo(state, step);
     },
-    /** A Change link of the summary was followed. */
+    /** A link on the last step to an earlier step was followed, from which Next returns. */
     changeRequested(state, { payload: step }: PayloadAction<number>) {
       if (isOpen(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
     },

@@ -24,7 +24,7 @@ export interface SavedLead {
   step: number;
   /** Whether the visitor agreed to calls and texts. */
   agreedToCalls: boolean;
-  /** `null` until the listener of the first answer sets it: a reducer makes no ids. */
+  /** `null` until the first answer; a listener then makes it, since a reducer must not make ids. */
   identity: LeadIdentity | null;
 }
 
@@ -36,7 +36,6 @@ export const blankSavedLead: SavedLead = {
   identity: null,
 };
 
-/** Makes the present shape from stored applications of earlier versions. */
 const migrations: Migrations = {
   // Versions 1 and 2 stored each value as a JSON text; version 1 had neither an identity nor an agreement.
   3: (stored) => {
@@ -80,10 +79,8 @@ function withAnswers(saved: SavedLead, answers: Answers): SavedLead {
   return { ...saved, lead: buildLead(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
 }
 
-/** Whether no question is answered. */
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
-/** How an unfinished application is saved. */
 export const leadStorage: FormStorage<SavedLead> = {
   storageKey: 'persist:leadWizard',
   version: 3,

@@ -15,8 +15,8 @@ const Row = styled('div')({
   display: 'flex',
   flex: '0 1 260px',
   minWidth: 0,
-  // Aligns the drawing of the first star with the label above. Each star is a fifth of the row wide and up to 40 px of it
-  // are drawn: half of the rest, at most 8 px, is on the left.
+  // Moves the row left by the empty part of the first star, so that its drawing lines up with the label. A star's cell is
+  // 20 % of the row, its drawing 40 px at most.
   marginInlineStart: 'calc(-1 * clamp(0px, 10% - 20px, 8px))',
 });
 

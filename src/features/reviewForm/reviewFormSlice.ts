@@ -58,7 +58,7 @@ const reviewFormSlice = createSlice({
       );
   },
   selectors: {
-    /** Of a blank review after the submission, for a screen that is about to be replaced. */
+    /** After submission there is no review, so a form that is being replaced gets blank fields. */
     selectReviewField: (state, field: keyof Review) =>
       (state.status === 'submitted' ? emptyReview : state.review)[field],
     selectReviewStatus: (state) => state.status,

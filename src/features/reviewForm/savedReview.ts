@@ -7,11 +7,10 @@ import { isRecord, parseJson } from '../../lib/parseJson';
 /** The saved part of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
   review: Review;
-  /** `null` until the listener of the first answer sets it: a reducer makes no ids. */
+  /** `null` until the first answer; a listener then makes it, since a reducer must not make ids. */
   identity: Identity | null;
 }
 
-/** Makes the present shape from stored reviews of earlier versions. */
 const migrations: Migrations = {
   // Version 1 stored each value as a JSON text.
   2: (stored) => {
@@ -65,11 +64,9 @@ function parseSavedReview(text: string | null): SavedReview | null {
 export const isFilledIn = (value: string | number) =>
   typeof value === 'string' ? /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(value) : value !== 0;
 
-/** Whether nothing was entered. */
 export const isBlankReview = (review: Review): boolean =>
   (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
 
-/** How an unfinished review is saved. */
 export const reviewStorage: FormStorage<SavedReview> = {
   storageKey: 'persist:reviewForm',
   version: 2,

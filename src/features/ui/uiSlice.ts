@@ -2,7 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { buildYear } from '../../config/build';
 import type { ToastName } from '../../content/toasts';
 
-/** State that belongs to no form. */
 export interface UiState {
   /** The toast in sight. Its number counts up, so that a repeated toast is announced again. */
   toast: { name: ToastName; number: number } | null;

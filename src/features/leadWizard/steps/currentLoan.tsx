@@ -38,7 +38,6 @@ function VehicleSummary() {
   );
 }
 
-/** The step that asks for the current loan, below the vehicle's name. */
 export const currentLoan: Step = {
   id: 'currentLoan',
   fields: ['currentLoanBalance', 'monthlyPayment'],

@@ -20,10 +20,9 @@ export const steps: Steps = [
   financial,
 ] as const;
 
-/** The step of a number from 1 on. */
+/** @param number from 1 */
 export function stepAt(number: number): Step {
   return steps[number - 1] ?? vehicleYear;
 }
 
-/** The number of the step that asks for a field. */
 export const stepNumberOf = (field: LeadField) => steps.findIndex(({ fields }) => fields.includes(field)) + 1;

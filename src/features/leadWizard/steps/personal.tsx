@@ -10,7 +10,6 @@ const NoticeAtCollection = () => (
   </Typography>
 );
 
-/** The step that asks who applies, below the notice at collection. */
 export const personal: Step = {
   id: 'personal',
   fields: ['firstName', 'lastName', 'email', 'phone'],

@@ -6,5 +6,4 @@ function PopularMakes() {
   return <QuickPicks field="vehicleMake" options={business.leadForm.quickPickMakes} minWidth="7rem" />;
 }
 
-/** The step that asks for the make, with popular makes to pick. */
 export const vehicleMake: Step = { id: 'vehicleMake', fields: ['vehicleMake'], After: PopularMakes };

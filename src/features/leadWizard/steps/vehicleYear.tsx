@@ -57,7 +57,6 @@ function OtherWays() {
   );
 }
 
-/** The step that asks for the model year. */
 export const vehicleYear: Step = {
   id: 'vehicleYear',
   fields: ['vehicleYear'],
