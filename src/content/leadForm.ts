@@ -149,13 +149,13 @@ export const leadFormCopy = {
   },
   readyNote: {
     heading: 'Ready to See Your Rate?',
-    /** @param contact how the partner can answer if the visitor agrees to calls */
-    rows: (contact: keyof typeof expectedReply) => [
+    /** @param replyChannel how the partner can answer if the visitor agrees to calls */
+    rows: (replyChannel: keyof typeof expectedReply) => [
       {
         label: 'Who gets this',
         text: `When you choose "Get My Rate," we send your answers to ${site.partner}.`,
       },
-      { label: 'What happens', text: expectedReply[contact] },
+      { label: 'What happens', text: expectedReply[replyChannel] },
       {
         label: 'What it costs you',
         text: `Nothing. ${claims.dataIsSecure.variants.noCreditCheck} ${claims.commission.variants.brief}`,

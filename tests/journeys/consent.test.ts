@@ -127,12 +127,12 @@ describe('the site, collecting contact details,', () => {
     ['email alone', { ...ada, phone: '' }, 'email'],
     ['a phone alone', { ...ada, email: '' }, 'phone'],
     ['neither', { ...ada, email: 'ann@', phone: '305' }, 'none'],
-  ] as const)('says what happens next to somebody who gave %s', async (_what, person, contact) => {
+  ] as const)('says what happens next to somebody who gave %s', async (_what, person, replyChannel) => {
     await visitAtLastStep(person);
-    const { label, text } = leadFormCopy.readyNote.rows(contact)[1] ?? {};
+    const { label, text } = leadFormCopy.readyNote.rows(replyChannel)[1] ?? {};
     expect(screen.getByText(label ?? '').nextSibling).toHaveTextContent(text ?? '');
-    expect((text ?? '').includes('email')).toBe(contact === 'phoneAndEmail' || contact === 'email');
-    expect((text ?? '').includes('call')).toBe(contact === 'phoneAndEmail' || contact === 'phone');
+    expect((text ?? '').includes('email')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'email');
+    expect((text ?? '').includes('call')).toBe(replyChannel === 'phoneAndEmail' || replyChannel === 'phone');
   });
 
   it('promises a rate only by the way that it was given', async () => {

@@ -10,15 +10,15 @@ import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
-import { contactOf, type Contact } from './contact';
 import { LabeledLines } from './LabeledLines';
 import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { replyChannelOf, type ReplyChannel } from './replyChannel';
 import { stepNumberOf } from './steps/index';
 
 const { notConnected, readyNote, unreachable, rateComes } = leadFormCopy;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
-function ReadyNote({ contact }: { contact: Contact }) {
+function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
   return (
     <Paper
       component="section"
@@ -38,7 +38,7 @@ function ReadyNote({ contact }: { contact: Contact }) {
       <Typography variant="h4" component="h3">
         {readyNote.heading}
       </Typography>
-      <LabeledLines lines={readyNote.rows(contact)} />
+      <LabeledLines lines={readyNote.rows(replyChannel)} />
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 2 }}>
         {readyNote.minimums} {readyNote.legal.before}
         <PageLink to={paths.terms}>{readyNote.legal.terms}</PageLink>
@@ -53,19 +53,19 @@ function ReadyNote({ contact }: { contact: Contact }) {
 /** The summary, the terms and the agreement to calls, above the button that submits the last step. */
 export function BeforeSending() {
   // How the partner can answer, if the visitor agrees to calls.
-  const contact = useAppSelector((state) => contactOf(selectLead(state), { mayCall: true }));
+  const replyChannel = useAppSelector((state) => replyChannelOf(selectLead(state), { mayCall: true }));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
-  const hasEmail = contact === 'email' || contact === 'phoneAndEmail';
+  const canWrite = replyChannel === 'email' || replyChannel === 'phoneAndEmail';
   const dispatch = useAppDispatch();
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
-      <ReadyNote contact={contact} />
+      <ReadyNote replyChannel={replyChannel} />
       <ConsentToCalls />
-      {(hasEmail || agreedToCalls) && (
-        <Typography sx={{ fontWeight: 650 }}>{rateComes[hasEmail ? 'email' : 'phone']}</Typography>
+      {(canWrite || agreedToCalls) && (
+        <Typography sx={{ fontWeight: 650 }}>{rateComes[canWrite ? 'email' : 'phone']}</Typography>
       )}
-      {contact === 'none' && (
+      {replyChannel === 'none' && (
         <Advice text={unreachable.text}>
           <Button
             variant="outlined"

@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { consentCopy, consentTerms } from '../../content/consent';
-import { hasEmail, hasNumber } from './contact';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { hasUsableEmail, hasCallablePhone } from './replyChannel';
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
 export function ConsentToCalls() {
   const isGiven = useAppSelector(selectAgreedToCalls);
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
-  if (!hasNumber(lead))
-    return hasEmail(lead) && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
+  if (!hasCallablePhone(lead))
+    return hasUsableEmail(lead) && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
   return (
     <div>
       <FormControlLabel
@@ -40,7 +40,7 @@ export function ConsentToCalls() {
       />
       {!isGiven && (
         <Box id="unticked" sx={{ mt: 1, ml: 4.5 }}>
-          {hasEmail(lead) ? (
+          {hasUsableEmail(lead) ? (
             <Typography variant="body2" color="textSecondary">
               {consentCopy.without}
             </Typography>

@@ -16,9 +16,9 @@ import { leadRestarted, type Receipt } from './leadWizardSlice';
 const { thanks } = leadFormCopy;
 
 /** What was submitted and whether the visitor agreed to calls, without what is missing. */
-function receiptLines({ vehicle, email, contact, agreedPhone, sentAt, ...loan }: Receipt) {
+function receiptLines({ vehicle, email, replyChannel, agreedPhone, sentAt, ...loan }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
-  const calls = contact === 'email' ? emailOnly : notGiven;
+  const calls = replyChannel === 'email' ? emailOnly : notGiven;
   const loanTexts = (['currentLoanBalance', 'monthlyPayment'] as const).map((field) =>
     answerText(field, loan[field]),
   );
@@ -88,8 +88,8 @@ function FillInAgain() {
 
 /** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
-  const { contact } = receipt;
-  const reply = contact === 'none' ? thanks.unreachable : thanks.reply[contact];
+  const { replyChannel } = receipt;
+  const reply = replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
       <div>
@@ -102,7 +102,7 @@ export function ThankYouScreen(receipt: Receipt) {
         <Typography variant="h4" component="p" sx={{ mt: 2 }}>
           {thanks.notConnected ?? reply}
         </Typography>
-        {contact === 'none' && (
+        {replyChannel === 'none' && (
           <Typography sx={{ mt: 1.5 }}>
             {thanks.notConnected && <span>{reply} </span>}
             {thanks.reachable}
@@ -118,7 +118,7 @@ export function ThankYouScreen(receipt: Receipt) {
           {thanks.receipt.whereabouts}
         </Typography>
       </Paper>
-      {contact === 'none' ? <FillInAgain /> : <NextSteps reply={reply} />}
+      {replyChannel === 'none' ? <FillInAgain /> : <NextSteps reply={reply} />}
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { isPhoneLength } from '../../domain/phone';
 import { parseYear } from '../../domain/vehicleYear';
-import { hasNumber } from './contact';
+import { hasCallablePhone } from './replyChannel';
 
 /** The words of the advice on an unusual answer. */
 export interface AdviceWords {
@@ -50,7 +50,7 @@ const advisers: Partial<
     return looksLikeEmail(answer) ? null : adviceCopy.oddEmail;
   },
   phone: (answer) => {
-    if (!hasNumber({ phone: answer })) return adviceCopy.noNumber;
+    if (!hasCallablePhone({ phone: answer })) return adviceCopy.noNumber;
     return isPhoneLength(answer) ? null : adviceCopy.oddPhone;
   },
 };

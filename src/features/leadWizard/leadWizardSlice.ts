@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyLead, buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
-import { contactOf, hasNumber, type Contact } from './contact';
+import { replyChannelOf, hasCallablePhone, type ReplyChannel } from './replyChannel';
 import { blankSavedLead, isBlankLead, leadStorage, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
@@ -13,7 +13,7 @@ export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'monthlyPayme
   sentAt: string;
   /** See {@link vehicleName}. */
   vehicle: string;
-  contact: Contact;
+  replyChannel: ReplyChannel;
   /** The phone number as typed if the visitor agreed to calls, otherwise `null`. */
   agreedPhone: string | null;
 }
@@ -90,7 +90,7 @@ const leadWizardSlice = createSlice({
       if (isOpen(state)) Object.assign(state, leadStorage.withAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
-      if (isOpen(state)) state.agreedToCalls = agreed && hasNumber(state.lead);
+      if (isOpen(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
     },
     /** Next was chosen at step `from`. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
@@ -174,7 +174,7 @@ const leadWizardSlice = createSlice({
             monthlyPayment: lead.monthlyPayment,
             email: lead.email,
             sentAt,
-            contact: contactOf(lead, { mayCall: agreedToCalls }),
+            replyChannel: replyChannelOf(lead, { mayCall: agreedToCalls }),
             agreedPhone: agreedToCalls ? lead.phone : null,
           },
         };

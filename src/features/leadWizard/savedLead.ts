@@ -9,7 +9,7 @@ import {
   type FormStorage,
 } from '../../lib/formStorage';
 import { isRecord, parseJson } from '../../lib/parseJson';
-import { hasNumber } from './contact';
+import { hasCallablePhone } from './replyChannel';
 import { firstStep, isStepNumber } from './steps/step';
 
 export interface LeadIdentity extends Identity {
@@ -66,7 +66,7 @@ function parseSavedLead(text: string | null): SavedLead | null {
   return {
     lead,
     step: isStepNumber(step) ? step : firstStep,
-    agreedToCalls: agreedToCalls === true && hasNumber(lead),
+    agreedToCalls: agreedToCalls === true && hasCallablePhone(lead),
     identity: checkedLeadIdentity(identity),
   };
 }

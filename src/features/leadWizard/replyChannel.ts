@@ -3,22 +3,25 @@ import type { Lead } from '../../domain/lead';
 import { phoneDigits } from '../../domain/phone';
 
 /** How the partner can answer an application. */
-export type Contact = 'phoneAndEmail' | 'phone' | 'email' | 'none';
+export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
 
 /** The digits of a U.S. number without its area code. A text with fewer, such as "n/a", is no number. */
 const minDigits = 7;
 
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */
-export const hasNumber = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
+export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
 /** Whether the answers contain an address to write to. One that cannot be right, such as "ann@", is none. */
-export const hasEmail = ({ email }: Pick<Lead, 'email'>) => looksLikeEmail(email);
+export const hasUsableEmail = ({ email }: Pick<Lead, 'email'>) => looksLikeEmail(email);
 
 /**
  * How the partner can answer an application.
  * @param options.mayCall whether the visitor agreed to calls; only then does a phone number count
  */
-export function contactOf(lead: Pick<Lead, 'phone' | 'email'>, { mayCall }: { mayCall: boolean }): Contact {
-  if (!mayCall || !hasNumber(lead)) return hasEmail(lead) ? 'email' : 'none';
-  return hasEmail(lead) ? 'phoneAndEmail' : 'phone';
+export function replyChannelOf(
+  lead: Pick<Lead, 'phone' | 'email'>,
+  { mayCall }: { mayCall: boolean },
+): ReplyChannel {
+  if (!mayCall || !hasCallablePhone(lead)) return hasUsableEmail(lead) ? 'email' : 'none';
+  return hasUsableEmail(lead) ? 'phoneAndEmail' : 'phone';
 }
