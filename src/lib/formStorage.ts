@@ -21,17 +21,17 @@ export interface FormStorage<Saved extends object> {
    */
   parse(text: string | null): Saved | null;
   /** The saved answers, by the names of the form's controls. */
-  answersOf(saved: Saved): Answers;
+  answersOf(saved: Saved): Readonly<Record<string, string | number>>;
   /**
    * Replaces saved answers, with each new answer cut or rounded to what its field accepts.
-   * @param answers unchecked, by the names of the controls; unknown names are ignored
+   * @param answers by the names of the controls; unknown names are ignored
    * @returns the same object if nothing changes
    */
-  withAnswers(saved: Saved, answers: Answers): Saved;
+  withAnswers(saved: Saved, answers: Unchecked): Saved;
 }
 
-/** Answers by the names of their controls. */
-export type Answers = Readonly<Record<string, string | number>>;
+/** Unchecked values by name: the controls of a form, or a parsed text from storage. */
+export type Unchecked = Readonly<Record<string, unknown>>;
 
 /** The text that sessionStorage holds of a form; `null` if there is none or it cannot be read. */
 export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
@@ -45,14 +45,16 @@ export const readSaved = <Saved extends object>(form: FormStorage<Saved>): Saved
 export const serialize = <Saved extends object>({ version }: FormStorage<Saved>, saved: Saved): string =>
   JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
 
-/** A parsed text from storage, unchecked. */
-export type Stored = Record<string, unknown>;
-
 /** For each version, a function that turns the previous version's shape into its own. */
-export type Migrations = Record<number, (stored: Stored) => Stored>;
+export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;
 
-/** Brings a stored value to the newest shape. redux-persist stores the version of its shape with it. */
-export function migrate(stored: Stored, migrations: Migrations): Stored {
+/**
+ * Parses a stored text and brings it to the newest shape. redux-persist stores the version of the shape with it.
+ * @returns an empty object for a text that holds none
+ */
+export function readStored(text: string | null, migrations: Migrations): Unchecked {
+  const parsed = parseJson(text);
+  const stored: Unchecked = isRecord(parsed) ? parsed : {};
   const { version } = isRecord(stored._persist) ? stored._persist : {};
   return Object.entries(migrations)
     .filter(([to]) => Number(to) > (typeof version === 'number' ? version : 0))
@@ -60,5 +62,5 @@ export function migrate(stored: Stored, migrations: Migrations): Stored {
 }
 
 /** Reads the shape that redux-persist writes by default: a JSON text for each value. */
-export const fromJsonTexts = (stored: Stored): Stored =>
+export const fromJsonTexts = (stored: Unchecked): Unchecked =>
   Object.fromEntries(Object.entries(stored).map(([name, text]) => [name, parseJson(text)]));

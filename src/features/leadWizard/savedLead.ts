@@ -3,12 +3,12 @@ import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
 import {
   fromJsonTexts,
-  migrate,
-  type Answers,
-  type Migrations,
+  readStored,
   type FormStorage,
+  type Migrations,
+  type Unchecked,
 } from '../../lib/formStorage';
-import { isRecord, parseJson } from '../../lib/parseJson';
+import { isRecord } from '../../lib/parseJson';
 import { hasCallablePhone } from './replyChannel';
 import { firstStep, isStepNumber } from './steps/step';
 
@@ -51,17 +51,10 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
-/** An answer cut to the maximum length; `undefined` for what is not a text. */
-const checkedAnswer = (answer: unknown): string | undefined =>
-  typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : undefined;
-
 /** See {@link FormStorage.parse}. */
-function parseSavedLead(text: string | null): SavedLead | null {
-  const stored = parseJson(text);
-  if (!isRecord(stored)) return null;
-  const { lead: answers, step, agreedToCalls, identity } = migrate(stored, migrations);
-  if (!isRecord(answers)) return null;
-  const lead = buildLead((field) => checkedAnswer(answers[field]) ?? '');
+function parse(text: string | null): SavedLead | null {
+  const { lead: answers, step, agreedToCalls, identity } = readStored(text, migrations);
+  const { lead } = withAnswers(blankSavedLead, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
   return {
     lead,
@@ -72,8 +65,11 @@ function parseSavedLead(text: string | null): SavedLead | null {
 }
 
 /** See {@link FormStorage.withAnswers}. The agreement to calls names the phone number, so a new number ends it. */
-function withAnswers(saved: SavedLead, answers: Answers): SavedLead {
-  const answerTo = (field: LeadField) => checkedAnswer(answers[field]) ?? saved.lead[field];
+function withAnswers(saved: SavedLead, answers: Unchecked): SavedLead {
+  const answerTo = (field: LeadField) => {
+    const answer = answers[field];
+    return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : saved.lead[field];
+  };
   if (leadFields.every((field) => answerTo(field) === saved.lead[field])) return saved;
   const isSamePhone = answerTo('phone') === saved.lead.phone;
   return { ...saved, lead: buildLead(answerTo), agreedToCalls: saved.agreedToCalls && isSamePhone };
@@ -86,7 +82,7 @@ export const leadStorage: FormStorage<SavedLead> = {
   version: 3,
   blank: blankSavedLead,
   isBlank: ({ lead }) => isBlankLead(lead),
-  parse: parseSavedLead,
+  parse,
   answersOf: ({ lead }) => lead,
   withAnswers,
 };

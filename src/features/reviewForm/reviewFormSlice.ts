@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
-import type { Answers } from '../../lib/formStorage';
+import type { Unchecked } from '../../lib/formStorage';
 import type { FailureKind } from '../../services/delivery';
 import { isFilledIn, reviewStorage, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
@@ -25,7 +25,7 @@ const reviewFormSlice = createSlice({
   initialState: (): ReviewFormState => initialState,
   reducers: {
     /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
-    reviewChanged(state, { payload }: PayloadAction<Answers>) {
+    reviewChanged(state, { payload }: PayloadAction<Unchecked>) {
       if (!isOpen(state)) return;
       const saved = reviewStorage.withAnswers(state, payload);
       if (saved === state) return;

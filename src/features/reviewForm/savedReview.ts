@@ -1,8 +1,14 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyReview, type Review } from '../../domain/review';
-import { fromJsonTexts, migrate, type Migrations, type FormStorage } from '../../lib/formStorage';
-import { isRecord, parseJson } from '../../lib/parseJson';
+import {
+  fromJsonTexts,
+  readStored,
+  type Unchecked,
+  type Migrations,
+  type FormStorage,
+} from '../../lib/formStorage';
+import { isRecord } from '../../lib/parseJson';
 
 /** The saved part of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
@@ -43,7 +49,7 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
 }
 
 /** See {@link FormStorage.withAnswers}. */
-function reviewWithAnswers(review: Review, answers: Readonly<Record<string, unknown>>): Review {
+function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
     return answer === undefined || answer === review[field] ? [] : [[field, answer] as const];
@@ -52,10 +58,8 @@ function reviewWithAnswers(review: Review, answers: Readonly<Record<string, unkn
 }
 
 /** See {@link FormStorage.parse}. */
-function parseSavedReview(text: string | null): SavedReview | null {
-  const stored = parseJson(text);
-  if (!isRecord(stored)) return null;
-  const { review: answers, identity } = migrate(stored, migrations);
+function parse(text: string | null): SavedReview | null {
+  const { review: answers, identity } = readStored(text, migrations);
   const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});
   return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
 }
@@ -72,7 +76,7 @@ export const reviewStorage: FormStorage<SavedReview> = {
   version: 2,
   blank: { review: emptyReview, identity: null },
   isBlank: ({ review }) => isBlankReview(review),
-  parse: parseSavedReview,
+  parse,
   answersOf: ({ review }) => review,
   withAnswers: (saved, answers) => {
     const review = reviewWithAnswers(saved.review, answers);
