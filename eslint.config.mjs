@@ -23,7 +23,6 @@ const layers = {
     'features/leadWizard/stepAttribute.ts',
     'features/reviewForm/savedReview.ts',
     'services/visitSource.ts',
-    'content',
     'config',
     'domain',
     'lib',

@@ -26,7 +26,7 @@ const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
 /** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
   tryStorage(() => sessionStorage.removeItem(leadStorage.storageKey));
-  setStepAttribute(null);
+  setStepAttribute(leadStorage.blank);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { StartListening, StoreAccess } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
-import { applicationStarted, leadCleared, undoExpired } from './leadWizardSlice';
+import { applicationStarted, leadCleared, selectLead, selectStep, undoExpired } from './leadWizardSlice';
 import { isBlankLead } from './savedLead';
 import { setStepAttribute } from './stepAttribute';
 
@@ -27,8 +27,8 @@ export function addLeadWizardListeners(startListening: StartListening) {
 /** Keeps the step in `<html>` equal to the state's; before hydration the boot script sets it. */
 export function syncStepAttribute({ getState, startListening }: StoreAccess) {
   const update = () => {
-    const { leadWizard } = getState();
-    setStepAttribute(leadWizard.status === 'submitted' ? null : leadWizard);
+    const state = getState();
+    setStepAttribute({ lead: selectLead(state), step: selectStep(state) });
   };
   startListening({ predicate: (_, now, before) => now.leadWizard !== before.leadWizard, effect: update });
   update();

@@ -3,10 +3,10 @@ import { isBlankLead, type SavedLead } from './savedLead';
 
 /**
  * Writes the step of an unfinished application to `<html>`, where the styles of prerendered pages read it.
- * @param saved `null`, or without an answer, if there is no unfinished application
+ * Removes the attribute if no question is answered.
  */
-export function setStepAttribute(saved: Pick<SavedLead, 'lead' | 'step'> | null) {
+export function setStepAttribute({ lead, step }: Pick<SavedLead, 'lead' | 'step'>) {
   const { documentElement: html } = document;
-  if (saved && !isBlankLead(saved.lead)) html.setAttribute(dataAttributes.savedStep, String(saved.step));
-  else html.removeAttribute(dataAttributes.savedStep);
+  if (isBlankLead(lead)) html.removeAttribute(dataAttributes.savedStep);
+  else html.setAttribute(dataAttributes.savedStep, String(step));
 }
