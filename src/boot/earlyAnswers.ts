@@ -1,6 +1,6 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleName } from '../domain/lead';
-import { blankSavedLead, leadStorage } from '../features/leadWizard/savedLead';
+import { leadStorage } from '../features/leadWizard/savedLead';
 import { readSaved, serialize } from '../lib/formStorage';
 import { readForm } from '../lib/readForm';
 import { tryStorage } from '../lib/storage';
@@ -22,7 +22,7 @@ function restore() {
   }
   document.documentElement.setAttribute(
     dataAttributes.markupStep,
-    String(template ? step : blankSavedLead.step),
+    String(template ? step : leadStorage.blank.step),
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (summary) summary.textContent = vehicleName(lead) || summary.textContent;

@@ -3,7 +3,7 @@ import type { Identity } from '../../domain/identity';
 import { emptyLead, buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { replyChannelOf, hasCallablePhone, type ReplyChannel } from './replyChannel';
-import { blankSavedLead, isBlankLead, leadStorage, type LeadIdentity, type SavedLead } from './savedLead';
+import { isBlankLead, leadStorage, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -41,7 +41,7 @@ export type LeadWizardState =
   | { status: 'submitted'; receipt: Receipt };
 
 const initialState: EditedApplication = {
-  ...blankSavedLead,
+  ...leadStorage.blank,
   status: 'editing',
   nextReturnsToSummary: false,
   showsEstimateNotice: false,
@@ -52,7 +52,7 @@ const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.s
 
 /** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const savedLeadIn = (state: LeadWizardState): SavedLead =>
-  state.status === 'submitted' ? blankSavedLead : state;
+  state.status === 'submitted' ? leadStorage.blank : state;
 
 const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
   lead,

@@ -28,14 +28,6 @@ export interface SavedLead {
   identity: LeadIdentity | null;
 }
 
-/** An application before its first answer. */
-export const blankSavedLead: SavedLead = {
-  lead: emptyLead,
-  step: firstStep,
-  agreedToCalls: false,
-  identity: null,
-};
-
 const migrations: Migrations = {
   // Versions 1 and 2 stored each value as a JSON text; version 1 had neither an identity nor an agreement.
   3: (stored) => {
@@ -54,7 +46,7 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
 /** See {@link FormStorage.parse}. */
 function parse(text: string | null): SavedLead | null {
   const { lead: answers, step, agreedToCalls, identity } = readStored(text, migrations);
-  const { lead } = withAnswers(blankSavedLead, isRecord(answers) ? answers : {});
+  const { lead } = withAnswers(leadStorage.blank, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
   return {
     lead,
@@ -80,7 +72,7 @@ export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => 
 export const leadStorage: FormStorage<SavedLead> = {
   storageKey: 'persist:leadWizard',
   version: 3,
-  blank: blankSavedLead,
+  blank: { lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },
   isBlank: ({ lead }) => isBlankLead(lead),
   parse,
   answersOf: ({ lead }) => lead,
