@@ -1,4 +1,4 @@
-import type { Action, Middleware, Reducer } from '@reduxjs/toolkit';
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
 
 /**
  * Recognizes a replay by Redux DevTools, for development only: a replay calls the reducer outside of `dispatch`.
@@ -15,13 +15,10 @@ export function replayGuard() {
       isDispatching = false;
     }
   };
-  const wrapReducer =
-    <State, SomeAction extends Action, Preloaded>(
-      reducer: Reducer<State, SomeAction, Preloaded>,
-    ): Reducer<State, SomeAction, Preloaded> =>
-    (state, action) => {
+  const wrapReducer = <SomeReducer extends Reducer>(reducer: SomeReducer) =>
+    ((state, action) => {
       isReplay = !isDispatching;
-      return reducer(state, action);
-    };
+      return reducer(state, action) as unknown;
+    }) as SomeReducer;
   return { middleware, wrapReducer, mayWrite: () => !isReplay };
 }

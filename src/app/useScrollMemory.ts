@@ -25,7 +25,7 @@ export function useScrollMemory() {
     const remember = () => {
       window.clearTimeout(timer);
       const state = entryState();
-      // While the next page's code loads, `history.state` is already the next entry's. Its position is not this page's.
+      // While the next page's code loads, `history.state` is already the next entry's, which must not get this position.
       if ((state?.key ?? 'default') !== here.current.key || state?.scroll === window.scrollY) return;
       window.history.replaceState({ ...state, scroll: window.scrollY }, '');
     };

@@ -50,7 +50,7 @@ export function bootPage() {
     sendsGlobalPrivacyControl() ? 'on' : 'off',
   );
   captureSource();
-  // Styles depend on it.
+  // Styles depend on the attribute.
   setStepAttribute(readSaved(leadStorage));
   reloadIfAnswersChange();
   reloadForOtherPages();

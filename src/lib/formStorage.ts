@@ -15,7 +15,7 @@ export interface FormStorage<Saved extends object> {
   /** Whether no question is answered; then nothing is stored. */
   isBlank(saved: Saved): boolean;
   /**
-   * Reads a stored text of any version, which anybody may have written: each value that does not fit falls back to its
+   * Reads a stored text of any version. Anybody may have written it, so a value that does not fit falls back to its
    * default and costs no other.
    * @returns `null` if nothing is stored or no question is answered
    */
@@ -50,7 +50,7 @@ export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;
 
 /**
  * Parses a stored text and brings it to the newest shape. redux-persist stores the version of the shape with it.
- * @returns an empty object for a text that holds none
+ * @returns an empty object if the text is no JSON object
  */
 export function readStored(text: string | null, migrations: Migrations): Unchecked {
   const parsed = parseJson(text);

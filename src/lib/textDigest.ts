@@ -1,7 +1,6 @@
 /**
- * A short name for a text: another as soon as one character changes, the same on every machine. FNV-1a with 64 bits over
- * the text's UTF-8, as 16 hexadecimal digits. It identifies a text and does not hide it; unlike the browser's digests
- * it needs neither a promise nor HTTPS.
+ * The 64-bit FNV-1a hash of a text's UTF-8, as 16 hexadecimal digits. It tells versions of a text from each other and does
+ * not hide the text. Unlike the browser's digests it needs neither a promise nor HTTPS.
  */
 export function textDigest(text: string): string {
   let hash = 0xcbf29ce484222325n;

@@ -40,7 +40,7 @@ function whenHidden(listener: () => void) {
 const campaignOf = ({ utm_source, utm_campaign }: Source) => ({ utm_source, utm_campaign });
 
 /**
- * A funnel that adds up in memory and posts the sums when the page is hidden, each event once.
+ * A funnel that counts in memory and posts the counts when the page is hidden.
  * @param endpoint EVENTS_ENDPOINT: a path of this origin or an `https:` address; '' counts nothing
  * @param readSource where the visit came from; asked at the first count, since an accepted lead wipes it
  */

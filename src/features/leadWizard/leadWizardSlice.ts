@@ -135,7 +135,6 @@ const leadWizardSlice = createSlice({
         step: isBlankLead(state.lead) ? cleared.step : state.step,
       };
     },
-    /** The time to undo is over. */
     undoExpired(state) {
       if (state.status === 'editing') state.cleared = null;
     },

@@ -14,10 +14,7 @@ export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(
 /** Whether the answers contain an address to write to. One that cannot be right, such as "ann@", is none. */
 export const hasUsableEmail = ({ email }: Pick<Lead, 'email'>) => looksLikeEmail(email);
 
-/**
- * How the partner can answer an application.
- * @param options.mayCall whether the visitor agreed to calls; only then does a phone number count
- */
+/** @param options.mayCall whether the visitor agreed to calls; only then does a phone number count */
 export function replyChannelOf(
   lead: Pick<Lead, 'phone' | 'email'>,
   { mayCall }: { mayCall: boolean },

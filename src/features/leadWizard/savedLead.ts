@@ -43,7 +43,6 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
-/** See {@link FormStorage.parse}. */
 function parse(text: string | null): SavedLead | null {
   const { lead: answers, step, agreedToCalls, identity } = readStored(text, migrations);
   const { lead } = withAnswers(leadStorage.blank, isRecord(answers) ? answers : {});
@@ -56,7 +55,7 @@ function parse(text: string | null): SavedLead | null {
   };
 }
 
-/** See {@link FormStorage.withAnswers}. The agreement to calls names the phone number, so a new number ends it. */
+/** The agreement to calls names the phone number, so a new number ends it. */
 function withAnswers(saved: SavedLead, answers: Unchecked): SavedLead {
   const answerTo = (field: LeadField) => {
     const answer = answers[field];

@@ -27,11 +27,9 @@ const migrations: Migrations = {
 
 const { maxRating, savingsMin, savingsMax, savingsStep, maxTextLength } = business.review;
 
-/** The nearest number of stars, 0 for none. */
-const boundedRating = (rating: number) => Math.min(Math.max(Math.round(rating), 0), maxRating);
-/** The nearest amount on the slider, in dollars a year. */
-const boundedSavings = (savings: number) =>
-  Math.min(Math.max(Math.round(savings / savingsStep) * savingsStep, savingsMin), savingsMax);
+/** The multiple of `step` from `min` to `max` that is nearest to a number. */
+const nearest = (number: number, step: number, min: number, max: number) =>
+  Math.min(Math.max(Math.round(number / step) * step, min), max);
 
 /**
  * An answer as its field accepts it: a text cut to its maximum length, a number rounded to the nearest possible choice.
@@ -45,7 +43,9 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
   }
   const number = typeof answer === 'string' ? Number(answer) : answer;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  return field === 'rating' ? boundedRating(number) : boundedSavings(number);
+  return field === 'rating'
+    ? nearest(number, 1, 0, maxRating)
+    : nearest(number, savingsStep, savingsMin, savingsMax);
 }
 
 /** See {@link FormStorage.withAnswers}. */
@@ -57,7 +57,6 @@ function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   return changes.length === 0 ? review : { ...review, ...Object.fromEntries(changes) };
 }
 
-/** See {@link FormStorage.parse}. */
 function parse(text: string | null): SavedReview | null {
   const { review: answers, identity } = readStored(text, migrations);
   const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});

@@ -3,7 +3,7 @@ import { buildYear } from '../../config/build';
 import type { ToastName } from '../../content/toasts';
 
 export interface UiState {
-  /** The toast in sight. Its number counts up, so that a repeated toast is announced again. */
+  /** The open toast. Its number counts up, so that a repeated toast is announced again. */
   toast: { name: ToastName; number: number } | null;
   toastsRaised: number;
   /** The calendar year: the build's until the browser has read its clock, so that prerendered pages match. */

@@ -17,8 +17,8 @@ export interface Step {
   fields: readonly LeadField[];
   /** The fields that are half a row wide where there is room. */
   halfRows?: readonly LeadField[];
-  /** Above the fields; reads the answers from the store. */
+  /** Above the fields. Reads answers from the store, if it needs any. */
   Before?: ComponentType;
-  /** Below the fields; likewise. */
+  /** The same below the fields. */
   After?: ComponentType;
 }
