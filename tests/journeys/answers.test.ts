@@ -164,7 +164,7 @@ describe('the site, in the summary on the last step,', () => {
 
   it('repeats each answer of the steps before, with a link to change it', async () => {
     const lead = buildLead((field) => `my ${field}`);
-    await visitAtTheEnd(lead);
+    await visitAtLastStep(lead);
     for (const { id, fields } of steps.slice(0, -1)) {
       for (const field of fields) expect(answers().join()).toContain(lead[field]);
       expect(screen.getByRole('link', { name: changeLink(id) })).toBeVisible();
