@@ -65,7 +65,8 @@ export function Toasts() {
           transform: 'none',
           alignItems: 'stretch',
         },
-        [`& .${classes.root}`]: { minWidth: 0, marginTop: '16px' },
+        // With the rating above it in sight.
+        [`& .${classes.root}`]: { minWidth: 0, marginTop: '16px', scrollMarginTop: 128 },
       }}
     >
       <SnackbarProvider
