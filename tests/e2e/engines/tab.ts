@@ -162,14 +162,14 @@ export class Tab {
         ([element]) => {
           const target = element?.closest('label') ?? element;
           if (!target) return null;
-          const inView = ({ top, bottom }: DOMRect) => top >= 0 && bottom <= innerHeight;
-          if (!inView(target.getBoundingClientRect())) {
-            target.scrollIntoView({ block: 'center', behavior: 'instant' });
-          }
-          const { left, top, width, height } = target.getBoundingClientRect();
-          const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-          const meets = (hit: Element | null) =>
-            hit !== null && (target.contains(hit) || hit.contains(target));
+          const center = () => {
+            const { left, top, width, height } = target.getBoundingClientRect();
+            return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+          };
+          const meets = (hit: Element | null) => target.contains(hit);
+          const isInSight = ({ x, y }: ReturnType<typeof center>) => meets(document.elementFromPoint(x, y));
+          if (!isInSight(center())) target.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const point = center();
           delete window.isHit;
           addEventListener(
             'pointerdown',
@@ -178,7 +178,7 @@ export class Tab {
             },
             { once: true, capture: true },
           );
-          return meets(document.elementFromPoint(point.x, point.y)) ? point : null;
+          return isInSight(point) ? point : null;
         },
         null,
       );

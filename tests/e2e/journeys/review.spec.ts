@@ -1,6 +1,7 @@
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
+import type { Tab } from '../engines/tab';
 import * as form from '../form';
 import { expect, test } from './fixtures';
 
@@ -10,6 +11,17 @@ const field = (name: string): form.Named => ({ role: 'textbox', name: new RegExp
 const star = (stars: number): form.Named => ({ role: 'radio', name: rating.star(stars) });
 const state: form.Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
 const slider: form.Named = { role: 'slider', name: new RegExp(`^${savings.label.replace('?', '\\?')}`) };
+
+/** Waits until nothing covers the control with the focus, or the label that is drawn in its place. */
+const seesWholeFocus = (tab: Tab) =>
+  tab.until('the whole control with the focus in sight', () =>
+    tab.evaluate(() => {
+      const control = document.activeElement?.closest('label') ?? document.activeElement;
+      const { left, right, top, bottom } = control?.getBoundingClientRect() ?? new DOMRect();
+      const corners = [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const));
+      return corners.every(([x, y]) => control?.contains(document.elementFromPoint(x, y)));
+    }),
+  );
 
 test.describe('the site, on its review form,', () => {
   test('asks for the rating first, for the fields next, then thanks, and logs the review', async ({
@@ -21,6 +33,7 @@ test.describe('the site, on its review form,', () => {
     await tab.reads(toastCopy.ratingMissing.title);
     await tab.reads(toastCopy.ratingMissing.description);
     await tab.hasFocus(star(1));
+    await seesWholeFocus(tab);
     await tab.reads(toastCopy.fieldsMissing.title, false);
 
     await tab.click(star(4));
@@ -61,12 +74,7 @@ test.describe('the site, on its review form,', () => {
     await tab.click(send);
     await tab.reads(toastCopy.fieldsMissing.title);
     await tab.hasFocus(field(labels.firstName));
-    await tab.until('the whole field in sight', () =>
-      tab.evaluate(() => {
-        const { left, right, top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
-        const corners = [left + 8, right - 8].flatMap((x) =>
-          [top + 8, bottom - 8].map((y) => [x, y] as const),
-        );
+    await seesWholeFocus(tab);
         return corners.every(([x, y]) => document.elementFromPoint(x, y) === document.activeElement);
       }),
     );
