@@ -9,4 +9,9 @@ export function focusHeading(heading: HTMLElement | null = findPageHeading()) {
 }
 
 /** Focuses a control by its name; of several, the first. */
-export const focusControl = (name: string) => document.getElementsByName(name)[0]?.focus();
+export function focusControl(name: string) {
+  const control = document.getElementsByName(name)[0];
+  control?.focus();
+  // `focus` alone may leave it under the header in WebKit.
+  control?.scrollIntoView({ block: 'nearest' });
+}

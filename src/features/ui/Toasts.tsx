@@ -65,8 +65,7 @@ export function Toasts() {
           transform: 'none',
           alignItems: 'stretch',
         },
-        // With the rating above it in sight.
-        [`& .${classes.root}`]: { minWidth: 0, marginTop: '16px', scrollMarginTop: 128 },
+        [`& .${classes.root}`]: { minWidth: 0, marginTop: '16px' },
       }}
     >
       <SnackbarProvider
