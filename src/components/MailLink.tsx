@@ -1,6 +1,9 @@
 import { site } from '../config/site';
 
-/** A `mailto:` link to an email address of the site. In a narrow column the address breaks after the @. */
+/**
+ * A `mailto:` link. In a narrow column the address breaks after the @.
+ * @param props.address by default the site's general address
+ */
 export function MailLink({ address = site.email }: { address?: string }) {
   const [name, domain] = address.split('@');
   return (

@@ -100,7 +100,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           <span>{site.postalAddress.join(', ')}</span>
           <span>
             {`${footer.contact}: `}
-            <MailLink address={site.generalEmail} />
+            <MailLink />
           </span>
         </BottomRow>
       </FooterColumns>

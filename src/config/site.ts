@@ -16,10 +16,10 @@ export const site = {
   partnerName: '' as string,
   /** The partner's license as the footer shows it, for example "NMLS ID 123456"; '' if it needs no license. */
   partnerLicense: '' as string,
-  /** Contact for everything but privacy and security; example.com is reserved (RFC 2606). */
-  generalEmail: 'hello@drivedown.example.com',
-  /** Contact for privacy requests. */
-  email: 'privacy@drivedown.example.com',
+  /** The contact in the footer and in errors, and the organization's email for search engines. example.com is reserved (RFC 2606). */
+  email: 'hello@drivedown.example.com',
+  /** The contact in the legal pages, and where a customer withdraws a review. */
+  privacyEmail: 'privacy@drivedown.example.com',
   /** Where security problems are reported, as /.well-known/security.txt says. */
   securityEmail: 'security@drivedown.example.com',
   /** Line by line. */
@@ -42,8 +42,8 @@ export const siteStatus: Record<keyof typeof site, SampleOrConfirmed> = {
   partnerReplyTime: 'sample',
   partnerName: 'sample',
   partnerLicense: 'sample',
-  generalEmail: 'sample',
   email: 'sample',
+  privacyEmail: 'sample',
   securityEmail: 'sample',
   postalAddress: 'sample',
 };

@@ -92,8 +92,8 @@ export function makeConfirmedCopy() {
     partnerReplyTime: 'within two business days',
     partnerName: confirmed.partner,
     partnerLicense: confirmed.license,
-    generalEmail: 'hello@roadlow-loans.com',
-    email: 'privacy@roadlow-loans.com',
+    email: 'hello@roadlow-loans.com',
+    privacyEmail: 'privacy@roadlow-loans.com',
     securityEmail: 'security@roadlow-loans.com',
     postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
   };

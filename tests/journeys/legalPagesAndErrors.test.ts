@@ -31,9 +31,9 @@ describe('the site, on its pages of words,', () => {
     await visit('/privacy-policy');
     expect(screen.getByText(`Last updated ${privacyPolicy.lastUpdated ?? ''}`)).toBeInTheDocument();
     const [address] = within(screen.getByRole('main')).getAllByRole('link', { name: /@/ });
-    expect(address).toHaveAttribute('href', `mailto:${site.email}`);
+    expect(address).toHaveAttribute('href', `mailto:${site.privacyEmail}`);
     // A narrow column breaks the address after the @, not within a word.
-    expect(address?.innerHTML).toBe(site.email.replace('@', '@<wbr>'));
+    expect(address?.innerHTML).toBe(site.privacyEmail.replace('@', '@<wbr>'));
   });
 });
 

@@ -19,7 +19,7 @@ function Block({ block }: { block: LegalBlock }) {
         component="address"
         sx={{ mt: 2, fontStyle: 'normal', borderLeft: 4, borderColor: 'divider', pl: 2 }}
       >
-        <MailLink />
+        <MailLink address={site.privacyEmail} />
         {site.postalAddress.map((line) => (
           <div key={line}>{line}</div>
         ))}
