@@ -5,9 +5,9 @@ import { dataProps } from '../config/dataAttributes';
 
 interface ToggleChoiceProps {
   label: string;
-  /** The name of the input that the buttons fill in. Before hydration the boot script does it. */
+  /** The name of the input that the buttons fill in. Before hydration the boot script handles the taps. */
   field: string;
-  /** The value of the input. The option that equals it is pressed; capitals do not matter. */
+  /** The current value of the input. The button with the same value looks pressed; capitals do not matter. */
   value: string;
   onChange: (option: string) => void;
   /** The value that each button fills in, and its words. */

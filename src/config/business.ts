@@ -2,7 +2,7 @@
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
   maxAnswerLength: 200,
-  /** After this many milliseconds a delivery that has not answered counts as failed. */
+  /** The milliseconds after which a delivery without an answer counts as failed. */
   deliveryTimeoutMs: 15_000,
   /** The credit score ranges on offer (specification, section 3). */
   creditScores: {
@@ -17,14 +17,14 @@ export const business = {
   leadForm: {
     /** How many steps the form has; `steps/index.ts` must list as many, or the project does not compile. */
     steps: 6,
-    /** How long the processing screen stays, in milliseconds. */
+    /** How long the processing screen is visible, in milliseconds. */
     processingMs: 2000,
-    /** How long cleared answers can be brought back, in milliseconds. */
+    /** How long Undo can restore cleared answers, in milliseconds. */
     undoMs: 60_000,
     /** How many years back the list of years reaches. */
     yearsListed: 30,
     quickPickYears: 12,
-    /** What the page says the form takes, in minutes. */
+    /** How long the form takes, as the pages say, in minutes. */
     minutes: 2,
     /** Older vehicle years show advice to check the year. */
     oldestPlausibleYear: 1980,
@@ -74,9 +74,9 @@ export const business = {
     refinancedBillions: 2.5,
   },
   /**
-   * The worked example. The specification fixes the loan, the points and the saving; the rates and terms are the
-   * assumption under which the saving is true (refinancing over the same term would save $27 to $34), and are printed
-   * beside it. Rates are yearly, in percent; terms in months.
+   * The worked example. The specification gives the loan, the points and the saving. The saving is true only with these
+   * rates and terms, which we chose and print beside it; over the same term it would be $27 to $34. Rates are yearly, in
+   * percent; terms in months.
    */
   example: {
     balance: 20_000,
@@ -92,7 +92,7 @@ export const business = {
     /** The new terms on buttons, in months. */
     usualTerms: [36, 48, 60, 72, 84],
     /** The lower rates on buttons, in percentage points below the current rate. */
-    pointsLower: [1, 2, 3],
+    pointsLowerChoices: [1, 2, 3],
     /** The terms that the result compares with the chosen one, in months. */
     comparedTerms: [48, 60, 72],
     /** The highest balance in dollars, rate in percent and term in months that the fields accept. */
@@ -113,18 +113,21 @@ export const business = {
   privacy: {
     /** The window of the right to know, in months (section 2). */
     rightToKnowMonths: 12,
-    /** A request is confirmed within so many business days, and answered within so many days (11 CCR 7021). */
+    /** The business days for confirming a request, and the calendar days for answering it (11 CCR 7021). */
     confirmationBusinessDays: 10,
     answerDays: 45,
     /** Below this age data is not sold without authorization (section 2). */
     saleConsentAge: 16,
-    /** How long answers are stored once the partner has them, in days: RETENTION_DAYS, unless it is set. */
+    /** The default of RETENTION_DAYS: for how many days answers are stored after the partner has them. */
     retentionDays: 90,
     /** How long the evidence of consent is stored, in years. */
     consentYears: 5,
     /** How long the source, the outcomes and the amounts of a deleted lead are stored, in years. */
     reportYears: 2,
-    /** Whether click identifiers go to the partner, as the privacy policy says: set it as PARTNER_GETS_CLICK_IDS is. */
+    /**
+     * Whether the privacy policy says that click identifiers go to the partner. Must equal PARTNER_GETS_CLICK_IDS; the build
+     * for a public address checks it.
+     */
     partnerGetsClickIds: false as boolean,
   },
 } as const;

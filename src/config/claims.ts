@@ -5,8 +5,8 @@ import { business } from './business';
 import { site } from './site';
 
 /**
- * The register of claims: every figure and every statement of fact that sells, with its basis and its proof. Pages take
- * claims only from here. `npm run launch-check` and a build for a public address refuse a claim without proof or past its
+ * The register of claims: every figure and every statement of fact that sells, with its basis and its proof. A claim's words
+ * stand here and not in content/, so that words, proof and expiry are changed together. Pages take claims only from here. `npm run launch-check` and a build for a public address refuse a claim without proof or past its
  * last day, since an advertiser needs a reasonable basis for each claim before making it (FTC policy statement on
  * advertising substantiation, 104 F.T.C. 839). Browsers get this file; the people who vouch for a claim are named in
  * tools/claimVouchers.ts.
@@ -20,7 +20,7 @@ export interface Proof {
   readonly source: string;
   /** The day for which the claim was true. */
   readonly date: Day;
-  /** The last day on which it may be used without being checked again. */
+  /** The last day on which the claim may be used without a new check. */
   readonly until: Day;
 }
 
@@ -39,11 +39,11 @@ export interface Claim {
   /** The claim in a few words, within a sentence. */
   readonly short?: string;
   /**
-   * Other wordings of the claim, or of a part of it, by what they say or where they stand. A `sentence` is one by itself,
-   * an `answer` stands in the questions of the landing page.
+   * Other wordings of the claim or of a part of it, each named by its meaning or by its place on the pages. A `sentence`
+   * stands alone; an `answer` is in the landing page's frequently asked questions.
    */
   readonly variants?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-  /** What the claim rests on, as its footnote says it. */
+  /** What the claim rests on, in the words of its footnote. */
   readonly basis: string;
   /** `null` while the claim is a sample. */
   readonly proof: Proof | null;
@@ -74,9 +74,9 @@ const reported = `As reported by ${partner}; not audited by us.`;
 const partnerRule = `As ${partner} told us; it can change before this page does.`;
 
 /**
- * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live by its proof,
- * `{ source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and names in
- * tools/claimVouchers.ts who vouches for it.
+ * Every claim of the site, by its name. THE OPERATOR CONFIRMS EACH before going live: fill in its proof, for example
+ * `{ source: 'Partner report Q3 2026, page 4', date: '2026-09-30', until: '2027-03-31' }`, and name the person who vouches
+ * for the claim in tools/claimVouchers.ts.
  */
 export const claims = {
   maxPaymentCut: {
@@ -150,7 +150,7 @@ export const claims = {
     basis: softInquiry,
     proof: null,
   },
-  /** Amount, rates, terms and payments, which the law wants named together (12 CFR 1026.24). */
+  /** Names amount, rates, terms and payments together, as the law requires (12 CFR 1026.24). */
   example: {
     ...withFigure(
       `A ${balance} loan, ${example.pointsLower}% lower rate`,
@@ -313,7 +313,7 @@ export type ClaimId = keyof typeof claims;
 export const hasSampleClaims = () => Object.values<Claim>(claims).some(({ proof }) => proof === null);
 
 /**
- * The month for which a claim is true, as the line beside it: "As of September 2026".
+ * The line beside a claim that names the month for which it is true: "As of September 2026".
  * @returns `null` while the claim is a sample
  */
 export function asOf({ proof }: Claim): string | null {

@@ -7,9 +7,9 @@ export const layoutCopy = {
   skipLink: 'Skip to main content',
   headerButton: 'Save Money Today',
   homeLink: `${site.name}, home`,
-  /** The link back from a form. */
+  /** The link home above a form. */
   backToHome: 'Back to Home',
-  /** The link back from an error and from the thank-you. */
+  /** The link home on an error page and on a thank-you screen. */
   returnToHome: 'Return to Home',
   footer: {
     navigation: 'More',
@@ -43,13 +43,16 @@ export const layoutCopy = {
 
 export const formCopy = {
   charactersLeft: (count: number) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
-  /** Once a text has reached its limit. */
+  /** For a text that has reached its maximum length. */
   limitReached: (limit: number) =>
     `This field is full at ${limit.toLocaleString('en-US')} characters. Anything longer is left out.`,
   chooseState: 'Choose a state',
 } as const;
 
-/** The banner of a build that may contain samples. Reads the setting here, so that another build leaves out the words. */
+/**
+ * The banner of a build that may contain samples. Reads `process.env` right here, so that the minifier removes the words
+ * from every other build.
+ */
 export const samplesBanner =
   process.env.ALLOW_SAMPLES === '1'
     ? 'Demonstration: figures, testimonials and contacts on this site are samples. Nothing here is a real offer.'

@@ -40,7 +40,7 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
 
 type ChoiceCopy = { [Field in LeadChoiceField]: Record<(typeof leadChoices)[Field][number], string> };
 
-/** The words of each choice, in the order in which they are offered. */
+/** The words of each choice. `leadChoices` has the order in which they are offered. */
 export const choiceCopy: ChoiceCopy = {
   creditScore: {
     excellent: `Excellent (${creditScores.excellentFrom}+)`,
@@ -62,7 +62,7 @@ type StepId = 'vehicleYear' | 'vehicleMake' | 'vehicleModel' | 'currentLoan' | '
 interface StepCopy {
   heading: string;
   title: string;
-  /** The summary's link to the step, if its row has links to several; by default "Change". */
+  /** The words of the summary's link to this step, where a row links to several steps; otherwise "Change". */
   changeLink?: string;
 }
 
@@ -75,7 +75,7 @@ export const stepCopy: Record<StepId, StepCopy> = {
   financial: { heading: 'Last, your finances', title: 'Financial Information' },
 };
 
-/** Advice on an unusual answer. It is no error and stops nobody. */
+/** Advice on unusual answers. An unusual answer is no error: the visitor can go on. */
 export const adviceCopy = {
   notAYear: 'That does not look like a year. Four digits work best, for example 2019.',
   oldYear: `Before ${leadForm.oldestPlausibleYear}? Few lenders refinance vehicles that old. If that's right, keep going.`,
@@ -98,7 +98,7 @@ const stepOf = (step: number) => `Step ${step} of ${leadForm.steps}`;
 
 const { aboveSubmit, lastStep, thankYou } = claims.replyTime.variants;
 const sayNo = 'You can say no to any offer.';
-/** On the last step: what the partner does with the answers, by the ways in which it can answer. */
+/** On the last step: how the partner replies, by the ways in which it can reach the visitor. */
 const expectedReply = {
   phoneAndEmail: `${lastStep.phoneAndEmail} ${sayNo}`,
   email: `${lastStep.email} ${sayNo}`,
@@ -121,7 +121,7 @@ export const leadFormCopy = {
     vehicleYear: 'Recent years',
     vehicleMake: 'Popular makes',
   },
-  /** The fold that reads a VIN; its other words are in content/vin. */
+  /** The heading of the fold that reads a VIN; content/vin has the fold's other words. */
   vinFold: 'Have your VIN handy?',
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Your answers are saved on this device until you close this tab or send them.',
@@ -216,9 +216,12 @@ export const leadFormCopy = {
         : "Your answers went to this browser's console and nowhere else.",
     },
     nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
-    /** What the partner does first, by the ways in which it can answer. */
+    /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,
-    /** The label of the reply, if it is one of the lines below. */
+    /**
+     * The label before the partner's reply, where the reply is the first line of "What would happen next" (builds that send
+     * nothing).
+     */
     first: 'First',
     next: [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },

@@ -11,7 +11,7 @@ import { textInput, visit, type Visitor } from '../support/visit';
 import { addressOf, goOnTo, labels, savedAt, sendApplication, visitAtLastStep } from '../support/wizard';
 
 const { loan } = business;
-const { comparedTerms, pointsLower, usualTerms } = business.estimate;
+const { comparedTerms, pointsLowerChoices, usualTerms } = business.estimate;
 const copy = landingCopy.estimate;
 type FigureName = keyof typeof copy.fields;
 
@@ -95,8 +95,8 @@ describe('the site, in its estimate,', () => {
   });
 
   it('fills in a rate that is some points lower than the current one, where that leaves a rate', async () => {
-    const least = pointsLower[0];
-    const most = pointsLower.at(-1) ?? 0;
+    const least = pointsLowerChoices[0];
+    const most = pointsLowerChoices.at(-1) ?? 0;
     await visitor.press(copy.pointsLower.option(most));
     expect(textInput(copy.fields.newRate)).toHaveValue(String(9 - most));
     await fillInEstimate(visitor, { rate: String(least + 0.5) });

@@ -24,10 +24,10 @@ import {
   type InputName,
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
-import { onPhones, Section, SmallPrint, twoColumnGrid } from './Section';
+import { onOneColumnScreens, Section, SmallPrint, twoColumnGrid } from './Section';
 
 const words = landingCopy.estimate;
-const { pointsLower, usualTerms } = business.estimate;
+const { pointsLowerChoices, usualTerms } = business.estimate;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
 const currentLoanInputs = ['balance', 'rate', 'months'] as const;
 
@@ -35,8 +35,8 @@ const EstimateForm = styled('form')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: '24px 56px',
-  // Below the result, which stays in sight.
-  [onPhones]: { '& :is(input, button)': { scrollMarginTop: 144 } },
+  // A focused control scrolls into view below the sticky differences.
+  [onOneColumnScreens]: { '& :is(input, button)': { scrollMarginTop: 144 } },
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)',
@@ -50,22 +50,22 @@ const LoanFields = styled('fieldset')({
   ...twoColumnGrid,
   gap: 12,
   alignItems: 'start',
-  // A label takes two lines here.
+  // At this width some labels take two lines.
   '@media (max-width:339.95px)': { alignItems: 'end' },
   [withoutScript]: { display: 'none' },
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
 const WholeRow = styled('div')({ gridColumn: '1 / -1' });
-/** On phones its parts are placed in the form, so that the differences can stay in sight beside the fields. */
+/** With one column, its parts become items of the form, so that the differences can stay in sight above the fields. */
 const ResultColumn = styled('div')(({ theme }) => ({
-  [onPhones]: { display: 'contents' },
+  [onOneColumnScreens]: { display: 'contents' },
   [theme.breakpoints.up('md')]: { gridArea: '1 / 2 / 4' },
   '@media print': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 24 },
 }));
 
 const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
-/** In place of the fields. */
+/** Replaces the fields on paper and without scripts. */
 const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
 const NeedsScript = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
@@ -75,7 +75,7 @@ interface EstimateFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One input of the estimate. Its error or advice appears once the visitor has left it. */
+/** One input of the estimate. Its error or advice appears when the visitor leaves the input. */
 function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   const [wasLeft, onBlur] = useWasLeft();
   const amount = readInput[name](value);
@@ -101,7 +101,10 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   );
 }
 
-/** While there are `answers`, every link of the document to the form calls `onUse` with them in place of its navigation. */
+/**
+ * Unless `answers` is null, a click on any link of the document to the rate form calls `onUse` with the answers; the browser
+ * does not navigate then.
+ */
 function useAnswersInLinks(answers: FormAnswers | null, onUse: EstimateProps['onUse']) {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest(`a[href="${paths.leadCapture}"]`);
@@ -117,7 +120,7 @@ function useAnswersInLinks(answers: FormAnswers | null, onUse: EstimateProps['on
 }
 
 interface EstimateProps {
-  /** Whether links to the form call `onUse` as well, once the visitor has changed the current loan's inputs. */
+  /** Whether links to the rate form call `onUse` too, once the visitor has changed the inputs of the current loan. */
   linksTakeInputs: boolean;
   /** Opens the rate form with the answers that follow from the inputs. */
   onUse: (answers: FormAnswers) => void;
@@ -136,7 +139,7 @@ export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
   const field = (name: InputName) => (
     <EstimateField name={name} value={inputs[name]} onChange={(value) => change({ [name]: value })} />
   );
-  const lowerRates = pointsLower.flatMap((points) => {
+  const lowerRates = pointsLowerChoices.flatMap((points) => {
     const rate = lowerRate(inputs.rate, points);
     return rate === null ? [] : [[rate, words.pointsLower.option(points)] as const];
   });

@@ -9,12 +9,12 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { onPhones, Title, twoColumnGrid } from './Section';
+import { onOneColumnScreens, Title, twoColumnGrid } from './Section';
 
 const { results, terms } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;
 
-/** The limits of the ratio of new to current payment in the drawing; beyond them the labels would leave it. */
+/** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
 
 const ResultCard = styled('div')(({ theme }) => ({
@@ -24,15 +24,15 @@ const ResultCard = styled('div')(({ theme }) => ({
   breakInside: 'avoid',
 }));
 
-/** On phones its parts are placed in the form. */
-const Status = styled('div')({ [onPhones]: { display: 'contents' } });
+/** With one column, its parts become items of the form. */
+const Status = styled('div')({ [onOneColumnScreens]: { display: 'contents' } });
 
-/** On phones it stays in sight above the fields, which would otherwise be a screen away from their result. */
+/** With one column, the differences stay in sight above the fields; otherwise they would be a screen away from the fields. */
 const Differences = styled('div')(({ theme }) => ({
   ...twoColumnGrid,
   gap: 8,
   paddingBlock: 8,
-  [onPhones]: {
+  [onOneColumnScreens]: {
     order: -1,
     position: 'sticky',
     top: 0,
@@ -50,12 +50,12 @@ const Difference = styled('div')(({ theme }) => ({
   '@media print': { padding: 12 },
 }));
 
-/** Below the fields on phones, where it moves none of them. */
+/** With one column it is below the fields, so that its appearance does not move them. */
 const ResultMessage = styled('div')({ paddingBottom: 12, '&:empty': { display: 'none' } });
 
 const PaymentDrawing = styled('div')(({ theme }) => ({
   '--road': '22px',
-  // The height of the road at the current payment. Above it there is room for the payment's label.
+  // The height of the road at the current payment. The label of the payment is above the road.
   '--ground': '100px',
   position: 'relative',
   height: 'calc(var(--ground) * 1.85)',
@@ -86,7 +86,7 @@ const DrawnNewPayment = styled(DrawnPayment)({
   '@media (prefers-reduced-motion: no-preference)': { transition: 'transform 240ms ease-out' },
 });
 
-/** Both totals as bars, of which the larger one has the full width. */
+/** Both totals as bars. The larger total has the full width. */
 const Totals = styled('dl')(({ theme }) => ({
   ...theme.typography.body2,
   position: 'absolute',
@@ -216,11 +216,14 @@ function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
 
 interface EstimateResultProps {
   loans: Loans;
-  /** Whether a figure is invalid now, so that `loans` are those of earlier figures. */
+  /** Whether an input is invalid; `loans` are then the last valid ones. */
   isOutdated: boolean;
 }
 
-/** Screen readers announce changes of the differences. The drawn road ends at the new payment's height. */
+/**
+ * The result of the estimate. Its differences are a live region. The drawn road starts at the
+ * height of the current payment and ends at the height of the new one.
+ */
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);

@@ -2,11 +2,11 @@ import Container from '@mui/material/Container';
 import { styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** A phone whose text is twice as large; no phone is so narrow, in em, at its normal text size. */
+/** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
 export const largeTextQuery = '@media (max-width:15em)';
 
-/** Screens with one column of content, and high enough to keep a part of it in sight. */
-export const onPhones = '@media screen and (max-width:899.95px) and (min-height:30em)';
+/** Screens with one column of content that are high enough for a sticky part. */
+export const onOneColumnScreens = '@media screen and (max-width:899.95px) and (min-height:30em)';
 
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
@@ -30,7 +30,7 @@ export const Heading = styled('h2')(({ theme }) => ({
   '@media print': { fontSize: '1.75rem' },
 }));
 
-/** Stays in sight beside a long column. */
+/** On wide screens, stays in sight beside a long column. */
 const SideHeading = styled(Heading)(({ theme }) => ({
   marginBottom: 16,
   [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '10ch' },
@@ -76,7 +76,7 @@ const Content = styled('div')(({ theme }) => ({
   '@media print': { marginTop: 10 },
 }));
 
-/** Two equal columns; one on a phone whose text is twice as large. */
+/** Two equal columns; one column on phones with text at 200 %. */
 export const twoColumnGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -93,7 +93,7 @@ interface SectionProps {
   id: string;
   heading: string;
   intro?: ReactNode;
-  /** Its ground: the page's, paper, which is lighter, or an evergreen panel. */
+  /** The background: the page's color, the lighter paper, or an evergreen panel. */
   tone?: keyof typeof tones;
   /** Whether the heading has a column of its own on wide screens. */
   hasSideHeading?: boolean;
