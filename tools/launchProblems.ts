@@ -6,7 +6,7 @@ import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
 import { claims, type Claim, type ClaimId, type Day } from '../src/config/claims';
 import { legalStatus, site, siteStatus, type SampleOrConfirmed } from '../src/config/site';
-import { answersStored } from '../src/content/legal/dataPractice';
+import { storedAnswersText } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
 import { testimonials } from '../src/features/landing/testimonialsToShow';
 import { claimVouchers } from './claimVouchers';
@@ -240,7 +240,7 @@ function* fileProblems({ files, settings, today }: LaunchInput): Problems {
   }
   const page = 'privacy-policy/index.html';
   // As the page has it, apostrophes escaped.
-  const sentence = renderToStaticMarkup(answersStored(settingText(settings, 'LEAD_ENDPOINT') !== ''));
+  const sentence = renderToStaticMarkup(storedAnswersText(settingText(settings, 'LEAD_ENDPOINT') !== ''));
   if (files[page]?.includes(sentence) === false)
     yield problem(page, 'was built with other settings than these: build again', risks.policy);
 }

@@ -2,7 +2,7 @@
 import type { SettingName } from '../../server/settings/environment';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
-import { answersStored } from '../../src/content/legal/dataPractice';
+import { storedAnswersText } from '../../src/content/legal/dataPractice';
 import {
   buildRefusal,
   isPublicOrigin,
@@ -50,7 +50,7 @@ const ready: LaunchInput = {
     RETENTION_DAYS: '90',
   },
   files: {
-    'privacy-policy/index.html': `<p>${answersStored(true).replaceAll("'", '&#x27;')}</p>`,
+    'privacy-policy/index.html': `<p>${storedAnswersText(true).replaceAll("'", '&#x27;')}</p>`,
     'a.js': 'run("http://localhost")',
     '.well-known/security.txt': security,
   },
@@ -102,7 +102,7 @@ describe('the site, before its launch,', () => {
     [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
     [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
     [/security.txt: is missing/, withFile('.well-known/security.txt', '')],
-    [/built with other settings/, withFile('privacy-policy/index.html', answersStored(false))],
+    [/built with other settings/, withFile('privacy-policy/index.html', storedAnswersText(false))],
     [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
   ])('is held back by one problem alone: %s', (problem, changed) => {
     expect(problemsOf(changed)).toEqual([expect.stringMatching(problem)]);

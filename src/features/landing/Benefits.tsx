@@ -36,10 +36,10 @@ const PanelTile = styled(BenefitTile)(({ theme }) => ({
   '@media print': { borderColor: theme.palette.divider },
 }));
 
-const Limit = styled('p')({ marginTop: 8, maxWidth: '40ch' });
+const TextBelowFigure = styled('p')({ marginTop: 8, maxWidth: '40ch' });
 
 /** The largest payment cut, drawn to scale. */
-const PaymentDrawing = styled('div')(({ theme }) => ({
+const LargestCutDrawing = styled('div')(({ theme }) => ({
   ...theme.typography.h4,
   position: 'relative',
   display: 'flex',
@@ -54,8 +54,13 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-const PaymentRoad = styled(Road)({ position: 'absolute', inset: '10px 0 0', width: '100%', height: '100%' });
-const DrawnPayment = styled('span')({ position: 'relative' });
+const LargestCutRoad = styled(Road)({
+  position: 'absolute',
+  inset: '10px 0 0',
+  width: '100%',
+  height: '100%',
+});
+const LargestCutPayment = styled('span')({ position: 'relative' });
 
 const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -71,20 +76,20 @@ const BenefitItem = styled('li')({
   columnGap: 14,
 });
 
-interface ClaimProps {
+interface FigureWithTextProps {
   before: string | null;
   value: string;
   note: number;
   more: string;
 }
 
-const Claim = ({ before, value, note, more }: ClaimProps) => (
+const FigureWithText = ({ before, value, note, more }: FigureWithTextProps) => (
   <>
     <Title>
       {before}
       <NoteRef to={note} /> <Figure size="clamp(3.5rem, 1rem + 6.4vw, 7rem)">{value}</Figure>
     </Title>
-    <Limit>{more}</Limit>
+    <TextBelowFigure>{more}</TextBelowFigure>
   </>
 );
 
@@ -93,15 +98,15 @@ export const Benefits = () => (
   <Section id="benefits" heading={heading}>
     <BenefitTiles>
       <BenefitTile>
-        <Claim {...upTo} more={upTo.limit} />
-        <PaymentDrawing aria-hidden="true">
-          <PaymentRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} filled />
-          <DrawnPayment>{upTo.from}</DrawnPayment>
-          <DrawnPayment>{upTo.to}</DrawnPayment>
-        </PaymentDrawing>
+        <FigureWithText {...upTo} more={upTo.limit} />
+        <LargestCutDrawing aria-hidden="true">
+          <LargestCutRoad descents={[[45, 73, business.claimFigures.maxPaymentCut]]} filled />
+          <LargestCutPayment>{upTo.from}</LargestCutPayment>
+          <LargestCutPayment>{upTo.to}</LargestCutPayment>
+        </LargestCutDrawing>
       </BenefitTile>
       <PanelTile>
-        <Claim {...average} />
+        <FigureWithText {...average} />
       </PanelTile>
     </BenefitTiles>
     <BenefitList>

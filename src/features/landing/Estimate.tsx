@@ -5,7 +5,7 @@ import { Advice } from '../../components/Advice';
 import { useEarlyAnswers } from '../../components/hydration';
 import { opensElsewhere } from '../../components/PageLink';
 import { TextInput } from '../../components/TextInput';
-import { ToggleChoice } from '../../components/ToggleChoice';
+import { QuickPickButtons } from '../../components/QuickPickButtons';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
@@ -182,7 +182,7 @@ export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
           {field('newMonths')}
           {lowerRates.length > 0 && (
             <WholeRow>
-              <ToggleChoice
+              <QuickPickButtons
                 label={words.pointsLower.label}
                 field="newRate"
                 value={inputs.newRate}
@@ -193,7 +193,7 @@ export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
             </WholeRow>
           )}
           <WholeRow>
-            <ToggleChoice
+            <QuickPickButtons
               label={words.termsLabel}
               field="newMonths"
               value={inputs.newMonths}

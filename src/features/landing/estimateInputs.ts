@@ -2,7 +2,7 @@ import { business } from '../../config/business';
 import { monthlyPayment, type Loan } from '../../domain/amortization';
 import type { Lead } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
-import { parseMonths, parsePercent } from '../../domain/parseNumbers';
+import { parseMonths, parsePercent } from '../../domain/rateAndTerm';
 
 const { estimate, example, loan } = business;
 

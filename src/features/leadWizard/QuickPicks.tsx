@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { ToggleChoice } from '../../components/ToggleChoice';
+import { QuickPickButtons } from '../../components/QuickPickButtons';
 import { leadFormCopy } from '../../content/leadForm';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
@@ -13,7 +13,7 @@ export function QuickPicks({ field, options, minWidth }: QuickPicksProps) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();
   return (
-    <ToggleChoice
+    <QuickPickButtons
       options={options.map((option) => [option, option])}
       minWidth={minWidth}
       label={leadFormCopy.quickPicks[field]}

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseMonths, parsePercent } from '../../src/domain/parseNumbers';
+import { parseMonths, parsePercent } from '../../src/domain/rateAndTerm';
 
 describe('the site, reading a rate and a term,', () => {
   it.each([

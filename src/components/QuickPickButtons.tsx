@@ -3,7 +3,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { dataProps } from '../config/dataAttributes';
 
-interface ToggleChoiceProps {
+interface QuickPickButtonsProps {
   label: string;
   /** The name of the input that the buttons fill in. Before hydration the boot script handles the taps. */
   field: string;
@@ -17,7 +17,14 @@ interface ToggleChoiceProps {
 }
 
 /** Buttons that fill a text input with one tap, as one labeled group. */
-export function ToggleChoice({ label, field, value, onChange, options, minWidth }: ToggleChoiceProps) {
+export function QuickPickButtons({
+  label,
+  field,
+  value,
+  onChange,
+  options,
+  minWidth,
+}: QuickPickButtonsProps) {
   const id = `${field}-picks`;
   const typed = value.trim().toLowerCase();
   return (
