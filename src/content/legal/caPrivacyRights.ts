@@ -1,7 +1,7 @@
 import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
 import { site } from '../../config/site';
-import { storedAnswersText, clickIdentifierUse, outcomesText } from './dataPractice';
+import { clickIdentifierUse, outcomesText, storedAnswersText } from './dataPractice';
 import type { LegalDocument } from './legalPage';
 
 const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge } = business.privacy;

@@ -5,7 +5,8 @@ import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
-import { SecondaryText, Section, Title } from './Section';
+import { Section } from './Section';
+import { SecondaryText, Title } from './sharedStyles';
 
 const icons = { clock, noFee, shield, choice };
 const { heading, upTo, average, lines } = landingCopy.benefits;

@@ -4,7 +4,7 @@ import { dataAttributes } from '../../config/dataAttributes';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { CommissionNote } from './CommissionNote';
-import { largeTextQuery } from './Section';
+import { largeTextQuery } from './sharedStyles';
 
 const RateComes = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

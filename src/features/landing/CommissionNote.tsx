@@ -1,5 +1,5 @@
 import { claims } from '../../config/claims';
-import { SmallPrint } from './Section';
+import { SmallPrint } from './sharedStyles';
 
 const { words, variants } = claims.commission;
 

@@ -8,7 +8,8 @@ import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { IconRow, SecondaryText, Section, Title } from './Section';
+import { Section } from './Section';
+import { IconRow, SecondaryText, Title } from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const words = landingCopy.eligibility;

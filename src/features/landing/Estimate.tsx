@@ -4,8 +4,8 @@ import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 
 import { Advice } from '../../components/Advice';
 import { useEarlyAnswers } from '../../components/hydration';
 import { opensElsewhere } from '../../components/PageLink';
-import { TextInput } from '../../components/TextInput';
 import { QuickPickButtons } from '../../components/QuickPickButtons';
+import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
 import { paths } from '../../config/paths';
@@ -24,7 +24,8 @@ import {
   type InputName,
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
-import { onOneColumnScreens, Section, SmallPrint, twoColumnGrid } from './Section';
+import { Section } from './Section';
+import { onOneColumnScreens, SmallPrint, twoColumnGrid } from './sharedStyles';
 
 const words = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;

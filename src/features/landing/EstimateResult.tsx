@@ -9,7 +9,7 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { onOneColumnScreens, Title, twoColumnGrid } from './Section';
+import { onOneColumnScreens, Title, twoColumnGrid } from './sharedStyles';
 
 const { results, terms } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { Heading, TwoColumns } from './Section';
+import { Heading, TwoColumns } from './sharedStyles';
 
 const { heading, text, button } = landingCopy.finalCall;
 

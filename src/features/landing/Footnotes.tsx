@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
-import { Title } from './Section';
+import { Title } from './sharedStyles';
 
 const { heading, samples, notes, reference } = landingCopy.footnotes;
 

@@ -5,7 +5,7 @@ import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { NoteRef } from './Footnotes';
 import { Car, Road, RoadSection } from './Road';
-import { IconRow } from './Section';
+import { IconRow } from './sharedStyles';
 
 const { heading, lead, button, assurances, example } = landingCopy.hero;
 

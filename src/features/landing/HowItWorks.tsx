@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { NoteRef } from './Footnotes';
 import { Road } from './Road';
-import { SecondaryText, Section, Title } from './Section';
+import { Section } from './Section';
+import { SecondaryText, Title } from './sharedStyles';
 
 const { heading, steps } = landingCopy.how;
 

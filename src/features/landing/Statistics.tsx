@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
-import { Section, twoColumnGrid } from './Section';
+import { Section } from './Section';
+import { twoColumnGrid } from './sharedStyles';
 
 const { heading, figures, notConfirmed } = landingCopy.statistics;
 

@@ -1,0 +1,54 @@
+import Container from '@mui/material/Container';
+import { styled } from '@mui/material/styles';
+
+/** Phones with text at 200 %. At normal text size even the narrowest phone is wider than 15em. */
+export const largeTextQuery = '@media (max-width:15em)';
+
+/** Screens with one column of content that are high enough for a sticky part. */
+export const onOneColumnScreens = '@media screen and (max-width:899.95px) and (min-height:30em)';
+
+/** A container as wide as the page, with two columns on wide screens. */
+export const TwoColumns = styled(Container)(({ theme }) => ({
+  [theme.breakpoints.up('md')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
+    columnGap: 48,
+  },
+}));
+
+export const Heading = styled('h2')(({ theme }) => ({
+  ...theme.typography.h2,
+  '@media print': { fontSize: '1.75rem' },
+}));
+
+export const Title = styled('h3')(({ theme }) => ({ ...theme.typography.h4, textWrap: 'balance' }));
+
+export const SecondaryText = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  maxWidth: '64ch',
+  color: theme.palette.text.secondary,
+  '@media print': { maxWidth: 'none' },
+}));
+
+export const SmallPrint = styled('small')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'block',
+  textWrap: 'pretty',
+  color: theme.palette.text.secondary,
+}));
+
+/** An item of a list: an icon and a text. */
+export const IconRow = styled('li')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: 8,
+  paddingBlock: 3,
+}));
+
+/** Two equal columns; one column on phones with text at 200 %. */
+export const twoColumnGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+};
