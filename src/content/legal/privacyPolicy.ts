@@ -4,9 +4,9 @@ import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
 import { pageCopy } from '../pages';
 import {
-  storedAnswersText,
   clickIdentifierUse,
   outcomesText,
+  storedAnswersText,
   storedReviewsText,
   visitCountsText,
 } from './dataPractice';
