@@ -1,20 +1,20 @@
 import { isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
 import { leadCleared, leadRestarted, leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
-import { leadStorage } from '../features/leadWizard/savedLead';
+import { savedLeadForm } from '../features/leadWizard/savedLead';
 import { submitLead } from '../features/leadWizard/submitLead';
 import { reviewFormReducer, reviewRestarted } from '../features/reviewForm/reviewFormSlice';
-import { reviewStorage } from '../features/reviewForm/savedReview';
+import { savedReviewForm } from '../features/reviewForm/savedReview';
 import { submitReview } from '../features/reviewForm/submitReview';
-import type { FormStorage } from '../lib/formStorage';
+import { writeSaved, type SavedForm } from '../lib/savedForm';
 import type { AppStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
 export type AnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * redux-persist must not make JSON texts itself, since the storage engine does. Its types lack `deserialize`, which only a
- * spread passes without an error.
+ * The storage engine below reads and writes JSON, so redux-persist must not. Its types lack `deserialize`; spreading a
+ * variable avoids the error for an unknown property.
  */
 const noSerialization = { serialize: false, deserialize: false };
 
@@ -34,7 +34,7 @@ export function persistedReducers(
       if (!storage) throw new Error('No storage');
       resolve(work(storage));
     });
-  const persisted = <Saved extends object, State>(form: FormStorage<Saved>, reducer: Reducer<State>) =>
+  const persisted = <Saved extends object, State>(form: SavedForm<Saved>, reducer: Reducer<State>) =>
     persistReducer<State>(
       {
         key: form.storageKey,
@@ -45,9 +45,8 @@ export function persistedReducers(
           getItem: () => withStorage((available) => form.parse(available.getItem(form.storageKey))),
           setItem: (_: string, saved: Partial<Saved>) =>
             withStorage((available) => {
-              if (!mayWrite()) return;
-              if (form.isBlank({ ...form.blank, ...saved })) available.removeItem(form.storageKey);
-              else available.setItem(form.storageKey, JSON.stringify(saved));
+              // After acceptance the state has none of the saved properties, and so counts as blank.
+              if (mayWrite()) writeSaved(available, form, { ...form.blank, ...saved });
             }),
           removeItem: () => withStorage((available) => available.removeItem(form.storageKey)),
         },
@@ -59,8 +58,8 @@ export function persistedReducers(
       reducer,
     );
   return {
-    leadWizard: persisted(leadStorage, leadWizardReducer),
-    reviewForm: persisted(reviewStorage, reviewFormReducer),
+    leadWizard: persisted(savedLeadForm, leadWizardReducer),
+    reviewForm: persisted(savedReviewForm, reviewFormReducer),
   };
 }
 
@@ -81,8 +80,8 @@ export function startPersistence(store: AppStore): Promise<Persistor> {
         submitReview.fulfilled,
       );
       store.startListening({ matcher: wipes, effect: flush });
-      // In the capture phase, which comes before the boot script's own listeners. Before hydration the controls have newer
-      // values than the store, so the boot script must write last.
+      // In the capture phase, so that this runs before the boot script's listeners. Until hydration the controls are newer
+      // than the store, so the boot script must write last.
       window.addEventListener('pagehide', flush, true);
       document.addEventListener('visibilitychange', () => document.hidden && flush(), true);
       resolve(persistor);

@@ -1,22 +1,22 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
-import { leadStorage } from '../features/leadWizard/savedLead';
+import { savedLeadForm } from '../features/leadWizard/savedLead';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
-import { reviewStorage } from '../features/reviewForm/savedReview';
-import { readSaved, savedText, type FormStorage } from '../lib/formStorage';
+import { savedReviewForm } from '../features/reviewForm/savedReview';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
+import { readSaved, savedText, type SavedForm } from '../lib/savedForm';
 import { captureSource } from '../services/visitSource';
 import { deferEarlyTaps } from './earlyTaps';
 import { startScripts } from './startScripts';
 
-/** The storage of each form, by the name in its data attribute. */
-export const formStorages: Readonly<Record<'lead' | 'review', FormStorage<object>>> = {
-  lead: leadStorage,
-  review: reviewStorage,
+/** The saved shape of each form, by the name in its data attribute. */
+export const savedForms: Readonly<Record<'lead' | 'review', SavedForm<object>>> = {
+  lead: savedLeadForm,
+  review: savedReviewForm,
 };
 
 /** Reloads a page that comes back into view after another page has changed the saved answers. */
 function reloadIfAnswersChange() {
-  const savedTexts = () => Object.values(formStorages).map(savedText).join('\n');
+  const savedTexts = () => Object.values(savedForms).map(savedText).join('\n');
   let texts = savedTexts();
   const reloadIfChanged = () => {
     if (savedTexts() !== texts) location.reload();
@@ -51,7 +51,7 @@ export function bootPage() {
   );
   captureSource();
   // Styles depend on the attribute.
-  setStepAttribute(readSaved(leadStorage));
+  setStepAttribute(readSaved(savedLeadForm));
   reloadIfAnswersChange();
   reloadForOtherPages();
   startScripts(deferEarlyTaps());

@@ -1,35 +1,35 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleName } from '../domain/lead';
-import { leadStorage } from '../features/leadWizard/savedLead';
-import { readSaved, serialize } from '../lib/formStorage';
+import { savedLeadForm } from '../features/leadWizard/savedLead';
 import { readForm } from '../lib/readForm';
+import { readSaved, writeSaved } from '../lib/savedForm';
 import { tryStorage } from '../lib/storage';
-import { formStorages } from './bootPage';
+import { savedForms } from './bootPage';
 
 function formsInPage() {
-  return Object.entries(formStorages).flatMap(([name, storage]) => {
+  return Object.entries(savedForms).flatMap(([name, saved]) => {
     const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}="${name}"]`);
-    return form ? [{ form, storage }] : [];
+    return form ? [{ form, saved }] : [];
   });
 }
 
 /** Replaces the first step's markup by the saved step's, and fills the controls with the saved answers. */
 function restore() {
-  const { step, lead } = readSaved(leadStorage);
+  const { step, lead } = readSaved(savedLeadForm);
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
   document.documentElement.setAttribute(
     dataAttributes.markupStep,
-    String(template ? step : leadStorage.blank.step),
+    String(template ? step : savedLeadForm.blank.step),
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (summary) summary.textContent = vehicleName(lead) || summary.textContent;
-  for (const { form, storage } of formsInPage()) {
-    for (const [name, answer] of Object.entries(storage.answersOf(readSaved(storage)))) {
+  for (const { form, saved } of formsInPage()) {
+    for (const [name, answer] of Object.entries(saved.answersOf(readSaved(saved)))) {
       const control = form.elements.namedItem(name);
-      // A group of radio buttons has a `value` too.
+      // For radio buttons `namedItem` gives a list; setting its `value` checks one.
       if (control && 'value' in control) control.value = String(answer);
       hideRepeatedCurrencySign(control);
     }
@@ -46,12 +46,8 @@ function hideRepeatedCurrencySign(control: Element | RadioNodeList | null) {
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */
 function saveForms() {
   if (isLive()) return;
-  for (const { form, storage } of formsInPage()) {
-    tryStorage(() => {
-      const saved = storage.withAnswers(readSaved(storage), readForm(form));
-      if (storage.isBlank(saved)) sessionStorage.removeItem(storage.storageKey);
-      else sessionStorage.setItem(storage.storageKey, serialize(storage, saved));
-    });
+  for (const { form, saved } of formsInPage()) {
+    tryStorage(() => writeSaved(sessionStorage, saved, saved.withAnswers(readSaved(saved), readForm(form))));
   }
 }
 
@@ -73,8 +69,8 @@ export function restoreEarlyAnswers() {
     });
     addEventListener('pageshow', ({ persisted }) => {
       if (!persisted || isLive()) return;
-      // WebKit empties controls without autofill as it takes a page from the back/forward cache: the answers are in
-      // sessionStorage, which the empty controls must not replace.
+      // WebKit restores a cached page with its `autocomplete=off` controls empty. The reload fills them from
+      // sessionStorage; the empty controls must not be saved before it.
       isReloading = true;
       location.reload();
     });

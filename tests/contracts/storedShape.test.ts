@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
-import { leadStorage } from '../../src/features/leadWizard/savedLead';
+import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
 import { ada, leadWith, mallory, storedIdentity, storedLead } from '../support/people';
@@ -46,7 +46,7 @@ describe('the site, from the stored shape of each version,', () => {
     };
     const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)] as const);
     expect(
-      await openedFrom({ [leadStorage.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
+      await openedFrom({ [savedLeadForm.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
     ).toMatchObject({
       lead: ada,
       step: 4,
@@ -70,11 +70,11 @@ describe('the site, from the stored shape of each version,', () => {
         startedAt: expect.any(String) as string,
         sequence: 0,
       },
-      _persist: { version: leadStorage.version, rehydrated: true },
+      _persist: { version: savedLeadForm.version, rehydrated: true },
     });
   });
 
-  it.each([leadStorage.version + 1, 99, 3.5])(
+  it.each([savedLeadForm.version + 1, 99, 3.5])(
     'restores the answers of a version %j that it does not know',
     async (version) => {
       expect(await openedFrom(storedLead(ada, 3, { _persist: { version } }))).toMatchObject({
@@ -116,13 +116,13 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('opens an empty form from what is no application', async () => {
     const contents: Record<string, Record<string, string>> = {
       nothing: {},
-      'an empty text': { [leadStorage.storageKey]: '' },
-      'no JSON': { [leadStorage.storageKey]: '{"lead":' },
-      'a number': { [leadStorage.storageKey]: '7' },
-      null: { [leadStorage.storageKey]: 'null' },
-      'a list': { [leadStorage.storageKey]: '[1,2]' },
-      'an empty object': { [leadStorage.storageKey]: '{}' },
-      'no JSON inside': { [leadStorage.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
+      'an empty text': { [savedLeadForm.storageKey]: '' },
+      'no JSON': { [savedLeadForm.storageKey]: '{"lead":' },
+      'a number': { [savedLeadForm.storageKey]: '7' },
+      null: { [savedLeadForm.storageKey]: 'null' },
+      'a list': { [savedLeadForm.storageKey]: '[1,2]' },
+      'an empty object': { [savedLeadForm.storageKey]: '{}' },
+      'no JSON inside': { [savedLeadForm.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
       'a list for the answers': storedLead(['2019'], 1),
       'null for the answers': storedLead(null, 1),
       'a text for the answers': storedLead('2019', 1),
@@ -137,7 +137,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('drops keys that are none of its own, at every level', async () => {
     const lead = '{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}';
     const state = await openedFrom({
-      [leadStorage.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${leadStorage.version}}}`,
+      [savedLeadForm.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${savedLeadForm.version}}}`,
     });
     expectValid(state);
     expect(state).toMatchObject({ lead: leadWith({ vehicleYear: '2019' }), step: 2, cleared: null });
@@ -171,11 +171,11 @@ describe('the site, from a storage that somebody else has written to,', () => {
       fc
         .record({ lead: inner, step: inner, _persist: inner }, { requiredKeys: [] })
         .map((stored) => JSON.stringify(stored)),
-      fc.tuple(inner, inner).map(([lead, step]) => storedLead(lead, step)[leadStorage.storageKey] ?? ''),
+      fc.tuple(inner, inner).map(([lead, step]) => storedLead(lead, step)[savedLeadForm.storageKey] ?? ''),
     );
     await fc.assert(
       fc.asyncProperty(outer, async (text) => {
-        expectValid(await openedFrom({ [leadStorage.storageKey]: text }));
+        expectValid(await openedFrom({ [savedLeadForm.storageKey]: text }));
       }),
       { numRuns: 300 },
     );

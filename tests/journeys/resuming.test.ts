@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
-import { leadStorage } from '../../src/features/leadWizard/savedLead';
+import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { takeComplaints } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
@@ -17,11 +17,11 @@ describe('the site, for a visitor who was interrupted,', () => {
     await visit('/lead-capture', { storage });
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '201' } });
     fireEvent(window, new Event('pagehide'));
-    expect(storage.contents.get(leadStorage.storageKey)).toContain('201');
+    expect(storage.contents.get(savedLeadForm.storageKey)).toContain('201');
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '2019' } });
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
-    expect(storage.contents.get(leadStorage.storageKey)).toContain('2019');
+    expect(storage.contents.get(savedLeadForm.storageKey)).toContain('2019');
   });
 
   it('leaves nothing in storage or memory once the application is accepted', async () => {
@@ -29,7 +29,7 @@ describe('the site, for a visitor who was interrupted,', () => {
     const visitor = await visitAtLastStep(ada, { storage });
     await visitor.choose(choiceCopy.employmentStatus.retired);
     await waitFor(() => {
-      expect(storage.contents.get(leadStorage.storageKey)).toContain('retired');
+      expect(storage.contents.get(savedLeadForm.storageKey)).toContain('retired');
     });
     await sendApplication(visitor);
     expect(storage.contents.size).toBe(0);

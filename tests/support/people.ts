@@ -1,6 +1,6 @@
 import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { leadStorage } from '../../src/features/leadWizard/savedLead';
+import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
 export const ada: Lead = leadWith({
@@ -57,12 +57,12 @@ export const storedIdentity = {
 
 /** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
 export const storedLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
-  [leadStorage.storageKey]: JSON.stringify({
+  [savedLeadForm.storageKey]: JSON.stringify({
     lead,
     step,
     agreedToCalls: false,
     identity: storedIdentity,
-    _persist: { version: leadStorage.version, rehydrated: true },
+    _persist: { version: savedLeadForm.version, rehydrated: true },
     ...more,
   }),
 });

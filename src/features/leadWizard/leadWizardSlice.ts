@@ -3,7 +3,7 @@ import type { Identity } from '../../domain/identity';
 import { emptyLead, buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { replyChannelOf, hasCallablePhone, type ReplyChannel } from './replyChannel';
-import { isBlankLead, leadStorage, type LeadIdentity, type SavedLead } from './savedLead';
+import { isBlankLead, savedLeadForm, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -41,7 +41,7 @@ export type LeadWizardState =
   | { status: 'submitted'; receipt: Receipt };
 
 const initialState: EditedApplication = {
-  ...leadStorage.blank,
+  ...savedLeadForm.blank,
   status: 'editing',
   nextReturnsToSummary: false,
   showsEstimateNotice: false,
@@ -52,7 +52,7 @@ const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.s
 
 /** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const savedLeadIn = (state: LeadWizardState): SavedLead =>
-  state.status === 'submitted' ? leadStorage.blank : state;
+  state.status === 'submitted' ? savedLeadForm.blank : state;
 
 const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
   lead,
@@ -85,9 +85,9 @@ const leadWizardSlice = createSlice({
     applicationStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    /** Answers were given, or the controls of a step were read. See {@link leadStorage.withAnswers}. */
+    /** Answers were given, or the controls of a step were read. See {@link savedLeadForm.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (isOpen(state)) Object.assign(state, leadStorage.withAnswers(state, payload));
+      if (isOpen(state)) Object.assign(state, savedLeadForm.withAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isOpen(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);

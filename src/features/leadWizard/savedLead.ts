@@ -1,14 +1,14 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
-  readStored,
-  type FormStorage,
+  parseAndMigrate,
+  type SavedForm,
   type Migrations,
   type Unchecked,
-} from '../../lib/formStorage';
-import { isRecord } from '../../lib/parseJson';
+} from '../../lib/savedForm';
 import { hasCallablePhone } from './replyChannel';
 import { firstStep, isStepNumber } from './steps/step';
 
@@ -44,8 +44,8 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
 }
 
 function parse(text: string | null): SavedLead | null {
-  const { lead: answers, step, agreedToCalls, identity } = readStored(text, migrations);
-  const { lead } = withAnswers(leadStorage.blank, isRecord(answers) ? answers : {});
+  const { lead: answers, step, agreedToCalls, identity } = parseAndMigrate(text, migrations);
+  const { lead } = withAnswers(savedLeadForm.blank, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
   return {
     lead,
@@ -68,7 +68,7 @@ function withAnswers(saved: SavedLead, answers: Unchecked): SavedLead {
 
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
-export const leadStorage: FormStorage<SavedLead> = {
+export const savedLeadForm: SavedForm<SavedLead> = {
   storageKey: 'persist:leadWizard',
   version: 3,
   blank: { lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
-import type { Unchecked } from '../../lib/formStorage';
+import type { Unchecked } from '../../lib/savedForm';
 import type { FailureKind } from '../../services/delivery';
-import { isFilledIn, reviewStorage, type SavedReview } from './savedReview';
+import { isFilledIn, savedReviewForm, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -16,7 +16,7 @@ export type ReviewFormState =
   | { status: 'submitted' };
 
 const noneMissing: readonly RequiredReviewField[] = [];
-const initialState: ReviewFormState = { ...reviewStorage.blank, status: 'editing', missing: noneMissing };
+const initialState: ReviewFormState = { ...savedReviewForm.blank, status: 'editing', missing: noneMissing };
 
 const isOpen = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
@@ -27,7 +27,7 @@ const reviewFormSlice = createSlice({
     /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
     reviewChanged(state, { payload }: PayloadAction<Unchecked>) {
       if (!isOpen(state)) return;
-      const saved = reviewStorage.withAnswers(state, payload);
+      const saved = savedReviewForm.withAnswers(state, payload);
       if (saved === state) return;
       state.review = saved.review;
       if (state.status === 'editing')

@@ -1,14 +1,14 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyReview, type Review } from '../../domain/review';
+import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
-  readStored,
+  parseAndMigrate,
   type Unchecked,
   type Migrations,
-  type FormStorage,
-} from '../../lib/formStorage';
-import { isRecord } from '../../lib/parseJson';
+  type SavedForm,
+} from '../../lib/savedForm';
 
 /** The saved part of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
@@ -48,7 +48,7 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
     : nearest(number, savingsStep, savingsMin, savingsMax);
 }
 
-/** See {@link FormStorage.withAnswers}. */
+/** See {@link SavedForm.withAnswers}. */
 function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
@@ -58,7 +58,7 @@ function reviewWithAnswers(review: Review, answers: Unchecked): Review {
 }
 
 function parse(text: string | null): SavedReview | null {
-  const { review: answers, identity } = readStored(text, migrations);
+  const { review: answers, identity } = parseAndMigrate(text, migrations);
   const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});
   return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
 }
@@ -70,7 +70,7 @@ export const isFilledIn = (value: string | number) =>
 export const isBlankReview = (review: Review): boolean =>
   (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
 
-export const reviewStorage: FormStorage<SavedReview> = {
+export const savedReviewForm: SavedForm<SavedReview> = {
   storageKey: 'persist:reviewForm',
   version: 2,
   blank: { review: emptyReview, identity: null },

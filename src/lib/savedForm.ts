@@ -3,9 +3,9 @@ import { tryStorage } from './storage';
 
 /**
  * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by the boot script before hydration, by
- * redux-persist afterwards.
+ * redux-persist afterwards. It describes the shape and stores nothing itself.
  */
-export interface FormStorage<Saved extends object> {
+export interface SavedForm<Saved extends object> {
   /** The key under which sessionStorage holds the text. */
   storageKey: string;
   /** The version of the stored shape. Raise it when `Saved` changes and say how in the form's migrations. */
@@ -15,8 +15,8 @@ export interface FormStorage<Saved extends object> {
   /** Whether no question is answered; then nothing is stored. */
   isBlank(saved: Saved): boolean;
   /**
-   * Reads a stored text of any version. Anybody may have written it, so a value that does not fit falls back to its
-   * default and costs no other.
+   * Reads a stored text of any version. The text is untrusted: an invalid value is replaced by its default, and the
+   * others stay.
    * @returns `null` if nothing is stored or no question is answered
    */
   parse(text: string | null): Saved | null;
@@ -37,13 +37,26 @@ export type Unchecked = Readonly<Record<string, unknown>>;
 export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
   tryStorage(() => sessionStorage.getItem(storageKey));
 
-/** What sessionStorage holds of a form; {@link FormStorage.blank} if there is none or it cannot be read. */
-export const readSaved = <Saved extends object>(form: FormStorage<Saved>): Saved =>
+/** What sessionStorage holds of a form; {@link SavedForm.blank} if there is none or it cannot be read. */
+export const readSaved = <Saved extends object>(form: SavedForm<Saved>): Saved =>
   form.parse(savedText(form)) ?? form.blank;
 
-/** The text that redux-persist stores for a form's answers. */
-export const serialize = <Saved extends object>({ version }: FormStorage<Saved>, saved: Saved): string =>
+/** The text that is stored for a form's answers, in redux-persist's format. */
+export const serialize = <Saved extends object>({ version }: SavedForm<Saved>, saved: Saved): string =>
   JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
+
+/**
+ * Stores a form's answers, or removes them if no question is answered.
+ * @throws if the storage is full or forbidden
+ */
+export function writeSaved<Saved extends object>(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  form: SavedForm<Saved>,
+  saved: Saved,
+) {
+  if (form.isBlank(saved)) storage.removeItem(form.storageKey);
+  else storage.setItem(form.storageKey, serialize(form, saved));
+}
 
 /** For each version, a function that turns the previous version's shape into its own. */
 export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;
@@ -52,7 +65,7 @@ export type Migrations = Record<number, (stored: Unchecked) => Unchecked>;
  * Parses a stored text and brings it to the newest shape. redux-persist stores the version of the shape with it.
  * @returns an empty object if the text is no JSON object
  */
-export function readStored(text: string | null, migrations: Migrations): Unchecked {
+export function parseAndMigrate(text: string | null, migrations: Migrations): Unchecked {
   const parsed = parseJson(text);
   const stored: Unchecked = isRecord(parsed) ? parsed : {};
   const { version } = isRecord(stored._persist) ? stored._persist : {};
