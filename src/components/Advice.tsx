@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 
 interface AdviceProps {
   text: string;
-  /** A way to follow the advice, such as a button. */
+  /** For example a button that follows the advice. */
   children?: ReactNode;
 }
 
-/** Advice on an unusual answer, with an amber bar beside it. The field stays valid, and the visitor can go on. */
+/**
+ * A note with an amber bar beside it: advice on an unusual answer, or a warning. It is no error, and the visitor can go on.
+ */
 export function Advice({ text, children }: AdviceProps) {
   return (
     <Box sx={{ mt: 1, pl: 1.5, borderLeft: 3, borderColor: 'warning.main', overflowWrap: 'anywhere' }}>

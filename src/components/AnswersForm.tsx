@@ -7,9 +7,9 @@ import { useEarlyAnswers } from './hydration';
 type Answers = Record<string, string>;
 
 interface AnswersFormProps {
-  /** By this name the boot script restores and saves the answers. */
+  /** The boot script finds the form by this name, and restores and saves its answers. */
   name: 'lead' | 'review';
-  /** Between its parts, in the theme's spacing. */
+  /** The space between the form's parts, in units of the theme's spacing. */
   gap: number;
   /** Disables the form while its answers are being sent. */
   isBusy?: boolean;
@@ -21,8 +21,8 @@ interface AnswersFormProps {
 }
 
 /**
- * A form that reads its controls at hydration and at submit, since a visitor or a password manager may have filled them in
- * without an event that React saw.
+ * A form that reads its controls at hydration and at submit: before hydration React gets no event of a change, and a
+ * password manager may fill in a control without an event.
  */
 export function AnswersForm({
   name,
@@ -40,7 +40,7 @@ export function AnswersForm({
       ref={ref}
       component="form"
       {...dataProps('form', name)}
-      // If a browser submits the form by itself, no answer gets into an address.
+      // A browser that submits the form without scripts must not put the answers into an address.
       method="post"
       noValidate
       inert={isBusy}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { markLine, site } from '../config/site';
 
 /**
- * The brand: its sign, the center line of a road that goes down, and its name in the color and font of the surrounding
- * text. In the dark scheme the sign swaps its colors, as the favicon does, since evergreen is hardly visible on dark.
+ * The brand mark and the brand's name, in the color and font of the surrounding text. In the dark scheme the mark swaps its
+ * two colors, as the favicon does, since evergreen is hardly visible on a dark background.
  */
 export function BrandMark() {
   return (
@@ -28,7 +28,7 @@ export function BrandMark() {
         aria-hidden="true"
         sx={{
           flexShrink: 0,
-          // Aligns the sign with the font's capitals, which are a little below the middle of their line.
+          // Aligns the mark with the font's capitals, which are a little below the middle of their line.
           translate: '0 0.07em',
           fill: (theme) => theme.palette.mark.main,
           stroke: (theme) => theme.palette.mark.contrastText,

@@ -24,10 +24,10 @@ const twoColumns = {
   gridTemplateColumns: '1fr 1fr',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 };
-/** The minimum width for two columns. Phones have it for a long list, or the step would be too tall. */
+/** The minimum window width for two columns. A long list gets two columns on phones too, since one would be too tall. */
 const widthOfTwoColumns = (options: number) => (options > 4 ? '22.5em' : '37.5em');
 
-/** The circle of a radio. CSS draws it by the state of its input, which the visitor can change before React starts. */
+/** The circle of a radio button. CSS draws it by the state of the input, which can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
   width: 24,
   height: 24,
@@ -37,7 +37,7 @@ const Circle = styled('span')(({ theme }) => ({
   'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },
 }));
 
-/** Drops the props that Material UI gives to icons, which a plain element does not take. */
+/** Takes no props: Material UI passes props to icons that a plain element does not accept. */
 const RadioIcon = () => <Circle />;
 
 interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'advice'> {

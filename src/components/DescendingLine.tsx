@@ -23,7 +23,7 @@ const moving = {
 
 /**
  * The site's motif as a divider: a small road that runs level, goes down and runs level again.
- * @param props.isMoving draws the center line as dashes that go by, while something is under way
+ * @param props.isMoving draws the center line as moving dashes, to show progress
  */
 export function DescendingLine({ isMoving = false }: { isMoving?: boolean }) {
   return (

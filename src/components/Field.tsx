@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { WarningSign } from './Icon';
 
 export interface FieldProps {
-  /** The control's name, and its id: a page has one control of a name. */
+  /** The control's name and id. A page must not have two fields with the same name. */
   name: string;
   label: string;
   /** Follows the label in a lighter weight, for example "(optional)". */
@@ -21,7 +21,7 @@ export interface FieldProps {
 }
 
 interface FieldLayoutProps extends FieldProps {
-  /** Whether the control is a group of controls: the label then has the id `name`, by which the group refers to it. */
+  /** Whether the control is a group of controls. The id `name` is then on the label, for the group's `aria-labelledby`. */
   isGroup?: boolean;
   children: (control: ControlProps) => ReactNode;
 }

@@ -4,10 +4,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { WarningSign } from './Icon';
 
 interface FormAlertProps {
-  /**
-   * An error takes the focus when it appears, so that screen readers read it once; with a live region they would read it
-   * twice.
-   */
+  /** An error takes the focus when it appears, so that screen readers read it. (As a live region it would be read twice.) */
   severity: 'error' | 'info';
   heading: string;
   /** Buttons below the text. */
@@ -15,12 +12,12 @@ interface FormAlertProps {
   children?: ReactNode;
 }
 
-/** A message within a form: an error or a notice, with the buttons that it offers. */
+/** A message within a form: an error or a notice, with buttons. */
 export function FormAlert({ severity, heading, action, children }: FormAlertProps) {
   const isError = severity === 'error';
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  // An effect, to run after the layout effect in which the wizard focuses the step's heading.
+  // Runs after the layout effect in which the wizard focuses the step's heading.
   useEffect(() => {
     if (isError) ref.current?.focus();
   }, [isError]);

@@ -33,8 +33,8 @@ export function NeedsScript() {
 }
 
 /**
- * The card of a form. `--card-padding` is the space between its edge and its content, `--card-outset` the margin by which
- * content reaches its edge. `clip` cuts content at the round corners without making the card a scroll container.
+ * The card of a form. `--card-padding` is the space between the card's edge and its content; a child with the margin
+ * `--card-outset` reaches the edge. `clip` cuts content at the round corners without making the card a scroll container.
  */
 export function FormCard({ children }: { children: ReactNode }) {
   return (
@@ -57,11 +57,11 @@ export function FormCard({ children }: { children: ReactNode }) {
 interface FormActionsProps {
   /** Whether the buttons stay at the bottom of the window while the form continues below it. */
   sticky: boolean;
-  /** The main button comes first and stands at the end of the line. */
+  /** The buttons. The first is the main one, and is placed at the end of the row. */
   children: ReactNode;
 }
 
-/** The buttons at the foot of a form, from edge to edge of its card. */
+/** The row of buttons at the foot of a form, as wide as its card. */
 export function FormActions({ sticky, children }: FormActionsProps) {
   return (
     <Box
@@ -82,7 +82,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        // Not in a low window, where the buttons would cover the fields.
+        // In a low window sticky buttons would cover the fields.
         ...(sticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
       }}
     >

@@ -5,14 +5,14 @@ import { pageCopy } from '../content/pages';
 
 interface PageShellProps {
   page: PageId;
-  /** The title of the tab; by default the page's own. */
+  /** The title of the tab; by default the title in content/pages. */
   title?: string | undefined;
   /** Keeps search engines from listing this state of the page. */
   noindex?: boolean;
   children: ReactNode;
 }
 
-/** The main part of a page, and its title and description, which React moves into the head. */
+/** The main part of a page. Its title, description and links for search engines are moved into the head by React. */
 export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
   const words = pageCopy[page];
   const isHidden = noindex || page === 'notFound';

@@ -67,7 +67,7 @@ const BottomRow = styled('div')({
   gap: '4px 32px',
 });
 
-/** The footer of every page: links, the disclosures of who runs the site and how it earns, and the contact. */
+/** The footer of every page: links, the two disclosures, the copyright, the partner and the contact. */
 export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
     <FooterRoot>

@@ -30,7 +30,7 @@ const Banner = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** Stays in sight on large screens, and with it the link to the form. */
+/** Sticky on large screens, so that the link to the form stays in sight. */
 const Header = styled('header')(({ theme }) => ({
   position: 'var(--header-position, static)' as 'sticky',
   top: 0,
@@ -59,7 +59,7 @@ const BrandLink = styled(PageLink)(({ theme }) => ({
   textDecoration: 'none',
 }));
 
-/** The head of every page. On the rate form, a link back takes the place of the link to it. */
+/** The header of every page. On the rate form, a link home replaces the link to the form. */
 export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boolean }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { chevronDown, Icon } from './Icon';
 
 const SelectWithArrow = styled('div')({ position: 'relative', display: 'grid' });
 
-/** Lies over the select, which has a margin of 8 px above it; taps go through to the select. */
+/** Lies over the select; taps go through to the select. The offset accounts for the select's top margin of 8 px. */
 const Arrow = styled('span')({
   position: 'absolute',
   top: 'calc(50% - 6px)',
@@ -23,7 +23,7 @@ interface StateSelectProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** A choice among the states of the U.S., by the browser's own select, which phones and autofill handle best. */
+/** A native select of the states of the U.S., which phones and autofill handle best. */
 export function StateSelect({ name, value, onChange, autoComplete, ...field }: StateSelectProps) {
   return (
     <Field {...field} name={name}>

@@ -18,7 +18,7 @@ interface TextInputProps extends FieldProps, InputAttributes {
   onBlur?: () => void;
   /** In characters. */
   maxLength: number;
-  /** Whether it takes dollars: a "$" stands before the value, unless the value or the placeholder has its own. */
+  /** Whether the value is in dollars. A "$" is displayed before it, unless the value or the placeholder starts with one. */
   isMoney?: boolean;
   /** Makes the control a text area with this number of rows. */
   rows?: number;

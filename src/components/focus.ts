@@ -1,6 +1,7 @@
+/** The heading of the current page; `null` before the page is rendered. */
 export const findPageHeading = () => document.querySelector<HTMLElement>('main h1');
 
-/** Focuses a heading, by default the page's, and scrolls to the top: keyboards and screen readers continue there. */
+/** Focuses a heading and scrolls to the top, so that keyboards and screen readers continue there. */
 export function focusHeading(heading: HTMLElement | null = findPageHeading()) {
   if (!heading) return;
   heading.tabIndex = -1;
@@ -8,7 +9,7 @@ export function focusHeading(heading: HTMLElement | null = findPageHeading()) {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Focuses a control by its name; of several, the first. */
+/** Focuses the first control with a name, and scrolls it into view. */
 export function focusControl(name: string) {
   const control = document.getElementsByName(name)[0];
   control?.focus();

@@ -13,8 +13,8 @@ export const useIsHydrated = (): boolean =>
   );
 
 /**
- * Reads a prerendered form as React hydrates it, since answers given before hydration exist only in the form's controls:
- * in the commit that hydrates the form, before an update can overwrite a control, and once more at {@link liveEvent}.
+ * Reads a prerendered form during hydration, since answers given before hydration exist only in the form's controls. The
+ * form is read in the commit that hydrates it, before an update can overwrite a control, and again at {@link liveEvent}.
  * @param ref the form
  * @param onRead called with the values of the form's controls by their names
  */

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 /**
- * Whether a control has lost the focus. It turns true only after a press has ended: an error that appears during the press
- * could move the pressed button away from the pointer, and the click would be lost.
- * @returns whether the control was left, and the control's `onBlur`
+ * Whether a control has lost the focus. If a press took the focus away, the value turns true only after the press has ended:
+ * an error that appears during the press could move the pressed button away from the pointer, and the click would be lost.
+ * @returns whether the control has lost the focus, and the control's `onBlur`
  */
 export function useWasLeft(): [boolean, () => void] {
   const [wasLeft, setWasLeft] = useState(false);
@@ -13,7 +13,7 @@ export function useWasLeft(): [boolean, () => void] {
   useEffect(() => {
     const onPress = ({ type }: Event) => {
       press.current.isDown = type === 'pointerdown';
-      // The browser dispatches the click right after the release, so this waits for the next task.
+      // The browser dispatches the click right after the release, so the update waits for the next task.
       if (!press.current.isDown && press.current.hasLeft) setTimeout(setWasLeft, 0, true);
     };
     for (const type of presses) document.addEventListener(type, onPress, true);

@@ -3,15 +3,18 @@ import { business } from './business';
 /** A visitor reaches a step (from 1) for the first time. */
 export const stepReached = (step: number) => `stepReached${step}` as const;
 
-/** The steps of the operator's funnel, in order. */
+/** The operator's funnel, in order. Stored counts have these names, so a renamed event starts again from zero. */
 export const funnelEvents = [
   'landingSeen',
+  /** The rate form was opened from another page of the site. */
   'callToAction',
   'formOpened',
   ...Array.from({ length: business.leadForm.steps }, (_, index) => stepReached(index + 1)),
+  /** A lead was delivered. */
   'sent',
 ] as const;
 
+/** `resumed`: the form was opened with saved answers. `failed`: the delivery of a lead failed. */
 export const otherEvents = ['resumed', 'failed', 'reviewSent'] as const;
 
 /** The Core Web Vitals that are counted, and the three ratings of each (web.dev/vitals). */
@@ -20,7 +23,7 @@ export const vitalRatings = ['good', 'needsImprovement', 'poor'] as const;
 type Vital = (typeof vitals)[number];
 type VitalRating = (typeof vitalRatings)[number];
 
-/** A page's vital got a rating, for example `lcp.good`. */
+/** The event of a vital with a rating, for example `lcp.good`. */
 export const vitalEvent = (vital: Vital, rating: VitalRating) => `${vital}.${rating}` as const;
 
 export type EventName =

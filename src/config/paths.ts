@@ -1,8 +1,8 @@
 import { siteOrigin } from './build';
 
 /**
- * The address of every page. Links to the rate form are document navigations (`href`, or `reloadDocument`), which open the
- * form that the browser has prerendered.
+ * The address of every page. A link to the rate form loads the form as a document (`href`, or `reloadDocument`), so that the
+ * browser can use its prerendered copy.
  */
 export const paths = {
   home: '/',
@@ -23,7 +23,7 @@ export function pageAt(pathname: string): PageId {
   return addresses.find(([, path]) => path === address)?.[0] ?? 'notFound';
 }
 
-/** The one address under which search engines should know a page. */
+/** The address of a page for search engines (`rel="canonical"`). */
 export const canonicalUrl = (page: Exclude<PageId, 'notFound'>): string => siteOrigin + paths[page];
 
 /** The pages with a form: their scripts start after the first paint, and answers given before hydration are saved. */

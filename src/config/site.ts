@@ -1,6 +1,6 @@
 /**
- * Who runs this site and whom it refers visitors to. THE OPERATOR FILLS THIS IN before going live: only the operator
- * knows the values marked `sample` in {@link siteStatus}. The addresses below are reserved or invented.
+ * The operator of the site and the lending partner. THE OPERATOR FILLS THIS IN before going live: the values that
+ * {@link siteStatus} calls `sample` are placeholders, and the addresses are reserved or invented.
  */
 export const site = {
   name: 'DriveDown',
@@ -8,9 +8,9 @@ export const site = {
   company: 'DriveDown Referrals LLC',
   /** The lending partner that visitors are referred to, as the pages call it. */
   partner: 'our lending partner',
-  /** The same at the start of a sentence. */
+  /** The partner's name at the start of a sentence. */
   partnerCapitalized: 'Our lending partner',
-  /** How soon the partner gets in touch, in words. */
+  /** How soon the partner replies, in words. */
   partnerReplyTime: 'within one business day',
   /** The partner's full name as the footer shows it; '' until the partner is confirmed. */
   partnerName: '' as string,
@@ -26,10 +26,10 @@ export const site = {
   postalAddress: ['DriveDown Referrals LLC', '100 Sample Street, Suite 200', 'Miami, FL 33101'],
 } as const;
 
-/** The brand's mark in a square of 32 units: a road's center line going down. */
+/** The line of the brand mark, as an SVG path in a square of 32 units: the center line of a road that goes down. */
 export const markLine = 'M0 10H8.2C10.9 10 12.7 11.5 13.8 13L18.2 19C19.3 20.5 21.1 22 23.8 22H32';
 
-/** Whether a value was made up for the repository or confirmed by the operator. */
+/** `sample`: made up for this repository. `confirmed`: checked by the operator. */
 export type SampleOrConfirmed = 'sample' | 'confirmed';
 
 /** The status of each value of {@link site}; `npm run launch-check` lists the samples. */
