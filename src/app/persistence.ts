@@ -1,11 +1,9 @@
-import { isAnyOf, type Reducer } from '@reduxjs/toolkit';
+import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
-import { leadCleared, leadRestarted, leadWizardReducer } from '../features/leadWizard/leadWizardSlice';
+import { leadWizardReducer, selectIsBlank } from '../features/leadWizard/leadWizardSlice';
 import { savedLeadForm } from '../features/leadWizard/savedLead';
-import { submitLead } from '../features/leadWizard/submitLead';
-import { reviewFormReducer, reviewRestarted } from '../features/reviewForm/reviewFormSlice';
+import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
 import { savedReviewForm } from '../features/reviewForm/savedReview';
-import { submitReview } from '../features/reviewForm/submitReview';
 import { writeSaved, type SavedForm } from '../lib/savedForm';
 import type { AppStore } from './store';
 
@@ -72,14 +70,12 @@ export function startPersistence(store: AppStore): Promise<Persistor> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       const flush = () => void persistor.flush();
-      const wipes = isAnyOf(
-        leadCleared,
-        leadRestarted,
-        submitLead.fulfilled,
-        reviewRestarted,
-        submitReview.fulfilled,
-      );
-      store.startListening({ matcher: wipes, effect: flush });
+      for (const isBlank of [selectIsBlank, selectIsReviewBlank]) {
+        store.startListening({
+          predicate: (_, now, before) => isBlank(now) && !isBlank(before),
+          effect: flush,
+        });
+      }
       // In the capture phase, so that this runs before the boot script's listeners. Until hydration the controls are newer
       // than the store, so the boot script must write last.
       window.addEventListener('pagehide', flush, true);

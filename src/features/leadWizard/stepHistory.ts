@@ -2,16 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { StoreAccess } from '../../app/withTypes';
 import { pageAt } from '../../config/paths';
-import {
-  changeRequested,
-  clearUndone,
-  leadCleared,
-  leadRestarted,
-  selectStep,
-  stepAdvanced,
-  stepReversed,
-  stepVisited,
-} from './leadWizardSlice';
+import { leadRestarted, selectStep, stepVisited } from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -50,13 +41,10 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
     void router.navigate(address, { replace });
   };
 
+  const endsApplication = isAnyOf(submitLead.fulfilled, leadRestarted);
   store.startListening({
-    matcher: isAnyOf(stepAdvanced, stepReversed, changeRequested, leadCleared, clearUndone),
-    effect: () => syncAddress({ replace: false }),
-  });
-  store.startListening({
-    matcher: isAnyOf(submitLead.fulfilled, leadRestarted),
-    effect: () => syncAddress({ replace: true }),
+    predicate: (_, now, before) => selectStep(now) !== selectStep(before),
+    effect: (action) => syncAddress({ replace: endsApplication(action) }),
   });
 
   const followAddress = (location: Location) => {

@@ -3,7 +3,7 @@ import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import type { Unchecked } from '../../lib/savedForm';
 import type { FailureKind } from '../../services/delivery';
-import { isFilledIn, savedReviewForm, type SavedReview } from './savedReview';
+import { isBlankReview, isFilledIn, savedReviewForm, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -61,6 +61,7 @@ const reviewFormSlice = createSlice({
     /** After submission there is no review, so a form that is being replaced gets blank fields. */
     selectReviewField: (state, field: keyof Review) =>
       (state.status === 'submitted' ? emptyReview : state.review)[field],
+    selectIsReviewBlank: (state) => state.status === 'submitted' || isBlankReview(state.review),
     selectReviewStatus: (state) => state.status,
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectMissing: (state) => (state.status === 'editing' ? state.missing : noneMissing),
@@ -68,6 +69,11 @@ const reviewFormSlice = createSlice({
 });
 
 export const { reviewChanged, reviewRestarted, reviewStarted } = reviewFormSlice.actions;
-export const { selectReviewField, selectReviewStatus, selectReviewFailure, selectMissing } =
-  reviewFormSlice.selectors;
+export const {
+  selectReviewField,
+  selectIsReviewBlank,
+  selectReviewStatus,
+  selectReviewFailure,
+  selectMissing,
+} = reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;
