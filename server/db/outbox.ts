@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type { Database } from './database';
 import type { RowCondition } from './leads';
-import type { OutboxRow, Tables } from './tables';
+import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /** The states of a message that may be sent. */
 export const sendableStates = ['waiting', 'dead'] as const;
@@ -103,14 +103,20 @@ export const claimMessages = (
     .returningAll()
     .execute();
 
-/** Stores that a lead is being sent to the partner, who may have the lead from now on whatever comes of the try. */
-export const recordSending = ({ db }: Database, leadId: string, now: Date) =>
+/**
+ * Marks the lead of a message as possibly with the partner, before each try, because a try without an answer may have
+ * arrived.
+ *
+ * @returns the lead, or `undefined` if it was deleted or revised meanwhile: then the message is not sent
+ */
+export const beginSending = ({ db }: Database, row: OutboxMessage, now: Date): Promise<LeadRow | undefined> =>
   db
     .updateTable('leads')
-    .set({ first_sent_at: now.toISOString() })
-    .where('id', '=', leadId)
-    .where('first_sent_at', 'is', null)
-    .execute();
+    .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())) }))
+    .where('id', '=', row.lead_id)
+    .where('revisions', '=', row.revision)
+    .returningAll()
+    .executeTakeFirst();
 
 /**
  * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
 import { CommitUnanswered, type Database } from '../db/database';
 import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
-import { claimMessages, recordResult, recordSending, type OutboxMessage } from '../db/outbox';
+import { beginSending, claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';
-import type { OutboxRow } from '../db/tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { tryToSend } from './webhook';
@@ -57,19 +57,12 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
 
-/** The text of a message, or the reason why it can never be sent. */
-async function textOf(
-  { db }: Database,
+/** The text of a message with a lead's answers, or the reason why it can never be sent. */
+async function messageText(
+  lead: LeadRow,
   row: OutboxMessage,
   partner: PartnerSettings,
 ): Promise<{ body: string } | { reason: string }> {
-  const lead = await db
-    .selectFrom('leads')
-    .selectAll()
-    .where('id', '=', row.lead_id)
-    .where('revisions', '=', row.revision)
-    .executeTakeFirst();
-  if (!lead) return { reason: 'the lead was deleted or revised' };
   if (row.details === null && isSealed(lead.details))
     return { reason: 'was sealed before a partner was set: retry ID --key FILE' };
   let details: LeadDetails;
@@ -148,13 +141,15 @@ export function startOutboxWorker(options: {
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
   async function deliver(row: OutboxMessage): Promise<void> {
-    const message = await textOf(database, row, partner);
+    const lead = await beginSending(database, row, now());
+    const message = lead
+      ? await messageText(lead, row, partner)
+      : { reason: 'the lead was deleted or revised' };
     if ('reason' in message) {
       const isDead = await record(row, { state: 'dead', last_failure: message.reason });
       if (isDead) logFailure(row, row.tries, message.reason, true);
       return;
     }
-    await recordSending(database, row.lead_id, now());
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
     if (result.delivered) {

@@ -7,7 +7,8 @@ import type { Database } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { newKeys } from '../../server/db/sealing';
 import type { OutboxRow } from '../../server/db/tables';
-import { retryDelayMs, type DeliveryTimes } from '../../server/partner/outboxWorker';
+import { retryDelayMs, startOutboxWorker, type DeliveryTimes } from '../../server/partner/outboxWorker';
+import { readSettings } from '../../server/settings/settings';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import {
   addressOf,
@@ -17,9 +18,10 @@ import {
   refuseChanges,
   rowsOf,
   update,
+  withMeanwhile,
   type TestDatabase,
 } from '../support/server/databases';
-import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
+import { logInto, noLog, serveIntake, type ServedIntake } from '../support/server/intake';
 import { printedOn } from '../support/server/operator';
 import {
   noPartner,
@@ -126,6 +128,36 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       '; the partner may have it: ask them to delete it',
     );
   });
+
+  it.each(['claimed', 'read'])(
+    'tells whether the partner may have a lead that is forgotten once it is %s',
+    async (step) => {
+      await serveOne(noPartner);
+      const { partner: settings } = readSettings(environment());
+      if (!settings) throw new Error('No partner');
+      const { id = '' } = (await leadRow()) ?? {};
+      let printed = '';
+      const interrupted = withMeanwhile(
+        closing(await openMigrated(database.url)),
+        async () => {
+          const ofCommand = { DATABASE_URL: database.url };
+          printed = await printedOn(stored, ofCommand, () => new Date(), forget, [], { id });
+        },
+        step === 'claimed' ? 1 : 2,
+      );
+      const now = () => new Date();
+      const worker = startOutboxWorker({
+        database: interrupted,
+        partner: settings,
+        now,
+        log: noLog(),
+        deliveryTimes: testTimes,
+      });
+      await until(() => printed !== '');
+      await worker.stop();
+      expect(printed.includes('the partner may have it')).toBe(partner.received.length > 0);
+    },
+  );
 
   it('tries again under the same id while the partner refuses or hangs', async () => {
     partner.setBehavior(500);

@@ -162,16 +162,16 @@ export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
   return (await waiting.execute(db)).rows.length > 0;
 }
 
-/** A database on which other work is done after its first query with rows: between a command's reading and its change. */
-export function withMeanwhile(database: Database, work: () => Promise<void>): Database {
-  let isDone = false;
+/**
+ * A database on which other work is done after its first query with rows, or the `nth`: between a command's reading and its
+ * change.
+ */
+export function withMeanwhile(database: Database, work: () => Promise<void>, nth = 1): Database {
+  let queries = 0;
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (!isDone && result.rows.length > 0) {
-        isDone = true;
-        await work();
-      }
+      if (result.rows.length > 0 && (queries += 1) === nth) await work();
       return result;
     },
   };
