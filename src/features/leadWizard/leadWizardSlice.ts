@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
-import { emptyLead, buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
+import { buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
 import { replyChannelOf, hasCallablePhone, type ReplyChannel } from './replyChannel';
 import { isBlankLead, savedLeadForm, type LeadIdentity, type SavedLead } from './savedLead';
@@ -40,14 +40,6 @@ export type LeadWizardState =
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
-const initialState: EditedApplication = {
-  ...savedLeadForm.blank,
-  status: 'editing',
-  nextReturnsToSummary: false,
-  showsEstimateNotice: false,
-  cleared: null,
-};
-
 const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
 /** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
@@ -60,6 +52,15 @@ const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): Save
   agreedToCalls,
   identity,
 });
+
+/** Saved answers as an application that can be changed, with no summary to return to and no notice. */
+const opened = (saved: SavedLead): OpenApplication => ({
+  ...pickSavedLead(saved),
+  nextReturnsToSummary: false,
+  showsEstimateNotice: false,
+});
+
+const initialState: EditedApplication = { ...opened(savedLeadForm.blank), status: 'editing', cleared: null };
 
 /**
  * Replaces answers of the older application by those of the newer one that are not empty. The agreement to calls comes from
@@ -112,11 +113,8 @@ const leadWizardSlice = createSlice({
     /** The visitor chose to use the figures of the landing page's estimate in the form. */
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
-      if (state.status === 'submitted')
-        return { ...initialState, lead: { ...emptyLead, ...payload }, showsEstimateNotice: true };
-      Object.assign(state.lead, payload);
-      state.showsEstimateNotice = true;
-      return state;
+      const open = state.status === 'submitted' ? initialState : state;
+      return { ...open, ...savedLeadForm.withAnswers(open, payload), showsEstimateNotice: true };
     },
     leadCleared(state) {
       if (!isOpen(state)) return state;
@@ -153,14 +151,7 @@ const leadWizardSlice = createSlice({
       })
       .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing') return state;
-        return {
-          ...pickSavedLead(state),
-          identity: state.identity,
-          status: 'failed',
-          failure,
-          nextReturnsToSummary: false,
-          showsEstimateNotice: false,
-        };
+        return { ...opened(state), identity: state.identity, status: 'failed', failure };
       })
       .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
         if (state.status !== 'processing' || !sentAt) return state;
