@@ -5,7 +5,7 @@ import { App, createStyleCache } from './app/App';
 import { countPageViews } from './app/listeners/funnelListeners';
 import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
-import { makeStore } from './app/store';
+import { makeStore, stateAtStep } from './app/store';
 import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, startFailedEvent } from './config/dataAttributes';
 import { pageAt } from './config/paths';
@@ -35,9 +35,8 @@ export async function start(container: HTMLElement) {
   };
   const store = makeStore(services, storage);
   // Hydration must first render what the HTML shows: the initial state, at the step whose markup the boot script put in.
-  const initial = store.getState();
   const step = Number(document.documentElement.getAttribute(dataAttributes.markupStep) ?? firstStep);
-  const prerenderedState = { ...initial, leadWizard: { ...initial.leadWizard, step } };
+  const prerenderedState = stateAtStep(store.getState(), step);
   store.dispatch(clockRead(services.clock.now().getFullYear()));
   await startPersistence(store);
 

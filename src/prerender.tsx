@@ -4,12 +4,11 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App, createStyleCache } from './app/App';
 import { DocumentHead } from './app/DocumentHead';
 import { makeRoutes } from './app/routes';
-import { makeStore, type RootState } from './app/store';
+import { makeStore, stateAtStep, type RootState } from './app/store';
 import { ScriptFailureAlert, scriptFailureAlertStyles } from './components/ScriptFailureAlert';
 import { siteOrigin } from './config/build';
 import { dataAttributes, stepTemplateId, wizardId } from './config/dataAttributes';
 import { paths, type PageId } from './config/paths';
-import { stepVisited } from './features/leadWizard/leadWizardSlice';
 import { lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';
 import { consoleLeadDelivery, consoleReviewDelivery } from './services/delivery';
@@ -66,9 +65,7 @@ function stepTemplates(render: (preloaded: Partial<RootState>) => string): strin
   const later = Array.from({ length: lastStep - 1 }, (_, index) => index + 2);
   return later
     .map((step) => {
-      const store = makeStore(services, null);
-      store.dispatch(stepVisited(step));
-      const app = render(store.getState());
+      const app = render(stateAtStep(makeStore(services, null).getState(), step));
       return `<template id="${stepTemplateId(step)}">${elementById(app, wizardId)}</template>`;
     })
     .join('');
@@ -101,6 +98,7 @@ async function prerenderPage(page: PageId, path: string): Promise<Prerendered> {
   const html = render();
   // React writes the tags for the head first.
   const start = html.indexOf('<div');
+  if (start === -1) throw new Error(`The page ${page} has no markup for its body`);
   const [ownTags, app] = [html.slice(0, start), html.slice(start)];
   const scriptFailureAlert = renderToStaticMarkup(<ScriptFailureAlert />);
   const templates = page === 'leadCapture' ? stepTemplates(render) : '';

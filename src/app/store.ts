@@ -17,6 +17,12 @@ export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
+/** A store's initial state at a step of the rate form: the state from which the HTML of that step is made. */
+export const stateAtStep = (initial: RootState, step: number) => ({
+  ...initial,
+  leadWizard: { ...initial.leadWizard, step },
+});
+
 /**
  * Builds a store. It saves unfinished answers once `startPersistence` (persistence.ts) has been called.
  * @param services the site's side effects; thunks and listeners get them as `extra`
