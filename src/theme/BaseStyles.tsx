@@ -3,7 +3,7 @@ import type { CSSObject } from '@mui/material/styles';
 import { asProperties, darkScheme, lightScheme } from './schemes';
 import { theme } from './theme';
 
-/** One self-hosted family, and local fallbacks stretched to its metrics so that nothing shifts when it arrives. */
+/** A self-hosted font, and local fallbacks with its metrics, so that nothing shifts when the font arrives. */
 const fontFaces = {
   text: {
     fontFamily: 'Familjen Grotesk',
@@ -31,7 +31,7 @@ const fontFaces = {
   },
 };
 
-/** Paper is black on white in either scheme: browsers print no backgrounds, so light text would be lost. */
+/** Prints black on white in both schemes: browsers print no backgrounds, so light text would be invisible. */
 const ink = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
 const printScheme: typeof lightScheme = {
   ...lightScheme,
@@ -54,7 +54,8 @@ const siteStyles = {
   ':root': light,
   // Screens only: paper uses the light scheme with the changes in `printScheme`.
   '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
-  // What this site needs of Material UI's CssBaseline, whose own style element would need another hash in the policy.
+  // The rules of Material UI's CssBaseline that this site needs. CssBaseline itself would add a style element, and so
+  // another hash to the policy.
   '*, *::before, *::after': { boxSizing: 'inherit' },
   html: {
     boxSizing: 'border-box',
@@ -63,14 +64,15 @@ const siteStyles = {
     WebkitTextSizeAdjust: '100%',
     colorScheme: 'light dark',
     scrollPaddingTop: 24,
-    // The form's last step grows at hydration: with anchoring a reload would end up in the footer, which the growth moves.
+    // The form's last step grows at hydration. With scroll anchoring, a reloaded page could follow the footer, which
+    // the growth moves down.
     overflowAnchor: 'none',
     '@media screen and (min-width:900px) and (min-height:640px)': {
       '--header-position': 'sticky',
       '--header-line': theme.palette.divider,
       scrollPaddingTop: 96,
     },
-    // The page's column with its margins, which are 64 px wide on each side at the most.
+    // The width of the page's column, including its margins of at most 64 px on each side.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
     // The height of a form's sticky buttons in two rows: a focused element scrolls into view above them.
@@ -88,7 +90,7 @@ const siteStyles = {
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },
-  // Not on phones, where it slows the layout of a long page and short lines gain little.
+  // Not on phones: there `pretty` slows the layout of a long page and improves short lines only a little.
   '@media (min-width:600px)': { 'p, li, dd, blockquote, figcaption': { textWrap: 'pretty' } },
   ':focus-visible': {
     outline: theme.mixins.focusOutline,
@@ -102,7 +104,7 @@ const siteStyles = {
     textDecorationThickness: 1,
     '&:hover': { textDecorationThickness: 2 },
   },
-  // An email address wraps as a whole, and breaks only where a line cannot hold it.
+  // Moves an email address to the next line as a whole; the address breaks only if it is longer than a line.
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
@@ -113,7 +115,10 @@ const siteStyles = {
   },
 };
 
-/** The rules for whole pages: both color schemes, the font, the elements, and `more`. */
+/**
+ * The global styles: both color schemes, the font, and the HTML elements.
+ * @param props.more further global styles
+ */
 export function BaseStyles({ more = {} }: { more?: CSSObject }) {
   return <GlobalStyles styles={[siteStyles, more]} />;
 }

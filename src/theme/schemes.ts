@@ -1,6 +1,6 @@
 /**
- * The colors of the light scheme, by role and tone. A role with one color repeats it for its other tones, since Material UI
- * cannot compute them from a custom property.
+ * The colors of the light scheme, by role and tone. `error` and `warning` repeat their color for each tone, since Material UI
+ * cannot compute tones from a custom property.
  */
 export const lightScheme = {
   primary: { main: '#0e3b2c', dark: '#082a1f', light: '#1f6b4c', contrastText: '#fffdf7' },
@@ -15,7 +15,7 @@ export const lightScheme = {
   panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
 };
 
-/** The colors of the dark scheme, by the same roles. */
+/** The colors of the dark scheme, by role and tone. */
 export const darkScheme: typeof lightScheme = {
   primary: { main: '#e9f0e2', dark: '#ffffff', light: '#a5d2ba', contrastText: '#0b1f18' },
   secondary: { main: '#ffc94d', dark: '#ffd878', light: '#f4cd78', contrastText: '#0e2b20' },
@@ -30,8 +30,8 @@ export const darkScheme: typeof lightScheme = {
 };
 
 /**
- * A scheme as custom properties: their declarations, and a palette that refers to them. A tone with the color of its
- * role's `main` shares the property of `main`.
+ * Makes a scheme into custom properties: returns their declarations, and a palette that refers to them. A tone with the
+ * same color as `main` shares the property of `main`.
  */
 export function asProperties(scheme: typeof lightScheme) {
   const declarations: Record<string, string> = {};

@@ -19,7 +19,7 @@ declare module '@mui/material/styles' {
   interface Mixins {
     /** The outline of a focused element. */
     focusOutline: string;
-    /** An evergreen panel. Within it the text colors of the palette are the panel's. */
+    /** An evergreen panel. It also sets the text colors of everything inside. */
     panel: Record<'background' | 'color' | '--text-primary' | '--text-secondary', string>;
     /** A list with square bullets. */
     squareList: { marginTop: string; paddingLeft: string; display: 'grid'; listStyle: 'square' };
@@ -48,11 +48,11 @@ const display = { fontWeight: 700, letterSpacing: '-0.03em', textWrap: 'balance'
  * road's center line) only for the primary action. Media queries choose the color scheme, so no wrong one flashes.
  */
 export const theme = createTheme({
-  // Material UI computes contrasts from numbers, which custom properties are not; no text here relies on it.
+  // Material UI cannot compute contrasts from custom properties. No text of this site needs a computed contrast.
   palette: { ...palette, getContrastText: () => 'inherit' },
   shape: { borderRadius: 12 },
   shadows: Array<string>(25).fill('none') as unknown as ReturnType<typeof createTheme>['shadows'],
-  // Material UI's own transitions are off. A component that moves names its transition.
+  // Turns off Material UI's own transitions.
   transitions: { create: () => 'none' },
   mixins: {
     focusOutline,
@@ -65,9 +65,9 @@ export const theme = createTheme({
     squareList: { marginTop: '12px', paddingLeft: '1.2em', display: 'grid', listStyle: 'square' },
   },
   typography: {
-    // The body has the family (BaseStyles); Material UI would repeat it in every variant.
+    // BaseStyles sets the font on the body; here Material UI would repeat it in every variant.
     fontFamily: 'inherit',
-    // The limit in `vw` fits the longest word into a line where the system's text is large.
+    // The limit in `vw` lets the longest word fit into a line if the system's text size is large.
     h1: {
       ...display,
       fontSize: 'min(clamp(2.625rem, 1.5rem + 5vw, 6rem), 20vw)',
@@ -116,7 +116,7 @@ export const theme = createTheme({
       },
       variants: [
         {
-          // A button without its background, which forced colors remove, needs a border.
+          // Forced colors remove the background, so the button needs a border.
           props: { variant: 'contained' },
           style: { '@media (forced-colors: active)': { border: '3px solid ButtonText' } },
         },
@@ -153,8 +153,8 @@ export const theme = createTheme({
     MuiContainer: {
       defaultProps: { maxWidth: false, disableGutters: true },
       styleOverrides: {
-        // A custom property holds the width for each size of window: a media query here would outweigh the width that
-        // the forms set by `sx`.
+        // A custom property with a value for each window size: a media query here would override the width that the forms
+        // set by `sx`.
         root: {
           paddingInline: 'clamp(16px, 6vw - 8px, 64px)',
           maxWidth: 'var(--page-width)',
@@ -171,7 +171,7 @@ export const theme = createTheme({
           lineHeight: 'inherit',
           '&, &.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
         }),
-        // The color of the rating's asterisk, which is a part of its label's text.
+        // The label's color, so that it looks like the rating's asterisk, which is a part of the label's text.
         asterisk: { '&.Mui-error': { color: 'inherit' } },
       },
     },
@@ -195,7 +195,7 @@ export const theme = createTheme({
         message: { padding: 0, overflowWrap: 'anywhere' },
       },
     },
-    // The global styles hold an animation that floating labels need, and no label floats here.
+    // The global styles would only define an animation for floating labels, which this site does not use.
     MuiInputBase: {
       defaultProps: { disableInjectingGlobalStyles: true },
       styleOverrides: {
@@ -213,7 +213,7 @@ export const theme = createTheme({
             borderColor: theme.palette.error.main,
             boxShadow: `inset 0 0 0 1px ${theme.palette.error.main}`,
           },
-          // A placeholder such as "$25,000" already has a dollar sign.
+          // Hides the dollar sign while a placeholder such as "$25,000" is visible.
           [`&:has(:placeholder-shown) > [${dataAttributes.currencySign}]`]: { display: 'none' },
         }),
         input: ({ theme }) => ({
@@ -223,11 +223,11 @@ export const theme = createTheme({
           padding: '12px 0',
           lineHeight: 1.4,
           resize: 'vertical',
-          // For a select: the form kit draws its arrow, and its empty choice looks like a placeholder.
+          // For a select: StateSelect draws the arrow, and the empty choice looks like a placeholder.
           appearance: 'none',
           '&:has(option[value=""]:checked)': { color: theme.palette.text.secondary },
           '&::placeholder': { color: theme.palette.text.secondary, opacity: 0.85 },
-          // Hides Chromium's arrow for suggestions, which open by typing and by keys.
+          // Hides Chromium's arrow for suggestions; they open when the visitor types or presses an arrow key.
           '&::-webkit-calendar-picker-indicator': { opacity: 0, width: 0, margin: 0, padding: 0 },
         }),
       },
@@ -249,7 +249,7 @@ export const theme = createTheme({
             backgroundColor: theme.palette.background.default,
           },
           '&:focus-visible': { outline: focusOutline, outlineOffset: 2 },
-          // Not `Mui-selected`, since the boot script sets only the attribute.
+          // By the attribute, since the boot script does not set the class `Mui-selected`.
           '&[aria-pressed="true"], &[aria-pressed="true"]:hover': {
             backgroundColor: theme.palette.primary.main,
             borderColor: theme.palette.primary.main,
@@ -262,7 +262,7 @@ export const theme = createTheme({
   },
 });
 
-// Material UI computes tints from its palette's colors, which are custom properties here; the browser mixes them instead.
+// Material UI cannot compute tints from custom properties, so the browser mixes them.
 const mix = (color: string, share: string | number, other: string) =>
   `color-mix(in srgb, ${other}, ${color} calc(${share} * 100%))`;
 theme.alpha = (color, share) => mix(color, share, 'transparent');

@@ -13,7 +13,7 @@ const RateComes = styled('p')(({ theme }) => ({
   textWrap: 'balance',
 }));
 
-/** Outlined while the greeting of a saved application is visible, which has the main button then. */
+/** An outlined button while the greeting of a saved application is visible, since the greeting has the main button then. */
 const outlinedBesideGreeting = {
   [`html[${dataAttributes.savedStep}] &`]: {
     background: 'none',
@@ -24,7 +24,7 @@ const outlinedBesideGreeting = {
 
 interface CallToFormProps {
   children: string;
-  /** Whether it shares the screen with the greeting of a saved application. */
+  /** Whether the button is on the same screen as the greeting of a saved application. */
   isBesideGreeting?: boolean;
 }
 
@@ -53,7 +53,7 @@ const StickyBar = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
-  // A phone's keyboard already covers half of the screen.
+  // Hidden while a phone's keyboard covers half of the screen.
   ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('sm')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
@@ -62,8 +62,8 @@ const StickyBar = styled('div')(({ theme }) => ({
 }));
 
 /**
- * A link to the rate form at the bottom of a phone's screen. It stays visible while its parent does, and comes to rest as
- * the last child there.
+ * A link to the rate form, sticky at the bottom of a phone's screen while its parent is visible. As the parent's last child it
+ * ends up below the parent's content.
  */
 export const StickyCall = () => (
   <StickyBar>

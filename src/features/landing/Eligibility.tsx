@@ -15,7 +15,7 @@ import { StateMap } from './StateMap';
 const words = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
 const { excludedStates, minCreditScore } = business.eligibility;
-/** Two-letter codes. */
+/** The two-letter codes of the excluded states. */
 const excludedCodes: readonly string[] = usStates
   .filter(([, name]) => excludedStates.includes(name))
   .map(([code]) => code);
@@ -41,7 +41,7 @@ const StateForm = styled('form')({
   '@media print, (scripting: none)': { display: 'none' },
 });
 
-/** Has room for two lines, so that the map below does not move. */
+/** High enough for two lines, so that the map below does not move. */
 const StateAnswer = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -63,7 +63,7 @@ const answerLooks = {
 const Criteria = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '20px 24px',
-  // Two columns if the longest amount fits into one at the visitor's text size.
+  // Two columns, if the longest amount fits into a column at the visitor's text size.
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(9.5rem, 40%)), 1fr))',
   alignContent: 'start',
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
@@ -119,7 +119,7 @@ const CriteriaList = ({
   </>
 );
 
-/** The choice of a state, by a select or on a map, and whether loans are offered there. It is neither sent nor stored. */
+/** A select and a map for choosing a state, and whether loans are offered there. The choice is neither sent nor stored. */
 function StateQuestion() {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);

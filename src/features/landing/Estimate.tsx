@@ -123,7 +123,7 @@ function useAnswersInLinks(answers: FormAnswers | null, onUse: EstimateProps['on
 interface EstimateProps {
   /** Whether links to the rate form call `onUse` too, once the visitor has changed the inputs of the current loan. */
   linksTakeInputs: boolean;
-  /** Opens the rate form with the answers that follow from the inputs. */
+  /** Opens the rate form with answers from the inputs. */
   onUse: (answers: FormAnswers) => void;
 }
 
@@ -163,7 +163,7 @@ export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Read from the controls: autofill may have changed a field without an event.
+          // Reads the controls too, since autofill may have changed a field without an event.
           const typed = { ...inputs, ...readForm(event.currentTarget) };
           const answers = formAnswersFrom(typed);
           change(typed);

@@ -119,7 +119,7 @@ const TermTable = styled('table')({
   width: '100%',
   marginTop: 8,
   borderCollapse: 'collapse',
-  // Large text shrinks to the window's width (`vw`).
+  // Limits large text by the window's width.
   fontSize: 'min(1.0625rem, 6vw)',
   lineHeight: 1.3,
   fontVariantNumeric: 'tabular-nums',

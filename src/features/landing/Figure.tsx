@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The container whose width limits a {@link Figure}. */
+/** The container of a {@link Figure}. Its width limits the size of the figure. */
 export const FigureBox = styled('div')({ containerType: 'inline-size' });
 
 const FigureText = styled('strong')(({ theme }) => ({
@@ -14,13 +14,13 @@ const widestCharacter = 0.64;
 
 interface FigureProps {
   children: string;
-  /** Its size where there is room for it, as a CSS length. */
+  /** The font size if the figure fits, a CSS length. */
   size: string;
 }
 
-/** A figure on one line, in smaller type if it would overflow its {@link FigureBox}. */
+/** A figure on one line, in a smaller font size if it would overflow its {@link FigureBox}. */
 export function Figure({ children, size }: FigureProps) {
-  // Figures of up to four characters have one size, so that "$94" and "$859" look alike side by side.
+  // Figures of up to four characters have the same size, so that "$94" and "$859" look alike side by side.
   const characters = Math.max(children.length, 4);
   const fitting = (100 / (characters * widestCharacter)).toFixed(1);
   return <FigureText sx={{ fontSize: `min(${size}, ${fitting}cqi)` }}>{children}</FigureText>;

@@ -26,7 +26,7 @@ const Panel = styled('div')(({ theme }) => ({
 const FinalCallHeading = styled(Heading)(({ theme }) => ({
   marginBottom: 12,
   [theme.breakpoints.up('md')]: {
-    // Beside the road's descent, which is to the right.
+    // Moved up beside the road's descent, which is to the right.
     position: 'relative',
     marginTop: -60,
     maxWidth: '12ch',

@@ -51,7 +51,7 @@ const NoteLink = styled('a')({
   lineHeight: 0,
   verticalAlign: 'super',
   textDecoration: 'none',
-  // A touch target of 24 px that takes no more space than the number.
+  // The padding makes a touch target of 24 px; the margins keep it from taking space in the line.
   padding: '0.6em 0.9em',
   marginInline: '-0.85em -0.7em',
   outlineOffset: 0,
@@ -59,6 +59,6 @@ const NoteLink = styled('a')({
   '&:hover': { textDecoration: 'underline' },
 });
 
-/** A link to a footnote by its number; renders nothing without one. */
+/** A link to a footnote by its number; renders nothing if the number is undefined. */
 export const NoteRef = ({ to }: { to: number | undefined }) =>
   to !== undefined && <NoteLink href={`#note-${to}`} aria-label={reference(to)}>{`\u00a0${to}`}</NoteLink>;

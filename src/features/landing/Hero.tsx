@@ -10,8 +10,8 @@ import { IconRow } from './sharedStyles';
 const { heading, lead, button, assurances, example } = landingCopy.hero;
 
 /**
- * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above it at any text size; the
- * background below the road fills the rows after it.
+ * The hero's grid. The drawn road fills the row of the new payment, so both payments stay above the road at any text size.
+ * The dark background below the road fills the rows after that row.
  */
 const HeroGrid = styled('div')(({ theme }) => ({
   position: 'relative',
@@ -64,7 +64,7 @@ const CurrentPayment = styled('p')(({ theme }) => ({
 
 const NewPayment = styled(CurrentPayment)(({ theme }) => ({
   gridArea: 'new',
-  // On phones, room for the car between the text and the road.
+  // On phones, leaves room for the car between the text and the road.
   marginBottom: 'calc(var(--road) * 0.8)',
   [theme.breakpoints.up('md')]: { marginBottom: 0 },
 }));
@@ -75,7 +75,7 @@ const Payment = styled('strong')(({ theme }) => ({
   color: theme.palette.text.primary,
 }));
 
-/** Moves to the next line as a whole. */
+/** Does not break within: moves to the next line as a whole. */
 const PerMonth = styled('small')(({ theme }) => ({ ...theme.typography.caption, display: 'inline-block' }));
 
 /** As wide as the window, behind the text. */
@@ -111,14 +111,14 @@ const Savings = styled('p')(({ theme }) => ({
   paddingTop: 'calc(var(--road) + 8px)',
   color: theme.palette.panel.contrastText,
   '--text-primary': theme.palette.panel.contrastText,
-  // On wide screens the road is high on the left, so the savings stand beside the new payment.
+  // On wide screens the road is high on the left, so there is room for the savings left of the new payment.
   [theme.breakpoints.up('md')]: { maxWidth: '30vw' },
 }));
 
 const SavingsFigure = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   display: 'block',
-  // Large text shrinks to the window's width (`vw`).
+  // Limits large text by the window's width.
   fontSize: 'min(clamp(5.5rem, 3rem + 8vw, 10rem), 26vw)',
   whiteSpace: 'nowrap',
   lineHeight: 0.9,
@@ -145,7 +145,7 @@ const PaymentLines = ({ label, payment, terms }: (typeof example)['before' | 'af
   </>
 );
 
-/** The heading, the call to action and the worked example, whose two payments stand above a drawn road. */
+/** The heading, the call to action, and the worked example with its two payments above a drawn road. */
 export const Hero = () => (
   <RoadSection aria-labelledby="hero">
     <Container>

@@ -7,19 +7,19 @@ import { SecondaryText, Title } from './sharedStyles';
 
 const { heading, steps } = landingCopy.how;
 
-/** The drop from one column to the next, in pixels. */
+/** How much lower each column starts than the one before, in pixels. */
 const fall = 48;
-/** In pixels. */
+/** The width of the road, in pixels. */
 const roadWidth = 26;
-/** Between the steps, in pixels. */
+/** The space between the steps, in pixels. */
 const gap = 20;
-/** The diameter of a step number; the road runs through its middle. */
+/** The diameter of a step number, and its half: the road runs through the middle of the numbers. */
 const numberSize = '2.75rem';
 const middle = '1.375rem';
 
 const StepsWithRoad = styled('div')({ position: 'relative', '--road': `${roadWidth}px` });
 
-/** Behind the step numbers on wide screens. It goes down between the columns. */
+/** The road behind the step numbers on wide screens. It goes down between the columns. */
 const WideRoad = styled(Road)(({ theme }) => ({
   position: 'absolute',
   top: middle,
@@ -40,7 +40,7 @@ const Timeline = styled('ol')(({ theme }) => ({
 const TimelineStep = styled('li')(({ theme }) => ({
   position: 'relative',
   counterIncrement: 'step',
-  // The step number, which stands on the road.
+  // The step number, on top of the road.
   '&::before': {
     content: 'counter(step)',
     position: 'relative',
@@ -60,7 +60,7 @@ const TimelineStep = styled('li')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: `${numberSize} minmax(0, 1fr)`,
     columnGap: 16,
-    // The road, from the middle of this number to the middle of the next.
+    // The road from the middle of this number to the middle of the next one.
     '@media screen': {
       '&:not(:last-of-type)::after': {
         content: '""',

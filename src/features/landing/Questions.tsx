@@ -15,7 +15,7 @@ const Question = styled('summary')(({ theme }) => ({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 24,
-  // Chromium's box around a summary does not inherit it.
+  // Not inherited: Chromium puts a box between a `details` and its summary.
   boxSizing: 'border-box',
   minHeight: 52,
   paddingBlock: 6,

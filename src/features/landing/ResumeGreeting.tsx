@@ -11,7 +11,7 @@ const { greeting, where, continue: goOn, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
-/** Visible if the boot script has set the attribute, which it does before the first paint, so nothing shifts. */
+/** Visible if the boot script has set the attribute. It sets the attribute before the first paint, so nothing shifts. */
 const Greeting = styled('section')(({ theme }) => ({
   display: 'none',
   [`html[${savedStep}] &`]: { display: 'block' },
@@ -27,7 +27,7 @@ const GreetingRow = styled(Container)({
   paddingBlock: 12,
 });
 
-/** The sentence for one step; the boot script's attribute selects the visible one. */
+/** The sentence for one step. Only the sentence for the saved step is visible. */
 const SavedStepText = styled('span')({
   display: 'none',
   ...Object.fromEntries(
@@ -35,7 +35,10 @@ const SavedStepText = styled('span')({
   ),
 });
 
-/** Offers to resume the application saved in this tab. `onStartOver` discards it from the store. */
+/**
+ * Offers to resume the application saved in this tab.
+ * @param props.onStartOver discards the application from the store
+ */
 export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Greeting aria-label={greeting}>

@@ -27,13 +27,13 @@ const CenterLine = styled(RoadPath)(({ theme }) => ({
   '@media (forced-colors: active)': { stroke: 'CanvasText' },
 }));
 
-/** Not filled with forced colors, which give text the system's background. */
+/** With forced colors the area is not filled, since text has the system's background then. */
 const AreaBelowRoad = styled(RoadPath)(({ theme }) => ({
   fill: theme.palette.panel.main,
   '@media (forced-colors: active)': { fill: 'none' },
 }));
 
-/** A section across which a wide road runs. */
+/** A section with a road from edge to edge. */
 export const RoadSection = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   '--road': '26px',
@@ -42,17 +42,17 @@ export const RoadSection = styled('section')(({ theme }) => ({
 }));
 
 interface RoadProps {
-  /** Each descent: the places where it begins and ends, in percent of the width, and the level after it. */
+  /** For each descent: where it begins and where it ends, in percent of the width, and the level after it. */
   descents: readonly (readonly [from: number, to: number, level: number])[];
-  /** The lowest level of the drawing; the road begins at level 0, its upper edge. */
+  /** The level at the lower edge of the drawing. The road begins at level 0, the upper edge. */
   height?: number;
   filled?: boolean;
   className?: string;
 }
 
 /**
- * A road that goes down, beyond both edges of the drawing. The drawing is stretched to its box, but the road is always
- * `--road` wide. Hidden from assistive technology.
+ * A road that goes down from left to right and continues beyond both edges of the drawing. The drawing is stretched to its
+ * box, but the road is always `--road` wide. Hidden from assistive technology.
  */
 export function Road({ descents, height = 100, filled = false, className }: RoadProps) {
   let path = 'M-100 0';
@@ -96,7 +96,7 @@ const CarDrawing = styled('svg')(({ theme }) => ({
 
 const CarWindow = styled('path')(({ theme }) => ({ fill: theme.palette.background.default }));
 
-/** A car on the lower end of a road that fills its container. A decoration, so it is left out of the page's HTML. */
+/** A car at the lower end of a road that fills its container. As a decoration it is not in the prerendered HTML. */
 export function Car() {
   if (!useIsHydrated()) return null;
   return (

@@ -4,7 +4,7 @@ import { landingCopy } from '../../content/landing';
 
 const { striped } = landingCopy.eligibility.state;
 
-/** The fifty states, each about where it lies on a map: a row of tiles per line, three characters per tile. */
+/** The fifty states, placed roughly as on a map: a line per row of tiles, three characters per tile. */
 const rows = [
   'AK                            ME',
   '                           VT NH',
@@ -17,18 +17,18 @@ const rows = [
 ];
 const columns = 11;
 
-/** The tiles row by row: a state's two-letter code, or '' where there is none. */
+/** The tiles row by row: a state's two-letter code, or '' for a place without a state. */
 export const tiles: readonly string[] = rows.flatMap((row) =>
   Array.from({ length: columns }, (_, column) => row.slice(column * 3, column * 3 + 2).trim()),
 );
 
 const MapWithLegend = styled('div')({
-  // A tile would be narrower than 28 px, too small to press.
+  // On narrower screens a tile would be narrower than 28 px, too small to press.
   '@media (max-width:359.95px)': { display: 'none' },
 });
 
 const TileGrid = styled('div')(({ theme }) => ({
-  // The height with tiles, so that nothing moves when they appear.
+  // Reserves the height of the tiles, so that nothing moves when they appear.
   aspectRatio: '1.37',
   display: 'grid',
   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -89,7 +89,7 @@ export function StateMap({ excluded, chosen, onChoose }: StateMapProps) {
     <MapWithLegend aria-hidden="true">
       <TileGrid
         translate="no"
-        // Hidden from assistive technology, so it must not take the focus.
+        // The map is hidden from assistive technology, so it must not take the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
         {isHydrated &&

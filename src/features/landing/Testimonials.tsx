@@ -15,7 +15,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: 16,
   [theme.breakpoints.down('sm')]: {
-    // As wide as the screen, so that a part of the next card shows.
+    // As wide as the screen, so that a part of the next card is visible.
     marginInline: 'calc(50% - 50vw)',
     paddingInline: 'calc(50vw - 50%)',
     gridAutoFlow: 'column',
@@ -39,7 +39,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   '@media print': { padding: 12 },
 }));
 
-/** For the newest testimonial. */
+/** The card of the newest testimonial. */
 const LargeCard = styled(TestimonialCard)(({ theme }) => ({
   ...theme.mixins.panel,
   [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
@@ -54,7 +54,7 @@ const Details = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** The maximum length of a quote in large type; a longer one would make its card higher than those beside it. */
+/** The maximum length of a quote in large type. A longer quote would make its card higher than the cards beside it. */
 const maxLargeQuote = 160;
 
 function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; isLarge: boolean }) {

@@ -20,7 +20,7 @@ const within = (value: number | null, min: number, max: number) =>
 const readRate = (text: string) => within(parsePercent(text), 0, estimate.maxRate);
 const readMonths = (text: string) => within(parseMonths(text), 1, estimate.maxTerm);
 
-/** Reads the number in an input; `null` if the text names no number within the input's limits. */
+/** Reads the number in an input; `null` if the text is no number within the input's limits. */
 export const readInput: Record<InputName, (text: string) => number | null> = {
   balance: (text) => within(parseDollars(text), 1, estimate.maxBalance),
   rate: readRate,
@@ -36,7 +36,7 @@ export function isOutsidePartnerRange(name: 'balance' | 'newMonths', text: strin
   return value !== null && (value < min || value > max);
 }
 
-/** `null` if one of the inputs is invalid. */
+/** The two loans that the inputs describe; `null` if one of the inputs is invalid. */
 function loansOf(inputs: EstimateInputs): Loans | null {
   const principal = readInput.balance(inputs.balance);
   const [rate, newRate] = [readRate(inputs.rate), readRate(inputs.newRate)];
@@ -50,7 +50,7 @@ function loansOf(inputs: EstimateInputs): Loans | null {
   };
 }
 
-/** The answers of the rate form that follow from the inputs. */
+/** The answers of the rate form that the estimate can fill in. */
 export type FormAnswers = Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>;
 
 /** The balance as typed and the payment in whole dollars; `null` if one of the inputs is invalid. */
@@ -64,7 +64,7 @@ export function formAnswersFrom(inputs: EstimateInputs): FormAnswers | null {
   );
 }
 
-/** A rate lowered by some percentage points, as text; `null` if the rate is invalid or nothing would be left. */
+/** A rate lowered by some percentage points, as text; `null` if the rate is invalid or the result would not be above zero. */
 export function lowerRate(text: string, points: number): string | null {
   const rate = readRate(text);
   return rate !== null && rate > points ? String(Number((rate - points).toFixed(3))) : null;
@@ -72,7 +72,7 @@ export function lowerRate(text: string, points: number): string | null {
 
 interface EstimateState {
   inputs: EstimateInputs;
-  /** The last valid loans: the result stays while an input is being retyped. */
+  /** The last valid loans, so that the result stays visible while the visitor retypes an input. */
   loans: Loans;
   /** Whether `loans` are older than `inputs`, because an input is invalid. */
   isOutdated: boolean;

@@ -22,7 +22,7 @@ function testimonialOf({ id, name, city, state, savings, rating, text }: Publish
   };
 }
 
-/** The newest published reviews that have a text, the newest first; the samples if there are none. */
+/** The latest published reviews that have a text, the newest first; if there are none, the samples. */
 export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly Testimonial[] {
   const published = reviews
     .filter(({ text }) => text.trim() !== '')
@@ -32,5 +32,5 @@ export function testimonialsFrom(reviews: readonly PublishedReview[]): readonly 
   return published.length > 0 ? published : sampleTestimonials;
 }
 
-/** The testimonials on the landing page. The first is the large one. */
+/** The testimonials on the landing page. The first has the large card. */
 export const testimonials = testimonialsFrom(publishedReviews);

@@ -25,7 +25,7 @@ const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
 
 const Title = styled('strong')({ display: 'block' });
 
-/** Passes the state's toast to notistack, and closes it when the page is left. */
+/** Gives the toast of the state to notistack, and closes the toast when the visitor leaves the page. */
 function CurrentToast() {
   const toast = useAppSelector(selectToast);
   const dispatch = useAppDispatch();
@@ -51,8 +51,8 @@ function CurrentToast() {
 }
 
 /**
- * Shows the state's toast in the flow of the page, where it covers no control. It stays until what it asks for is done:
- * one that went by a clock would move the controls below it under a finger.
+ * Shows the toast of the state in the flow of the page, where it covers no control. The toast has no timeout: closing by
+ * itself, it would move the controls below while the visitor is about to tap one.
  */
 export function Toasts() {
   return (

@@ -1,7 +1,7 @@
 /**
  * notistack's styling library, goober, writes its CSS as the text of a `<style>` element, which the
- * Content-Security-Policy forbids. goober uses `window._goober` as that element if it exists; this object passes the text
- * on to a constructed stylesheet, which the policy allows. Import this file before notistack.
+ * Content-Security-Policy forbids. If `window._goober` exists, goober uses it instead of making the element. The object below
+ * puts the text into a constructed stylesheet, which the policy allows. Import this file before notistack.
  */
 function sendToStylesheet(sheet: CSSStyleSheet) {
   let css = '';

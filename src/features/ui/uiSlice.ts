@@ -3,10 +3,10 @@ import { buildYear } from '../../config/build';
 import type { ToastName } from '../../content/toasts';
 
 export interface UiState {
-  /** The open toast. Its number counts up, so that a repeated toast is announced again. */
+  /** The open toast. Each toast has a new number, so that a repeated toast is announced again. */
   toast: { name: ToastName; number: number } | null;
   toastsRaised: number;
-  /** The calendar year: the build's until the browser has read its clock, so that prerendered pages match. */
+  /** The calendar year. It is the build's year until hydration, so that the first render equals the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
   storage: 'works' | 'fails';
