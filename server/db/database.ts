@@ -194,5 +194,6 @@ export function isUnavailable(error: unknown): boolean {
     // server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     return /^(08|53|40|57)|^(55P03|25P03|25006)$/.test(code);
   if (name === 'SqliteError') return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/.test(code);
-  return /^E[A-Z]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
+  // Codes of the operating system and the resolver, such as EAI_AGAIN. Those that begin with ERR_ are Node's own.
+  return /^E(?!RR_)[A-Z_]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
 }

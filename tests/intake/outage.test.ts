@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { connect } from '../../server/db/database';
+import { connect, isUnavailable } from '../../server/db/database';
 import { migrateDatabase } from '../../server/db/migrate';
 import { afterTest, closing } from '../support/cleanUp';
 import {
@@ -258,5 +258,15 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
     });
     await expect(broken).rejects.toThrow();
     expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('the site, where the address of its database cannot be looked up,', () => {
+  it.each([
+    ['the name server does not answer', 'EAI_AGAIN', true],
+    ['the name is unknown', 'ENOTFOUND', true],
+    ['the address is no address', 'ERR_INVALID_ARG_TYPE', false],
+  ])('tries again unless the program is at fault: %s', (_case, code, isTriedAgain) => {
+    expect(isUnavailable(Object.assign(new Error('getaddrinfo'), { code }))).toBe(isTriedAgain);
   });
 });
