@@ -60,19 +60,23 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   let isWritable = true;
 
   /**
-   * Alerts once when a condition begins and once when it is over, also where several servers see it; and once a day where
-   * its `count` has grown since the last alert. An alert that reached no place is tried again at the next run.
+   * Alerts when a condition begins and when it ends, once for all servers. Alerts again at most once a day while its `count`
+   * grows. If no place could be reached, the next run alerts again.
    */
   async function report(condition: AlertCondition): Promise<void> {
     // Each alert may take five seconds, and a stopping server has only ten in all.
     if (stopping.signal.aborted) return;
     const { exists, count = 0 } = condition;
     const name = `alert.${condition.name}` as const;
-    // The time of the last alert and what it counted; empty where the condition is not reported.
+    // The time of the last alert and the lowest count since; empty if the condition is not reported.
     const reported = (await metadataOf(db, name)) ?? '';
     const [time = '', reportedCount = '0'] = reported.split(' ');
-    const hasGrown = count > Number(reportedCount) && now().getTime() - Date.parse(time) >= dayMs;
     const isReported = reported !== '';
+    if (isReported && exists && count < Number(reportedCount)) {
+      await replaceMetadata(db, name, reported, `${time} ${count}`);
+      return;
+    }
+    const hasGrown = count > Number(reportedCount) && now().getTime() - Date.parse(time) >= dayMs;
     if (isReported === exists && !hasGrown) return;
     const value = exists ? `${now().toISOString()} ${count}` : '';
     if (!(await replaceMetadata(db, name, reported, value))) return;
