@@ -24,8 +24,8 @@ export const vinCopy = {
       ? `Model year ${year}. We do not know the make by this number.`
       : `Model year ${year}, made by ${makes.join(' or ')}.`,
   /** The button that fills in year and make. */
-  use: (year: number, make?: string) => `Use ${make === undefined ? year : `${year} ${make}`}`,
-  filled: (year: number, make?: string) =>
+  use: (year: string, make?: string) => `Use ${make === undefined ? year : `${year} ${make}`}`,
+  filled: (year: string, make?: string) =>
     make === undefined
       ? `${year} is filled in. You can still change it.`
       : `${year} and ${make} are filled in. You can still change both.`,

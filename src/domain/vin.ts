@@ -31,7 +31,7 @@ const firstYear = 1980;
 const eraAt = 6;
 
 /** A VIN in capitals, without spaces, hyphens and a "VIN:" before it (no VIN has an I). */
-export const normalizedVin = (text: string): string =>
+const normalizedVin = (text: string): string =>
   text
     .toUpperCase()
     .replace(/^\W*VIN\W*/, '')

@@ -8,7 +8,7 @@ import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { vinCopy } from '../../content/vin';
 import { makesOfWmi } from '../../domain/makesByWmi';
-import { normalizedVin, readVin, vinLength } from '../../domain/vin';
+import { readVin, vinLength, type VinFault, type VinReading } from '../../domain/vin';
 import { answersChanged, selectAnswer } from './leadWizardSlice';
 
 /** The input's name. No field of the lead has it, so the form's answers do not contain the VIN. */
@@ -16,6 +16,24 @@ const name = 'vin';
 
 /** The maximum length of the input; more than a VIN with spaces needs. */
 const maxTypedLength = 40;
+
+/** Answers that a VIN gives; the year alone if the make is unknown. */
+type Offer = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
+
+/** One offer for each make that a VIN can belong to, the likeliest first; none if it is no VIN. */
+function offersOf(result: VinReading | VinFault): readonly Offer[] {
+  if ('kind' in result) return [];
+  const vehicleYear = String(result.modelYear);
+  const makes = makesOfWmi(result.wmi);
+  return makes.length === 0 ? [{ vehicleYear }] : makes.map((vehicleMake) => ({ vehicleYear, vehicleMake }));
+}
+
+/** The line below the input. An empty input is no fault, and one that is too short only once it was left. */
+function messageOf(result: VinReading | VinFault, wasLeft: boolean): string | null {
+  if (!('kind' in result)) return vinCopy.reading(result.modelYear, makesOfWmi(result.wmi));
+  const mayContinue = result.kind === 'length' && result.length < (wasLeft ? 1 : vinLength);
+  return mayContinue ? null : vinCopy.fault(result);
+}
 
 /**
  * Asks for a VIN and fills in its year and make: at once if nothing is filled in and there is one way to do it, otherwise
@@ -32,23 +50,15 @@ export function VinQuestion() {
   const [filled, setFilled] = useState<string | null>(null);
   const [wasLeft, leave] = useWasLeft();
 
-  /** What a text says as a VIN; `fault` is null for an empty one. */
-  const read = (typed: string) => {
-    // Next year's models are on sale this year.
-    const result = readVin(typed, currentYear + 1);
-    if ('kind' in result) return { reading: null, fault: normalizedVin(typed) === '' ? null : result };
-    const makes = makesOfWmi(result.wmi);
-    return { reading: { year: result.modelYear, makes, offers: makes.length === 0 ? [undefined] : makes } };
-  };
-  const { reading, fault = null } = read(text);
-  const isIncomplete = fault?.kind === 'length' && fault.length < vinLength;
-  const faultText = fault && (wasLeft || !isIncomplete) ? vinCopy.fault(fault) : null;
-  const message = filled ?? (reading ? vinCopy.reading(reading.year, reading.makes) : faultText);
+  // Next year's models are on sale this year.
+  const read = (typed: string) => readVin(typed, currentYear + 1);
+  const result = read(text);
+  const offers = offersOf(result);
+  const message = filled ?? messageOf(result, wasLeft);
 
-  const fill = (year: number, make: string | undefined) => {
-    const vehicleYear = String(year);
-    dispatch(answersChanged(make === undefined ? { vehicleYear } : { vehicleYear, vehicleMake: make }));
-    setFilled(vinCopy.filled(year, make));
+  const fill = (offer: Offer) => {
+    dispatch(answersChanged(offer));
+    setFilled(vinCopy.filled(offer.vehicleYear, offer.vehicleMake));
   };
 
   return (
@@ -57,7 +67,7 @@ export function VinQuestion() {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        if (reading) fill(reading.year, reading.offers[0]);
+        if (offers[0]) fill(offers[0]);
       }}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
@@ -69,8 +79,8 @@ export function VinQuestion() {
         onChange={(typed) => {
           setText(typed);
           setFilled(null);
-          const { reading: next } = read(typed);
-          if (next?.offers.length === 1 && isUnanswered) fill(next.year, next.offers[0]);
+          const [offer, ...others] = offersOf(read(typed));
+          if (offer && others.length === 0 && isUnanswered) fill(offer);
         }}
         onBlur={leave}
         autoComplete="off"
@@ -85,20 +95,20 @@ export function VinQuestion() {
           ) : undefined
         }
       />
-      {reading && filled === null && (
+      {offers.length > 0 && filled === null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {reading.offers.map((make) => (
+          {offers.map((offer) => (
             <Button
-              key={make ?? ''}
+              key={offer.vehicleMake ?? ''}
               variant="outlined"
               size="small"
               onClick={() => {
                 // The pressed button disappears, and the focus would be lost with it.
                 focusControl(name);
-                fill(reading.year, make);
+                fill(offer);
               }}
             >
-              {vinCopy.use(reading.year, make)}
+              {vinCopy.use(offer.vehicleYear, offer.vehicleMake)}
             </Button>
           ))}
         </Box>
