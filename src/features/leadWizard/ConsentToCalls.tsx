@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { consentCopy, consentTerms } from '../../content/consent';
+import { looksLikeEmail } from '../../domain/email';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
-import { hasUsableEmail, hasCallablePhone } from './replyChannel';
+import { hasCallablePhone } from './replyChannel';
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
 export function ConsentToCalls() {
@@ -14,7 +15,7 @@ export function ConsentToCalls() {
   const lead = useAppSelector(selectLead);
   const dispatch = useAppDispatch();
   if (!hasCallablePhone(lead))
-    return hasUsableEmail(lead) && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
+    return looksLikeEmail(lead.email) && <Typography>{consentCopy.noCalls(lead.phone.trim())}</Typography>;
   return (
     <div>
       <FormControlLabel
@@ -40,7 +41,7 @@ export function ConsentToCalls() {
       />
       {!isGiven && (
         <Box id="unticked" sx={{ mt: 1, ml: 4.5 }}>
-          {hasUsableEmail(lead) ? (
+          {looksLikeEmail(lead.email) ? (
             <Typography variant="body2" color="textSecondary">
               {consentCopy.without}
             </Typography>

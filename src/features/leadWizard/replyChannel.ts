@@ -11,14 +11,12 @@ const minDigits = 7;
 /** Whether the answers contain a number to call. Without one there is no agreement to calls. */
 export const hasCallablePhone = ({ phone }: Pick<Lead, 'phone'>) => phoneDigits(phone).length >= minDigits;
 
-/** Whether the answers contain an address to write to. One that cannot be right, such as "ann@", is none. */
-export const hasUsableEmail = ({ email }: Pick<Lead, 'email'>) => looksLikeEmail(email);
-
 /** @param options.mayCall whether the visitor agreed to calls; only then does a phone number count */
 export function replyChannelOf(
   lead: Pick<Lead, 'phone' | 'email'>,
   { mayCall }: { mayCall: boolean },
 ): ReplyChannel {
-  if (!mayCall || !hasCallablePhone(lead)) return hasUsableEmail(lead) ? 'email' : 'none';
-  return hasUsableEmail(lead) ? 'phoneAndEmail' : 'phone';
+  const mayWrite = looksLikeEmail(lead.email);
+  if (!mayCall || !hasCallablePhone(lead)) return mayWrite ? 'email' : 'none';
+  return mayWrite ? 'phoneAndEmail' : 'phone';
 }
