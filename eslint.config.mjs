@@ -39,6 +39,18 @@ const layers = {
 };
 /** The one way up: the typed ways to the store, which know it by its types alone. */
 const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts', 'app/withTypes.ts'] };
+/** What each folder of server/ may import beside itself and the files of server/ that all share. */
+const serverLayers = {
+  site: ['settings'],
+  cli: ['partner', 'upkeep', 'attribution', 'db', 'settings'],
+  intake: ['partner', 'upkeep', 'attribution', 'db', 'settings'],
+  partner: ['db', 'settings'],
+  upkeep: ['db', 'settings'],
+  attribution: ['db'],
+  db: ['settings'],
+  settings: [],
+};
+const serverShared = ['buildName.ts', 'localTime.ts', 'log.ts', 'operatorError.ts'];
 const features = readdirSync(new URL('src/features', import.meta.url));
 
 const zones = [
@@ -47,6 +59,12 @@ const zones = [
     from: './src',
     except: [layer, ...below, ...(wayUp[layer] ?? [])].map((path) => `./${path}`),
     message: `src/${layer} may import ${below.join(', ') || 'nothing else of src'}.`,
+  })),
+  ...Object.entries(serverLayers).map(([layer, below]) => ({
+    target: `./server/${layer}`,
+    from: './server',
+    except: [layer, ...below, ...serverShared].map((path) => `./${path}`),
+    message: `server/${layer} may import ${below.join(', ') || 'no other folder of server'}.`,
   })),
   ...features.map((feature) => ({
     target: `./src/features/${feature}`,

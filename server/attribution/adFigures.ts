@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
-import type { LeadRow } from '../db/tables';
+import type { LeadRow, OutcomeType } from '../db/tables';
 import { localDay, localWeek } from '../localTime';
-import { resultOf, type LeadResult, type Outcome, type OutcomeType } from './leadResult';
+import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
 /** What is counted of a campaign, in the order in which a visitor gets there, and the step that each is a share of. */
 export const campaignSteps = [

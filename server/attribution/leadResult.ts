@@ -1,6 +1,4 @@
-/** The outcomes of a lead. The partner's messages say `lead.contacted` and so on. */
-export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
-export type OutcomeType = (typeof outcomeTypes)[number];
+import type { OutcomeType } from '../db/tables';
 
 /** One outcome that was reported of a lead, under the names of its columns. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
-import { outcomeTypes } from '../attribution/leadResult';
 import { openDatabase } from '../db/migrate';
+import { outcomeTypes } from '../db/tables';
 import { OperatorError, runCommand } from '../operatorError';
 import { loadEnvFile } from '../settings/envFile';
 import { settingText } from '../settings/environment';

@@ -9,9 +9,9 @@ import {
   type CampaignFigures,
   type WeekFigures,
 } from '../attribution/adFigures';
-import { outcomeTypes } from '../attribution/leadResult';
 import type { QueueCount, queueCounts } from '../db/outbox';
 import type { requestCounts } from '../db/privacyRequests';
+import { outcomeTypes } from '../db/tables';
 import { localDay } from '../localTime';
 import { dollars, percent } from './format';
 import type { EventFigures } from './funnel';

@@ -8,7 +8,10 @@ import {
   replaceWithNoncontingentExpression,
   SqliteDialect,
   type Dialect,
+  type Expression,
+  type ExpressionBuilder,
   type PostgresPoolClient,
+  type SqlBool,
 } from 'kysely';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { adviceFor, OperatorError } from '../operatorError';
@@ -25,6 +28,11 @@ export interface Database {
   /** Closes the file or the connections. */
   readonly close: () => Promise<void>;
 }
+
+/** A condition that selects rows of a table. */
+export type RowCondition<Table extends keyof Tables> = (
+  eb: ExpressionBuilder<Tables, Table>,
+) => Expression<SqlBool>;
 
 /** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
 const requestTimeoutMs = 3000;

@@ -1,10 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
-
-/** A condition that selects rows of a table. */
-export type RowCondition<Table extends keyof Tables> = (
-  eb: ExpressionBuilder<Tables, Table>,
-) => Expression<SqlBool>;
 
 /**
  * Locks leads or reviews until the transaction ends, by an update that changes nothing: SQLite has no `select for update`.

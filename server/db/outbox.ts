@@ -8,8 +8,7 @@ import {
   type SqlBool,
   type Transaction,
 } from 'kysely';
-import type { Database } from './database';
-import type { RowCondition } from './leads';
+import type { Database, RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /** The states of a message that may be sent. */

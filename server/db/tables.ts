@@ -1,5 +1,3 @@
-import type { OutcomeType } from '../attribution/leadResult';
-
 /**
  * The tables, the same in SQLite and in PostgreSQL. Times are ISO 8601 in UTC with milliseconds, so that they sort as
  * text. What a person wrote is in `details`, their phone number in `evidence` too, as JSON or sealed (see sealing.ts).
@@ -121,6 +119,10 @@ export interface OutboxRow {
   last_failure: string | null;
   delivered_at: string | null;
 }
+
+/** The outcomes of a lead. The partner's messages say `lead.contacted` and so on. */
+export const outcomeTypes = ['contacted', 'declined', 'approved', 'funded', 'returned'] as const;
+export type OutcomeType = (typeof outcomeTypes)[number];
 
 /** An outcome that the partner reported, or the operator for the partner. Its lead may come later, or be purged. */
 export interface OutcomeRow {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import type { OutcomeType } from '../attribution/leadResult';
 import { insertOutcome } from '../db/outcomes';
-import type { Tables } from '../db/tables';
+import type { OutcomeType, Tables } from '../db/tables';
 import type { OutcomeBody } from './schemas';
 
 /** Whether a message has the signature of one of the secrets (Standard Webhooks), made within five minutes. */

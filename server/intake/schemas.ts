@@ -5,7 +5,7 @@ import { leadFields, type LeadField } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
 import { maxSourceLength, cleanLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
-import { outcomeTypes } from '../attribution/leadResult';
+import { outcomeTypes } from '../db/tables';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */

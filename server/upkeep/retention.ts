@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
-import type { Database } from '../db/database';
-import { deleteLeads, deleteReviews, type RowCondition } from '../db/leads';
+import type { Database, RowCondition } from '../db/database';
+import { deleteLeads, deleteReviews } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
 
