@@ -12,24 +12,25 @@ export interface Outcome {
 
 /** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
 export interface LeadResult {
-  /** When each outcome was reached first. */
+  /** When each outcome was reached first. An outcome implies those before it. */
   readonly reached: ReadonlyMap<OutcomeType, string>;
   readonly commissionCents: number;
   /** The changes of the commission, which add up to it. */
   readonly commissionChanges: readonly { readonly at: string; readonly cents: number }[];
-  /** When the loan was funded and when that was reported; `null` for no loan, or one that was returned or declined since. */
+  /** The present loan: when it was funded and when that was reported. `null` without one, or once it is returned or declined. */
   readonly loan: { readonly fundedAt: string; readonly reportedAt: string } | null;
 }
 
-/** The order in which outcomes are taken to have happened where no time tells. */
+/** The order in which outcomes usually happen: it decides where their times do not. */
 const usualOrder: readonly OutcomeType[] = ['contacted', 'approved', 'declined', 'funded', 'returned'];
 
 /** The outcomes that follow from each other: a loan that is funded was approved, and its applicant contacted. */
 const loanSteps = usualOrder.filter((type) => type !== 'declined');
 
-/** An outcome with the time at which it happened, limited to when it was reported, and the midnight that begins its day. */
+/** An outcome with the time that counts: when it happened, but not after it was reported. */
 interface TimedOutcome extends Outcome {
   readonly time: string;
+  /** The midnight that begins the day of `time`. */
   readonly day: number;
 }
 
@@ -42,50 +43,101 @@ const isWithoutTime = ({ happened_at }: Outcome) => midnightBefore(happened_at) 
 const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /**
- * Orders two outcomes of a lead by when they happened: by day, then by time, then by type, then by when they were
- * reported. On a day on which the time of one outcome is not known, the times of the others do not count either.
+ * Orders the outcomes of a lead by when they happened: by day, then by time, then by type, then by when they were
+ * reported. Where one outcome of a day has no time, the times of that day do not count.
  */
-const compareOutcomes = (one: TimedOutcome, other: TimedOutcome, daysWithoutTime: ReadonlySet<number>) =>
-  one.day - other.day ||
-  (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
-  usualOrder.indexOf(one.type) - usualOrder.indexOf(other.type) ||
-  compareTexts(one.received_at, other.received_at);
-
-/**
- * Computes the result of a lead (docs/operating.md, "Which ad works"). Its commission is the amount of the last `approved`
- * or `funded`; `returned` subtracts its amount, or everything if it has no amount, down to 0. While the lead is declined
- * it is 0. The time of an outcome is limited to the span from when the lead was received to when the outcome was reported.
- *
- * @param receivedAt when the lead was received
- */
-export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
+function inOrder(outcomes: readonly Outcome[]): TimedOutcome[] {
   const timed = outcomes.map((outcome): TimedOutcome => {
     const { happened_at, received_at } = outcome;
     const time = happened_at < received_at ? happened_at : received_at;
     return { ...outcome, time, day: midnightBefore(time) };
   });
   const daysWithoutTime = new Set(timed.filter(isWithoutTime).map(({ day }) => day));
-  const history = timed.toSorted((one, other) => compareOutcomes(one, other, daysWithoutTime));
+  return timed.sort(
+    (one, other) =>
+      one.day - other.day ||
+      (daysWithoutTime.has(one.day) ? 0 : compareTexts(one.time, other.time)) ||
+      usualOrder.indexOf(one.type) - usualOrder.indexOf(other.type) ||
+      compareTexts(one.received_at, other.received_at),
+  );
+}
+
+/** What is due for a lead after some of its outcomes. */
+interface Account {
+  /** The commission that was named last, in cents. */
+  readonly agreedCents: number;
+  /** Whether it was named with `funded` for the present loan: an approval does not replace it then. */
+  readonly isAgreedWithLoan: boolean;
+  readonly returnedCents: number;
+  readonly isDeclined: boolean;
+  readonly loan: LeadResult['loan'];
+}
+
+const emptyAccount: Account = {
+  agreedCents: 0,
+  isAgreedWithLoan: false,
+  returnedCents: 0,
+  isDeclined: false,
+  loan: null,
+};
+
+const dueCents = ({ agreedCents, returnedCents, isDeclined }: Account) =>
+  isDeclined ? 0 : Math.max(0, agreedCents - returnedCents);
+
+/** Replaces the agreed commission, and with it what was returned. No commission (`null`) changes nothing. */
+const withCommission = (account: Account, cents: number | null): Account =>
+  cents === null ? account : { ...account, agreedCents: cents, returnedCents: 0 };
+
+/** The account of a lead after its next outcome, by the rules of docs/operating.md, "Which ad works". */
+function afterOutcome(account: Account, outcome: Outcome): Account {
+  const { type, happened_at: fundedAt, received_at: reportedAt, commission_cents: cents } = outcome;
+  switch (type) {
+    case 'contacted':
+      return account;
+    case 'approved':
+      return {
+        ...(account.isAgreedWithLoan ? account : withCommission(account, cents)),
+        isDeclined: false,
+      };
+    case 'declined':
+      return { ...account, isDeclined: true, isAgreedWithLoan: false, loan: null };
+    case 'funded':
+      return {
+        ...withCommission(account, cents),
+        isAgreedWithLoan: account.isAgreedWithLoan || cents !== null,
+        isDeclined: false,
+        loan: account.loan ?? { fundedAt, reportedAt },
+      };
+    case 'returned':
+      return {
+        ...account,
+        returnedCents: cents ?? account.agreedCents,
+        isAgreedWithLoan: false,
+        loan: null,
+      };
+  }
+}
+
+/**
+ * Computes the result of a lead from its outcomes in the order in which they happened. The time of an outcome is limited
+ * to the span from when the lead was received to when the outcome was reported.
+ *
+ * @param receivedAt when the lead was received (ISO 8601)
+ */
+export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
   const reached = new Map<OutcomeType, string>();
   const commissionChanges: { at: string; cents: number }[] = [];
-  let loan: LeadResult['loan'] = null;
-  let [agreedCents, returnedCents, commissionCents, isDeclined] = [0, 0, 0, false];
-  for (const outcome of history) {
-    const { type, time, received_at: reportedAt, commission_cents: cents } = outcome;
+  let account = emptyAccount;
+  for (const outcome of inOrder(outcomes)) {
+    const { type, time } = outcome;
     const at = time > receivedAt ? time : receivedAt;
     for (const step of type === 'declined' ? [type] : loanSteps.slice(0, loanSteps.indexOf(type) + 1)) {
       if (!reached.has(step)) reached.set(step, at);
     }
-    if (type === 'funded') loan ??= { fundedAt: outcome.happened_at, reportedAt };
-    if (type === 'returned' || type === 'declined') loan = null;
-    if (type === 'returned') returnedCents = cents ?? agreedCents;
-    if ((type === 'approved' || type === 'funded') && cents !== null)
-      [agreedCents, returnedCents] = [cents, 0];
-    if (type !== 'contacted') isDeclined = type === 'declined';
-    const previousCents = commissionCents;
-    commissionCents = isDeclined ? 0 : Math.max(0, agreedCents - returnedCents);
-    if (commissionCents !== previousCents)
-      commissionChanges.push({ at, cents: commissionCents - previousCents });
+    const previousCents = dueCents(account);
+    account = afterOutcome(account, outcome);
+    const cents = dueCents(account) - previousCents;
+    if (cents !== 0) commissionChanges.push({ at, cents });
   }
-  return { reached, commissionCents, commissionChanges, loan };
+  return { reached, commissionCents: dueCents(account), commissionChanges, loan: account.loan };
 }

@@ -71,6 +71,34 @@ describe('the site, in the account of a lead,', () => {
       [35_000, -35_000],
     ],
     [
+      'pays nothing for a declined lead where its loan is returned later',
+      [outcome('funded', 2, 35_000), outcome('declined', 3), outcome('returned', 4, 10_000)],
+      [35_000, -35_000],
+    ],
+    [
+      'pays nothing for a declined lead where nothing is returned later',
+      [outcome('approved', 2, 35_000), outcome('declined', 3), outcome('returned', 4, 0)],
+      [35_000, -35_000],
+    ],
+    [
+      'pays what was named with the loan where an approval is dated later',
+      [outcome('funded', 2, 35_000), outcome('approved', 3, 10_000)],
+      [35_000],
+    ],
+    [
+      'pays what a later approval names where the loan named nothing',
+      [outcome('funded', 2), outcome('approved', 3, 10_000)],
+      [10_000],
+    ],
+    [
+      'pays what a new approval names after the loan was returned or declined',
+      [
+        ...[outcome('funded', 2, 3), outcome('returned', 3), outcome('approved', 4, 2)],
+        ...[outcome('funded', 5, 3), outcome('declined', 6), outcome('approved', 7, 1)],
+      ],
+      [3, -3, 2, 1, -3, 1],
+    ],
+    [
       'goes by when outcomes happened, not by when they came',
       [outcome('returned', 4), outcome('funded', 2, 5_000)],
       [5_000, -5_000],
