@@ -3,13 +3,13 @@ import { claims } from '../config/claims';
 import { site } from '../config/site';
 import { textDigest } from '../lib/textDigest';
 
-/** Stands for the number if the visitor gave none. */
+/** Replaces the phone number in the text if the visitor gave no number. */
 const unnamedNumber = 'the phone number that I give here';
 
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
- * they name who calls, the number, automated dialing and recorded voices, and say that nothing depends on it.
- * @param phone as typed; without a number the text refers to the one given in the form
+ * they name the caller, the number, automated dialing and recorded voices, and say that nothing depends on the agreement.
+ * @param phone as typed; if empty, the text refers to the number in the form
  */
 export const consentTerms = (phone: string) =>
   `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || unnamedNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
@@ -22,10 +22,10 @@ export const consentCopy = {
   label: 'You may call and text me (optional)',
   /** Under the unticked box. */
   without: "Leave it unchecked and we'll ask our partner to email only.",
-  /** The same if there is a number to call and no address to write to. */
+  /** Under the unticked box, if the visitor gave a phone number and no email address. */
   withoutEmail: `Leave it unchecked and ${site.partner} can't reach you: you gave no email address.`,
   /**
-   * In place of the box, if there is no number to call.
+   * Replaces the box if the visitor gave no usable phone number.
    * @param phone as typed, without spaces around it
    */
   noCalls: (phone: string) =>
@@ -36,14 +36,14 @@ export const consentCopy = {
     given: (phone: string) =>
       `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
-    /** The same if the visitor gave an email address. */
+    /** Not agreed, and the visitor gave an email address. */
     emailOnly: deliversLeads
       ? `None. ${site.partnerCapitalized} is asked to write by email only.`
       : 'None. You did not agree to any.',
   },
 } as const;
 
-/** Names the wording of {@link consentText}, whatever the number: the same for everybody who saw the same words. */
+/** Identifies the wording of {@link consentText}, independent of the phone number. */
 export const consentVersion = textDigest(consentText('{phone}'));
 
 /** The notice at collection, above the first field that identifies a person (California Civil Code 1798.100(a), 11 CCR 7012). */

@@ -1,6 +1,6 @@
 import { asOf, claims, footnoteOf, type ClaimId } from '../config/claims';
 
-/** The claims that have a footnote, in the order in which a reader of the landing page meets them. */
+/** The claims with a footnote, in their order on the landing page. */
 const cited = [
   'averageSavings',
   'noFees',
@@ -19,13 +19,13 @@ type FigureId = {
   [Id in CitedId]: (typeof claims)[Id] extends { figure: unknown } ? Id : never;
 }[CitedId];
 
-/** The footnotes in their order. Claims that rest on the same share one. */
+/** The texts of the footnotes, in order. Claims with the same basis share a footnote. */
 export const footnotes = [...new Set(cited.map((id) => footnoteOf(claims[id])))];
 
 /** The number of a claim's footnote, from 1. */
 export const noteOf = (id: CitedId) => footnotes.indexOf(footnoteOf(claims[id])) + 1;
 
-/** A claim's large figure, the words around it, for when it is true, and the number of its footnote. */
+/** A claim's large figure with the words around it, the month for which the claim is true, and its footnote's number. */
 export const figureOf = (id: FigureId) => ({
   ...claims[id].figure,
   asOf: asOf(claims[id]),

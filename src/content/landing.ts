@@ -56,7 +56,7 @@ export const landingCopy = {
       perMonth,
     },
   },
-  /** Below the main button into the form. */
+  /** Below the main buttons that open the form. */
   rateComes: claims.replyTime.variants.belowMainButton,
   how: {
     heading: 'How it works',
@@ -108,7 +108,7 @@ export const landingCopy = {
   estimate: {
     heading: 'What could refinancing do for you?',
     intro: 'Change the figures to match your loan. They stay in your browser.',
-    /** In place of the fields: on paper, and without scripts. */
+    /** Replaces the fields on paper and without scripts. */
     figures: (current: Loan, offered: Loan) =>
       `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${offered.annualRatePercent}% APR over ${offered.months} months.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
@@ -121,7 +121,7 @@ export const landingCopy = {
       newRate: 'New APR (%)',
       newMonths: 'New term (months)',
     },
-    /** In place of the balance as an amount, where it is none. */
+    /** The hint of the balance while the input is not an amount. */
     noBalance: 'What you still owe.',
     realRate: 'Your real rate comes from the lender.',
     pointsLower: {
@@ -175,7 +175,7 @@ export const landingCopy = {
       none: () => 'Choose your state to see whether loans are offered there. Your choice stays on this page.',
       available: (state: string) => `Available in ${state}.`,
       excluded: (state: string) => `Not available in ${state}. Your own bank or credit union may refinance.`,
-      /** Where a state is excluded. */
+      /** `null` if no state is excluded. */
       striped: hasExcludedStates ? 'Striped states: not available.' : null,
     },
     score: {
@@ -221,7 +221,7 @@ export const landingCopy = {
   },
   statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
-    /** Under each figure that is a sample. */
+    /** Under each figure of a claim without proof. */
     notConfirmed: hasSampleClaims() ? 'Not confirmed yet' : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },

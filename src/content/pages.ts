@@ -3,9 +3,9 @@ import { claims } from '../config/claims';
 import type { PageId } from '../config/paths';
 import { site } from '../config/site';
 
-/** A page in search results, browser tabs and shared links. */
+/** The words for a page in search results, browser tabs and shared links. */
 interface PageCopy {
-  /** The page, in its heading and in links to it. */
+  /** The name in the page's heading and in links to the page. */
   name: string;
   title: string;
   description: string;

@@ -18,7 +18,7 @@ export const reviewFormCopy = {
   rating: {
     label: 'Rate Your Experience *',
     star: (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`,
-    /** Beside the stars, by how many are lit. */
+    /** Beside the stars, by the number of lit stars. */
     meanings: [chooseStars, 'Poor', 'Fair', 'Good', 'Very good', 'Excellent'],
   },
   labels: { firstName: 'First Name', lastName: 'Last Name', city: 'City', state: 'State' },
@@ -27,7 +27,7 @@ export const reviewFormCopy = {
     optional: '(optional)',
     low: formatDollars(savingsMin),
     high: highest,
-    /** The value in words; at 0 the question is not answered. */
+    /** The value of the slider in words. 0 means that the question is not answered. */
     amount: (dollars: number) =>
       dollars === savingsMin
         ? 'Not given'

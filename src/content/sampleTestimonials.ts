@@ -1,9 +1,9 @@
 import type { Testimonial } from '../domain/review';
 
 /**
- * None of these people exists. The landing page shows them, marked as samples, until testimonials.json holds published
- * reviews: made-up testimonials shown as real ones are unlawful (16 CFR part 465). Wherever a quote names a monthly
- * amount, the yearly saving is twelve times that.
+ * Testimonials of invented people. The landing page displays them, marked as samples, until testimonials.json has published
+ * reviews. To present made-up testimonials as real ones is unlawful (16 CFR part 465). If a quote names a monthly amount,
+ * the yearly saving is twelve times that amount.
  */
 export const sampleTestimonials = [
   {

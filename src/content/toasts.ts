@@ -1,4 +1,4 @@
-/** Of the review form (specification, section 5). */
+/** The toasts of the review form (specification, section 5). */
 export const toastCopy = {
   ratingMissing: {
     title: 'Please select a rating',

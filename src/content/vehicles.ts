@@ -1,7 +1,7 @@
 /**
  * Makes sold in the U.S. in the last 30 years and their well-known passenger models, in alphabetical order and in the
  * makers' spelling. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles and RVs are left
- * out because they are not eligible. One text a make keeps the script small.
+ * out because they are not eligible. Each make has its models in one text, to keep the script small.
  */
 const lines = {
   Acura: 'ADX, CL, ILX, Integra, MDX, NSX, RDX, RL, RLX, RSX, TL, TLX, TSX, ZDX',
@@ -75,10 +75,10 @@ const lines = {
 /** Every make, in alphabetical order. */
 export const makes: readonly string[] = Object.keys(lines);
 
-/** "mercedes benz" and " Mercedes-Benz " are one make. */
+/** The same key for every spelling of a make: "mercedes benz" and " Mercedes-Benz " have one key. */
 const keyOf = (make: string): string => make.toLowerCase().replace(/[\s-]/g, '');
 
-// A Map, because an object would answer for inherited names such as "constructor".
+// A Map, because an object also has inherited keys such as "constructor".
 const modelsByKey = new Map(Object.entries(lines).map(([make, models]) => [keyOf(make), models.split(', ')]));
 
 /**

@@ -3,7 +3,7 @@ import { vinLength, type VinFault } from '../domain/vin';
 export const vinCopy = {
   label: 'Vehicle Identification Number (VIN)',
   hint: `${vinLength} letters and digits: on your registration, your insurance card, or at the foot of the windshield. It is read on this page and never sent or saved.`,
-  /** The fault of a VIN in plain words. */
+  /** Explains the fault of a VIN. */
   fault: (fault: VinFault): string => {
     switch (fault.kind) {
       case 'length':
@@ -18,7 +18,7 @@ export const vinCopy = {
         return 'The tenth character is the model year, and this one stands for none. Is it mistyped?';
     }
   },
-  /** The year of a VIN, and the make where it is known. */
+  /** The year of a VIN, and its possible makes, if they are known. */
   reading: (year: number, makes: readonly string[]) =>
     makes.length === 0
       ? `Model year ${year}. We do not know the make by this number.`

@@ -15,7 +15,7 @@ export interface Loan {
 export function monthlyPayment({ principal, annualRatePercent, months }: Loan): number {
   const rate = annualRatePercent / 1200;
   if (rate === 0) return principal / months;
-  // By expm1 and log1p, since a plain power loses its digits as the rate gets small.
+  // Computed with expm1 and log1p, since with `**` a small rate loses precision.
   return principal * (rate / -Math.expm1(-months * Math.log1p(rate)));
 }
 
@@ -24,8 +24,8 @@ export const totalPaid = (loan: Loan): number => monthlyPayment(loan) * loan.mon
 
 /**
  * Compares the current loan with an offered one: the monthly payments, the totals over each loan's own term, and the
- * differences. A difference is current minus offered in whole dollars, so that it equals the difference of the amounts
- * that a page shows; it is positive if the offered loan costs less.
+ * differences. A difference is current minus offered, positive if the offered loan costs less. The amounts are rounded to
+ * whole dollars first, so that the difference equals the difference of the displayed amounts.
  */
 export function compareLoans(current: Loan, offered: Loan) {
   const [currentPayment, newPayment] = [monthlyPayment(current), monthlyPayment(offered)];

@@ -1,5 +1,5 @@
 /**
- * Whether a text could be an email address: one @, something before it, and a dot inside the domain. Spaces around it are
- * ignored. The check is lenient, since a wrong "no" would doubt a visitor's real address.
+ * Whether a text could be an email address: one @, at least one character before the @, and a dot inside the domain. Spaces
+ * around the text are ignored. The check is lenient, so that no real address is called wrong.
  */
 export const looksLikeEmail = (text: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(text.trim());

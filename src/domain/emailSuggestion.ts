@@ -1,7 +1,7 @@
 import { run } from '@zootools/email-spell-checker';
 import { looksLikeEmail } from './email';
 
-/** Large U.S. mail providers. Their names are so long that one typo does not make the name of another provider. */
+/** Large U.S. mail providers. Their names are so long that one typo does not turn a name into another provider's. */
 const providers = [
   'gmail.com',
   'yahoo.com',
@@ -18,21 +18,24 @@ const providers = [
   'rocketmail.com',
 ];
 
-/** Real domains that are one typo away from a provider's and begin alike. */
+/** Real domains that differ from a provider's domain by one typo and begin like that domain. */
 const similarRealDomains = new Set(['gail.com', 'grail.com', 'hostmail.com', 'hotmart.com', 'version.net']);
 
-/** Misspellings of .com that are no top-level domain (IANA's root zone). */
+/** Misspellings of .com. None is a top-level domain (IANA's root zone). */
 const misspelledCom = /\.(?:con|cmo|ocm|comm|vom|xom)$/;
 
-/** Country domains, which providers use too, except those that are .com or .net with a letter missing. */
+/** Country domains, which providers use too. Excludes the country domains that are .com or .net with a letter missing. */
 const countryDomain = /\.(?!(?:co|cm|om|ne)$)[a-z]{2}$/;
 
-/** Whether a domain begins like a provider's, or with its first two letters swapped: mail.com does not begin like gmail.com. */
+/**
+ * Whether a domain begins with the provider's first letter, or with its first two letters swapped. So mail.com is not taken
+ * for gmail.com.
+ */
 const beginsLike = (provider: string, domain: string) =>
   domain.startsWith(provider.charAt(0)) || domain.startsWith(provider.charAt(1) + provider.charAt(0));
 
 /**
- * The address that a visitor probably meant; `null` if the text looks fine or no address can be made of it.
+ * The address that a visitor probably meant; `null` if the text looks fine or is too far from an address.
  *
  * Corrects typos in the domain of a large U.S. mail provider, top-level domains that do not exist, commas for dots and
  * stray characters around the address. The part before the @ stays. Where a domain could be real, nothing is suggested.
@@ -58,7 +61,7 @@ export function suggestEmail(text: string): string | null {
   const corrected = run({
     email: `name@${domain}`,
     domains: couldBeReal ? [] : similar,
-    // The library's distance of one letter that is lost, added or replaced, or of two that are swapped.
+    // By the library's measure this allows one letter lost, added or replaced, or two letters swapped.
     domainThreshold: 2,
     secondLevelDomains: [],
     topLevelDomains: [],

@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/parseJson';
 
-/** Identifies one application or review; made with its first answer. */
+/** Identifies one application or one review. Made when the visitor gives the first answer. */
 export interface Identity {
   /** A random UUID. */
   submissionId: string;
@@ -8,7 +8,7 @@ export interface Identity {
   startedAt: string;
 }
 
-/** Makes the identity of an application or a review that starts now. */
+/** Makes a new identity with the current time. */
 export const newIdentity = ({ clock, newId }: { clock: { now(): Date }; newId: () => string }): Identity => ({
   submissionId: newId(),
   startedAt: clock.now().toISOString(),
@@ -17,7 +17,7 @@ export const newIdentity = ({ clock, newId }: { clock: { now(): Date }; newId: (
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A stored identity; `null` if it is damaged, since the intake refuses every submission with a damaged one. */
+/** A stored identity; `null` if it is damaged, since the intake rejects submissions with a damaged identity. */
 export function checkedIdentity(stored: unknown): Identity | null {
   const { submissionId, startedAt } = isRecord(stored) ? stored : {};
   return typeof submissionId === 'string' &&

@@ -17,7 +17,7 @@ export type LeadField = (typeof leadFields)[number];
 /** A lead application: every answer as the visitor typed it, `''` if not answered. */
 export type Lead = Record<LeadField, string>;
 
-/** The fields that are answered by choosing, with the values they store. */
+/** The fields that are answered by a choice, with the stored values, in the order in which they are offered. */
 export const leadChoices = {
   creditScore: ['excellent', 'good', 'fair', 'poor'],
   employmentStatus: ['employed', 'parttime', 'selfemployed', 'retired', 'other'],
@@ -28,7 +28,10 @@ export const isChoice = (field: LeadField): field is LeadChoiceField => field in
 
 export type LeadTextField = Exclude<LeadField, LeadChoiceField>;
 
-/** The answers that do not identify the visitor. The operator's lists mask every other answer, also that of a new field. */
+/**
+ * The fields whose answers do not identify the visitor. The operator's lists mask the answers of all other fields, so a new
+ * field is masked by default.
+ */
 export const nonIdentifyingFields: readonly LeadField[] = [
   'vehicleYear',
   'vehicleMake',
@@ -39,12 +42,12 @@ export const nonIdentifyingFields: readonly LeadField[] = [
   'employmentStatus',
 ];
 
-/** An application with the answer that a function gives for each field. */
+/** Makes an application. `answerTo` returns the answer to each field. */
 export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
-/** The vehicle of an application in one line, as far as it is known; '' if nothing is. */
+/** The known parts of an application's vehicle in one line; '' if nothing is known. */
 export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Lead): string =>
   [vehicleYear, vehicleMake, vehicleModel]
     .map((part) => part.trim())

@@ -1,6 +1,6 @@
 /**
  * The world manufacturer identifiers (the first three characters of a VIN) of the makes sold in the U.S. in the last 30
- * years: passenger cars, SUVs and light trucks. Makers that share an identifier (a 9 in third place) are left out. Where
+ * years: passenger cars, SUVs and light trucks. Small makers, which share identifiers with a 9 in third place, are left out. Where
  * one identifier belongs to several makes, the likeliest make is named first.
  *
  * Source: the identifiers that makers report to NHTSA under 49 CFR 565.16, as its catalog vPIC
@@ -94,8 +94,8 @@ const makesById = new Map(
 
 /**
  * The makes that a VIN can belong to.
- * @param wmi its first three characters, in capitals
- * @returns their names as in content/vehicles, the likeliest first; none if the identifier is unknown
+ * @param wmi the first three characters of the VIN, in capitals
+ * @returns the names of the makes as in content/vehicles, the likeliest first; empty if the identifier is unknown
  */
 export function makesOfWmi(wmi: string): readonly string[] {
   return makesById.get(wmi) ?? [];

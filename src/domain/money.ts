@@ -1,6 +1,6 @@
 /**
- * A dollar amount for display: '$25,000', '-$150', with `cents` '$353.22'. Halves are rounded away from zero. It does not
- * use Intl.NumberFormat, whose first instance takes 22 ms of a desktop processor.
+ * A dollar amount for display: '$25,000', '-$150', with `cents` '$353.22'. Halves are rounded away from zero. Does
+ * not use Intl.NumberFormat, since making the first instance took 22 ms on a desktop.
  * @param amount dollars, less than 1e21 either way
  */
 export function formatDollars(amount: number, { cents = false }: { cents?: boolean } = {}): string {
@@ -9,7 +9,7 @@ export function formatDollars(amount: number, { cents = false }: { cents?: boole
   return `${sign}$${digits.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 }
 
-/** Numbers from here on do not hold every cent. */
+/** From this amount on, a JavaScript number cannot hold every cent. */
 const tooLarge = 1e13;
 
 const beforeAmountPattern = /^(?:us ?\$|usd|\$) ?/;
@@ -20,7 +20,7 @@ const groupedPattern =
 const ungroupedPattern = /^(?<whole>\d*)(?:[.,](?<decimals>\d{0,2}))?$/;
 
 /**
- * The dollars that a text names; null if it does not name one clear amount.
+ * Reads a dollar amount from a text; null if the text is not one clear amount.
  *
  * A dollar sign, 'USD', 'dollars' and '/month' in its spellings may stand around the number, and 'k' means thousands. A
  * comma, dot or space before exactly three digits groups thousands, since dollars never have three decimals: '25,000',

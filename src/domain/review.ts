@@ -8,18 +8,18 @@ export const emptyReview = {
   reviewText: '',
 };
 /**
- * A review (specification, section 3): rating 0 to 5 where 0 is none chosen, the state's two-letter code, savings in
- * dollars a year.
+ * A review (specification, section 3). `rating` is 1 to 5, or 0 before a choice; `state` is a two-letter code; `savings` is in
+ * dollars a year, 0 if not given.
  */
 export type Review = typeof emptyReview;
 
-/** The fields without which a review is not sent, in the order of the form. */
+/** The fields that a review must have to be sent, in the order of the form. */
 export const requiredReviewFields = ['rating', 'firstName', 'lastName', 'city', 'state'] as const;
 export type RequiredReviewField = (typeof requiredReviewFields)[number];
 
 /** A customer's review as `npm run leads -- reviews --publish` writes it to testimonials.json. */
 export interface PublishedReview {
-  /** The id under which the intake has it. */
+  /** The id of the review in the intake's database. */
   readonly id: string;
   readonly text: string;
   /** One to five stars. */
@@ -27,27 +27,27 @@ export interface PublishedReview {
   /** First name and last initial. */
   readonly name: string;
   readonly city: string;
-  /** Two letters. */
+  /** The two-letter code. */
   readonly state: string;
-  /** Dollars a year, 0 if the customer named none. */
+  /** Dollars a year, 0 if the customer gave no amount. */
   readonly savings: number;
-  /** When it was written, ISO 8601. */
+  /** When the review was written, ISO 8601. */
   readonly date: string;
-  /** The version of the text by which the customer agreed to be quoted. */
+  /** The version of the consent text to which the customer agreed. */
   readonly consentVersion: string;
 }
 
-/** A review as the landing page shows it, or a sample in its place. */
+/** A review or a sample, as the landing page displays it. */
 export interface Testimonial {
   readonly id: string;
   readonly name: string;
-  /** City and state, the state spelled out. */
+  /** The city and the full name of the state. */
   readonly location: string;
-  /** The savings a year, as in "$1,380"; `null` if the customer named none. */
+  /** The savings a year, for example "$1,380"; `null` if the customer gave no amount. */
   readonly savings: string | null;
   /** One to five stars; `null` for a sample. */
   readonly rating: number | null;
   readonly quote: string;
-  /** Whether it is made up, and labeled so. */
+  /** Whether the testimonial is made up; the page then labels it as a sample. */
   readonly isSample: boolean;
 }

@@ -1,11 +1,11 @@
-/** Labels that an advertiser puts into the address of an ad; they name a campaign and not a person. */
+/** Labels that an advertiser puts into the address of an ad. They identify a campaign, not a person. */
 const campaignLabels = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
-/** Identifiers that an ad platform gives each click. */
+/** Identifiers that an ad platform assigns to each click. */
 export const clickIdentifiers = ['gclid', 'gbraid', 'wbraid', 'msclkid', 'fbclid'] as const;
 export const sourceFields = [...campaignLabels, ...clickIdentifiers, 'referrer', 'landingPath'] as const;
 export type SourceField = (typeof sourceFields)[number];
 
-/** Where a visit came from: the fields that are known, each at most {@link maxSourceLength} characters. */
+/** Where a visit came from: the known fields, each at most {@link maxSourceLength} characters long. */
 export type Source = Partial<Record<SourceField, string>>;
 
 export const maxSourceLength = 200;

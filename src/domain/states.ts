@@ -1,4 +1,4 @@
-/** The 50 states: two-letter code (USPS, Publication 28) and name, by name. */
+/** The 50 states, sorted by name: two-letter code (USPS, Publication 28) and name. */
 export const usStates = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

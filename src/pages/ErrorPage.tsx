@@ -8,7 +8,7 @@ import { paths } from '../config/paths';
 import { errorCopy } from '../content/layout';
 import { reloadOnce } from '../lib/reloadOnce';
 
-/** The visible message of an error: its status or the first line of its message, never a stack. */
+/** The message that the page displays: the error's status, or the first line of its message. Never a stack trace. */
 function messageOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return [error.status, error.statusText].filter(Boolean).join(' ');
   if (error instanceof Error && error.message) return error.message.split('\n', 1).join();
@@ -16,7 +16,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Replaces a page that failed. A page whose script did not load, for example after a deployment, is reloaded once. The
+ * Replaces a page that failed. If the page's script did not load, for example after a deployment, reloads the page once. The
  * links are full navigations, since scripts may not work.
  */
 export function ErrorPage() {

@@ -8,7 +8,7 @@ const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge 
 
 /**
  * California Privacy Rights, under the California Consumer Privacy Act (Civil Code 1798.100 and following; categories
- * by 1798.140(v), times by 1798.130 and 11 CCR 7021). The operator carries them out with `npm run leads`: `find` for
+ * by 1798.140(v), times by 1798.130 and 11 CCR 7021). The operator fulfills requests with `npm run leads`: `find` for
  * the right to know, `forget` for the right to delete.
  */
 export const caPrivacyRights: LegalDocument = {

@@ -10,7 +10,7 @@ export function storedAnswersText(areStored: boolean): string {
     : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
 }
 
-/** What the partner reports about an application, and how long that is stored after the answers are deleted. */
+/** Which outcomes of an application the partner reports, and how long we store them after the answers are deleted. */
 export function outcomesText(areStored: boolean): string {
   return areStored
     ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
@@ -31,7 +31,7 @@ export function storedReviewsText(areStored: boolean): string {
     : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";
 }
 
-/** What is counted of a visit. */
+/** Which parts of a visit are counted. */
 export function visitCountsText(areCounted: boolean): string {
   return areCounted
     ? 'We count, by day, how many visitors see the landing page, open the form, reach each of its steps and send it, and how quickly pages appear, and add the source and the campaign that the link named. Your browser sends these counts once, when you leave the page. They carry no cookie, no identifier and none of your answers. Where your browser sends Global Privacy Control or Do Not Track, nothing of your visit is counted.'

@@ -5,7 +5,7 @@ export const legalCopy = {
   contents: 'On this page',
 } as const;
 
-/** The status of Global Privacy Control, on the privacy pages. */
+/** The line on the privacy pages that says whether the browser sends Global Privacy Control. */
 export const privacySignalCopy = {
   label: 'Global Privacy Control:',
   unknown:
@@ -16,12 +16,15 @@ export const privacySignalCopy = {
   off: 'we see no signal from your browser. Your answers are not sold or shared for advertising; the signal would also keep us from reading the click identifier of an ad.',
 } as const;
 
-/** A paragraph, a list, or the email and postal address of config/site.ts. An item of a list may end with a link to a page. */
+/**
+ * A paragraph, a list, or the privacy email with the postal address (config/site.ts). An item of a list may end with a link
+ * to a page.
+ */
 export type LegalBlock =
   string | readonly (string | { text: string; label: string; to: string })[] | { contact: true };
 
 interface LegalSection {
-  /** Names the section in the address (`#id`): lower-case words joined by hyphens, unique in its document. */
+  /** The section's id in the page's address (`#id`): lower-case words joined by hyphens, unique in the document. */
   id: string;
   /** Without a number; the page numbers the sections. */
   heading: string;

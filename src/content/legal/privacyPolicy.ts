@@ -38,8 +38,8 @@ const lineOf: Record<LeadField, string> = {
 };
 
 /**
- * The Privacy Policy. The specification fixes the topics of each heading; where the forms ask for less than it names (no
- * VIN, no income), the text says so. Change it when the forms, the storage or the delivery of answers change. Sentences
+ * The Privacy Policy. The specification gives the topics under each heading. The text says where the forms ask for less than the
+ * specification names (no VIN, no income). Change it when the forms, the storage or the delivery of answers change. Sentences
  * that depend on a build's settings are in dataPractice.
  */
 export const privacyPolicy: LegalDocument = {

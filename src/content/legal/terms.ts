@@ -1,7 +1,7 @@
 import { site } from '../../config/site';
 import type { LegalDocument } from './legalPage';
 
-/** The Terms of Service. The specification fixes the six sections and their order. */
+/** The Terms of Service. The specification gives the six sections and their order. */
 export const terms: LegalDocument = {
   lead: `What you and ${site.company} can expect of each other when you use ${site.name}.`,
   sections: [
