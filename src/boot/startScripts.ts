@@ -51,7 +51,7 @@ export function startScripts(isTapWaiting: () => boolean) {
   function start() {
     if (hasStarted) return;
     hasStarted = true;
-    setTimeout(failed, scriptTimeoutMs);
+    setTimeout(giveUp, scriptTimeoutMs);
     for (const src of scripts) {
       const script = document.createElement('script');
       // The scripts run in this order: the main script needs the page's own.
@@ -62,17 +62,17 @@ export function startScripts(isTapWaiting: () => boolean) {
     }
   }
 
-  function failed() {
+  function giveUp() {
     hasFailed = true;
-    showAlert();
+    updateAlert();
   }
 
   function reloadOrFail() {
     isReloading ||= isForm && !isLive() && reloadOnce();
-    if (!isReloading) failed();
+    if (!isReloading) giveUp();
   }
 
-  function showAlert() {
+  function updateAlert() {
     const alert = document.getElementById(scriptFailureAlertId);
     if (alert) alert.hidden = isLive() || !hasFailed || !(isForm || isTapWaiting());
   }
@@ -85,7 +85,7 @@ export function startScripts(isTapWaiting: () => boolean) {
     }
     if (isTapWaiting()) start();
   });
-  addEventListener('click', () => setTimeout(showAlert), true);
+  addEventListener('click', () => setTimeout(updateAlert), true);
   // A script threw an error while it was evaluated, or could not be parsed.
   addEventListener('error', ({ filename }) => {
     if (filename.startsWith(`${location.origin}/assets/`)) reloadOrFail();
@@ -93,6 +93,6 @@ export function startScripts(isTapWaiting: () => boolean) {
   document.addEventListener(startFailedEvent, reloadOrFail);
   document.addEventListener(liveEvent, () => {
     forgetReload();
-    showAlert();
+    updateAlert();
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
 import {
   callsAgreementChanged,
-  changeRequested,
+  stepReopened,
   clearUndone,
   answersChanged,
   estimateApplied,
@@ -38,7 +38,7 @@ const plain = fc.oneof(
   anyStep.map(stepAdvanced),
   anyStep.map(stepReversed),
   anyStep.map(stepVisited),
-  anyStep.map(changeRequested),
+  anyStep.map(stepReopened),
   fc.record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer }).map(estimateApplied),
 );
 const event: fc.Arbitrary<Event> = fc.oneof(

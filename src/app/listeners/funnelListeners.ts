@@ -21,7 +21,7 @@ export function addFunnelListeners(startListening: StartListening) {
   startListening({
     matcher: isAnyOf(submitLead.fulfilled, submitLead.rejected),
     effect: (action, api) => {
-      // An attempt whose state Redux DevTools replaced meanwhile leaves the slice as it was, and is not counted.
+      // If Redux DevTools replaced the state during the attempt, the reducer ignored the result: don't count it.
       if (api.getState().leadWizard === api.getOriginalState().leadWizard) return;
       api.extra.funnel.count(submitLead.fulfilled.match(action) ? 'sent' : 'failed');
     },

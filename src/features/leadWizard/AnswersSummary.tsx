@@ -10,7 +10,7 @@ import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { answerText } from './fields';
-import { changeRequested, selectLead } from './leadWizardSlice';
+import { stepReopened, selectLead } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 
 const { heading, change, empty, vehicle } = leadFormCopy.summary;
@@ -38,7 +38,7 @@ function ChangeLink({ step }: { step: number }) {
       onClick={(event: MouseEvent) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();
-        dispatch(changeRequested(step));
+        dispatch(stepReopened(step));
       }}
     >
       {changeLink}

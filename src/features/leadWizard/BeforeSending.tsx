@@ -11,7 +11,7 @@ import { leadFormCopy } from '../../content/leadForm';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
-import { changeRequested, selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { stepReopened, selectAgreedToCalls, selectLead } from './leadWizardSlice';
 import { replyChannelOf, type ReplyChannel } from './replyChannel';
 import { stepNumberOf } from './steps/index';
 
@@ -71,7 +71,7 @@ export function BeforeSending() {
             variant="outlined"
             size="small"
             sx={{ mt: 1 }}
-            onClick={() => dispatch(changeRequested(stepNumberOf('email')))}
+            onClick={() => dispatch(stepReopened(stepNumberOf('email')))}
           >
             {unreachable.add}
           </Button>

@@ -8,7 +8,7 @@ import { focusHeading } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
-import { Assurances } from './Assurances';
+import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
 import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
@@ -84,7 +84,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
             {receipt && <ThankYouScreen {...receipt} />}
           </Box>
         </FormCard>
-        <Assurances isOpen={isOpen} />
+        <BelowForm isOpen={isOpen} />
       </div>
     </FormColumn>
   );
@@ -95,8 +95,8 @@ export function LeadWizard() {
   const step = useAppSelector(selectStep);
   const status = useAppSelector(selectLeadStatus);
   const receipt = useAppSelector(selectReceipt);
-  // Deferred, so that the pressed button is painted first. The screen includes the receipt, since the state drops the
-  // receipt before the deferred next screen replaces the thank-you.
+  // Deferred, so that the pressed button is painted first. The screen includes the receipt: after "Fill in the form again"
+  // the store has no receipt, while the thank-you is still on the screen.
   const screen = useDeferredValue<Screen>(receipt ?? (status === 'processing' ? status : step));
   return <WizardScreen screen={screen} />;
 }

@@ -9,7 +9,7 @@ import { FormActions } from '../../components/FormLayout';
 import { useIsHydrated } from '../../components/hydration';
 import { MailLink } from '../../components/MailLink';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
-import { Answer } from './Answer';
+import { AnswerField } from './AnswerField';
 import { BeforeSending } from './BeforeSending';
 import {
   answersChanged,
@@ -47,8 +47,8 @@ export function StepScreen({ step }: { step: number }) {
         else dispatch(stepAdvanced(step));
       }}
       onKeyDown={(event) => {
-        // Enter on a choice of the last step would send the answers before the visitor has seen the terms below it. A
-        // disabled first submit button does not prevent that: for a radio button Chromium presses the next enabled one.
+        // Enter on a radio button would send the answers before the visitor has seen the terms below. (A disabled submit
+        // button before the real one does not help: Chromium presses the next enabled one.)
         if (isLast && event.key === 'Enter' && event.target instanceof HTMLInputElement)
           event.preventDefault();
       }}
@@ -80,7 +80,7 @@ export function StepScreen({ step }: { step: number }) {
       >
         {fields.map((field) => (
           <Box key={field} sx={{ gridColumn: { sm: halfRows.includes(field) ? 'auto' : '1 / -1' } }}>
-            <Answer field={field} />
+            <AnswerField field={field} />
           </Box>
         ))}
       </Box>

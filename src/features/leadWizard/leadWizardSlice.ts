@@ -107,7 +107,7 @@ const leadWizardSlice = createSlice({
       if (isOpen(state) && isStepNumber(step)) moveTo(state, step);
     },
     /** A link on the last step to an earlier step was followed, from which Next returns. */
-    changeRequested(state, { payload: step }: PayloadAction<number>) {
+    stepReopened(state, { payload: step }: PayloadAction<number>) {
       if (isOpen(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
     },
     /** The visitor chose to use the figures of the landing page's estimate in the form. */
@@ -192,7 +192,7 @@ export const {
   stepAdvanced,
   stepReversed,
   stepVisited,
-  changeRequested,
+  stepReopened,
   estimateApplied,
   leadCleared,
   clearUndone,

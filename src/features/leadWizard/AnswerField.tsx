@@ -121,6 +121,6 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
 }
 
 /** The control for one answer of the application, with its advice. */
-export function Answer({ field }: { field: LeadField }) {
+export function AnswerField({ field }: { field: LeadField }) {
   return isChoice(field) ? <ChoiceAnswer field={field} /> : <TextAnswer field={field} />;
 }

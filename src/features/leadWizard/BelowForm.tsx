@@ -29,10 +29,10 @@ function ClearButton() {
 }
 
 /**
- * Below the form: that the answers are secure, whether they are saved, and the button that clears them.
+ * What stands below the form: that the answers are secure, whether they are saved, and the button that clears them.
  * @param props.isOpen whether the answers can be changed
  */
-export function Assurances({ isOpen }: { isOpen: boolean }) {
+export function BelowForm({ isOpen }: { isOpen: boolean }) {
   const savesAnswers = useSavesAnswers();
   return (
     <Box
