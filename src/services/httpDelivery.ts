@@ -57,14 +57,14 @@ const wasNotReceived = (status: number) =>
  * reply is waited for, not sent again.
  * @throws DeliveryFailure unless the receiver confirms acceptance by a 200 or 201 with an id
  */
-async function send(endpoint: string, key: string, body: object): Promise<void> {
+async function send(endpoint: string, key: string, body: LeadSubmission | ReviewSubmission): Promise<void> {
   const deadline = Date.now() + business.deliveryTimeoutMs;
   const timeout = new AbortController();
   setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
   let mayHaveArrived = false;
   try {
     const reply = await ky.post(endpoint, {
-      json: { version: 1, website: '', ...body, page: pageFacts(), sentAt: new Date().toISOString() },
+      json: { version: 1, ...body, page: pageFacts(), sentAt: new Date().toISOString() },
       headers: { 'idempotency-key': key },
       // The browser completes the request even if the tab is closed.
       keepalive: true,

@@ -219,7 +219,6 @@ describe('the site, sending an application,', () => {
     expect(requests[0]?.url).toBe('https://intake.example/reviews');
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
       version: 1,
-      website: '',
       review: { rating: 4 },
       consent,
     });
