@@ -6,11 +6,12 @@ import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
-import type { LeadRow } from '../db/tables';
+import type { LeadRow, OutboxRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
 import { quantity, dollars, printable, tableOf } from './format';
 import { pagesOf } from './paging';
+import { partnerState } from './partnerState';
 import { readerWith } from './reader';
 
 /**
@@ -55,6 +56,14 @@ const listedCells = (lead: Lead) => [
   joinedCell(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
 ];
 
+/** What became of the message of the latest revision, until the partner has that, and what the partner may have. */
+function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' | 'delivered_at'>[]): string {
+  const { state, words } = partnerState(lead, messages);
+  if (state === 'latest') return words;
+  const unsent = messages.find((message) => message.state === 'dead' || message.state === 'settled');
+  return [unsent?.state ?? 'waits', ...(state === 'nothing' ? [] : [words])].join(', ');
+}
+
 /** Prints the leads, the newest first. */
 export async function list(
   context: CommandContext,
@@ -79,15 +88,13 @@ export async function list(
     count += rows.length;
     const messages = await db
       .selectFrom('outbox')
-      .select(['lead_id', 'state'])
-      .where('state', 'in', ['dead', 'settled'])
+      .select(['lead_id', 'state', 'delivered_at'])
       .where(
         'lead_id',
         'in',
         rows.map(({ id }) => id),
       )
       .execute();
-    const states = new Map(messages.map(({ lead_id, state }) => [lead_id, state]));
     const lines = [headings];
     for (const row of rows) {
       const details = await reader.lead(row.details);
@@ -95,7 +102,10 @@ export async function list(
         row.id,
         minuteOf(row.received_at),
         String(row.revisions),
-        row.partner_has_at ? 'has it' : (states.get(row.id) ?? 'waits'),
+        partnerCell(
+          row,
+          messages.filter(({ lead_id }) => lead_id === row.id),
+        ),
         row.suspect ?? '-',
         joinedCell(row.utm_source, row.utm_campaign),
         ...(typeof details === 'string' ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
@@ -118,13 +128,14 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
   const details = await reader.lead(row.details);
   const messages = await db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute();
   const outcomes = await outcomesOf(db, row);
+  const { words, since } = partnerState(row, messages);
   const facts: [string, string][] = [
     ['id', row.id],
     ['submissionId', row.submission_id],
     ['received', row.received_at],
     ['revisions', row.revisions > 1 ? `${row.revisions}, the latest ${row.revised_at}` : '1'],
     ['suspect', row.suspect ?? 'no'],
-    ['partner', row.partner_has_at ? `has it since ${row.partner_has_at}` : 'does not have it'],
+    ['partner', since === null ? words : `${words} since ${since}`],
     ...(row.exported_at ? [['handled', row.exported_at] satisfies [string, string]] : []),
     ...messages.map(({ id: message, state, tries, last_failure }): [string, string] => [
       'message',

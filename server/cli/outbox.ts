@@ -13,6 +13,7 @@ import { OperatorError } from '../operatorError';
 import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
 import { quantity, printable, tableOf } from './format';
 import { pagesOf } from './paging';
+import { partnerState } from './partnerState';
 
 const seeOutbox = 'see `npm run leads -- outbox`';
 
@@ -199,16 +200,16 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
     await lockRows(trx, 'leads', 'id', [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
-    const waiting = await trx
+    const messages = await trx
       .selectFrom('outbox')
-      .select('id')
+      .select(['state', 'delivered_at'])
       .where('lead_id', '=', id)
-      .where('state', 'in', sendableStates)
-      .executeTakeFirst();
-    if (waiting)
+      .execute();
+    if (messages.some(({ state }) => state === 'waiting' || state === 'dead'))
       throw new OperatorError('It was not delivered yet: `npm run leads -- retry ID` sends it now.');
-    if (lead.partner_has_at === null) {
-      throw new OperatorError('The partner does not have it: it was exported or settled, and is not sent.');
+    const { state, words } = partnerState(lead, messages);
+    if (state !== 'latest') {
+      throw new OperatorError(`The partner ${words}: it was exported or settled, and is not sent.`);
     }
     const details = await answersForPartner(context, lead.details, null, privateKey);
     const at = context.now().toISOString();

@@ -8,6 +8,7 @@ import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
 import { quantity, printable } from './format';
+import { partnerState } from './partnerState';
 import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
 import { readerWith } from './reader';
 import { idAndRevision } from './reviews';
@@ -75,16 +76,11 @@ export async function find(
   reader.failIfAnyUnopened();
 }
 
-/** Whether the partner has a lead that was deleted, and what the operator should ask them for. */
+/** What the partner has of a lead that was deleted, and what the operator should ask them for. */
 function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
-  const [since] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
-    .filter((time) => time !== null)
-    .sort();
-  if (since !== undefined) return `the partner has it since ${minuteOf(since)}: ask them to delete it`;
-  // The answer to a try may have been lost.
-  return lead.first_sent_at === null
-    ? 'the partner does not have it'
-    : 'the partner may have it: ask them to delete it';
+  const { state, words, since } = partnerState(lead, messages);
+  const has = since === null ? words : `has it since ${minuteOf(since)}`;
+  return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
 }
 
 /** Deletes the evidence that somebody did not consent, which no law asks for and which names their phone number. */

@@ -6,7 +6,7 @@ import { momentOf } from '../../server/cli/context';
 import { funnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { backup } from '../../server/cli/maintenance';
-import { settle } from '../../server/cli/outbox';
+import { resend, settle } from '../../server/cli/outbox';
 import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
@@ -54,6 +54,31 @@ describe('the site, by the operator’s commands,', () => {
     const newest = await printed(list, { limit: 1 });
     expect(newest.trim().split('\n')).toHaveLength(4);
     expect(newest).toContain('There may be more: --limit NUMBER lists as many of the newest.');
+  });
+
+  it('says alike wherever it lists, shows or resends a lead what the partner has of it', async () => {
+    const { sendLead, printed, stored } = await open();
+    const id = await sendLead();
+    const time = '2026-01-01T12:00:00.000Z';
+    const printedStates = async () => {
+      const row = new RegExp(`^${id} +\\S+ \\S+ +1 +(.*?) {2}`, 'm').exec(await printed(list, { limit: 1 }));
+      return [row?.[1], /^partner +(.*)$/m.exec(await printed(show, id, {}))?.[1]];
+    };
+    expect(await printedStates()).toEqual(['waits', 'does not have it']);
+    await update(stored.db, 'leads', { first_sent_at: time });
+    expect(await printedStates()).toEqual(['waits, may have it', 'may have it']);
+    await update(stored.db, 'outbox', { state: 'settled' });
+    expect(await printedStates()).toEqual(['settled, may have it', 'may have it']);
+    await expect(printed(resend, id, {})).rejects.toThrow(
+      'The partner may have it: it was exported or settled',
+    );
+    await update(stored.db, 'outbox', { state: 'delivered', delivered_at: time });
+    expect(await printedStates()).toEqual([
+      'waits, has an earlier revision',
+      `has an earlier revision since ${time}`,
+    ]);
+    await update(stored.db, 'leads', { partner_has_at: time });
+    expect(await printedStates()).toEqual(['has it', `has it since ${time}`]);
   });
 
   it('exports a column for each answer, and no cell that a spreadsheet would run', async () => {

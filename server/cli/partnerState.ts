@@ -1,0 +1,28 @@
+import type { LeadRow, OutboxRow } from '../db/tables';
+
+/** What the partner has of a lead, in the words of the commands. */
+const partnerStates = {
+  latest: 'has it',
+  earlier: 'has an earlier revision',
+  // A worker began to send it, and the answer may have been lost.
+  maybe: 'may have it',
+  nothing: 'does not have it',
+} as const;
+
+/**
+ * What the partner has of a lead.
+ *
+ * @param messages all messages of the lead
+ * @returns `since` is when the partner took a revision first (ISO 8601), or `null`
+ */
+export function partnerState(
+  lead: Pick<LeadRow, 'partner_has_at' | 'first_sent_at'>,
+  messages: readonly Pick<OutboxRow, 'delivered_at'>[],
+) {
+  const [since = null] = [lead.partner_has_at, ...messages.map(({ delivered_at }) => delivered_at)]
+    .filter((time) => time !== null)
+    .sort();
+  let state: keyof typeof partnerStates = lead.first_sent_at === null ? 'nothing' : 'maybe';
+  if (since !== null) state = lead.partner_has_at === null ? 'earlier' : 'latest';
+  return { state, words: partnerStates[state], since };
+}
