@@ -1,6 +1,7 @@
 import '@testing-library/react/dont-cleanup-after-each';
 import { cleanup, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
+import { claims, type Claim, type ClaimId } from '../../src/config/claims';
 import { landingCopy } from '../../src/content/landing';
 import { layoutCopy } from '../../src/content/layout';
 import { usStates } from '../../src/domain/states';
@@ -25,6 +26,19 @@ describe('the site, on the landing page,', () => {
     }
     const namesCustomers = screen.queryByRole('heading', { name: /customers say/ }) !== null;
     expect(namesCustomers).toBe(!testimonials.some(({ isSample }) => isSample));
+  });
+
+  it('makes its claims and names its limits', () => {
+    const { textContent } = screen.getByRole('main');
+    const figures = Object.values<Claim>(claims).flatMap(({ figure }) =>
+      figure ? [figure.before ?? '', figure.value, figure.after ?? ''] : [],
+    );
+    const others = 'coBorrowers loanAmount loanTerm minIncome minutes noFees noHardPull vehicles';
+    const isAnyExcluded = business.eligibility.excludedStates.length > 0;
+    const ids = [...others.split(' '), ...(isAnyExcluded ? ['states'] : [])] as ClaimId[];
+    const sentences = ids.map((id) => claims[id].words);
+    expect(figures.length).toBeGreaterThan(10);
+    expect([...figures, ...sentences].filter((words) => !textContent.includes(words))).toEqual([]);
   });
 
   it('discloses in its foot that it is an affiliate and refers', () => {
