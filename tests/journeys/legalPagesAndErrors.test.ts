@@ -20,8 +20,8 @@ describe('the site, on its pages of words,', () => {
       for (const [index, section] of sections.entries()) {
         const name = `${index + 1}. ${section.heading}`;
         const heading = screen.getByRole('heading', { level: 2, name });
-        const link = [...contents.querySelectorAll('a')].find(({ textContent }) => textContent === name);
-        expect(heading.closest('section')?.id).toBe(link?.getAttribute('href')?.slice(1));
+        const link = within(contents).getByRole('link', { name });
+        expect(link).toHaveAttribute('href', `#${heading.closest('section')?.id ?? ''}`);
       }
       expect(document.title).toBe(`${title} | ${site.name}`);
     },

@@ -134,7 +134,10 @@ describe('the site, in its form,', () => {
             store.dispatch(action);
             const lead = selectLead(store.getState());
             const agreedToCalls = selectAgreedToCalls(store.getState());
-            if (callsAgreementChanged.match(action) && action.payload) agreedFor.add(lead.phone);
+            if (callsAgreementChanged.match(action)) {
+              if (action.payload) agreedFor.add(lead.phone);
+              else agreedFor.delete(lead.phone);
+            }
             if (agreedToCalls) expect([...agreedFor]).toContain(lead.phone);
             if (agreedToCalls) expect(lead.phone).not.toBe('');
           }

@@ -8,26 +8,28 @@ import { open, overflow } from './page';
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
 const { fields } = landingCopy.estimate;
 
-/** The figures of the page that take more than one line or leave their boxes. */
-const brokenFigures = (page: Page) =>
+/** How many figures the page has, and those that take more than one line or leave their boxes. */
+const checkFigures = (page: Page) =>
   page.evaluate(() => {
     const isFigure = (text: string) => /^\W*\d[\d.,/%+kB$]*$/.test(text.trim());
-    const found: string[] = [];
+    let count = 0;
+    const broken: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
       const element = node.parentElement;
       if (!element?.checkVisibility() || element.closest('script, style, [inert]') || !isFigure(text))
         continue;
+      count += 1;
       const range = document.createRange();
       range.selectNodeContents(node);
       const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
       const { right } = range.getBoundingClientRect();
       const box = element.closest('li, dd, p, div, h3, button')?.getBoundingClientRect();
       const isOutside = box !== undefined && right > box.right + 1;
-      if (lines.size > 1 || isOutside) found.push(`${text} of ${element.className}`);
+      if (lines.size > 1 || isOutside) broken.push(`${text} of ${element.className}`);
     }
-    return found;
+    return { count, broken };
   });
 
 test('the site keeps its figures on one line and in their boxes, from 320 to 1920 pixels', async ({
@@ -39,7 +41,9 @@ test('the site keeps its figures on one line and in their boxes, from 320 to 192
   const check = async (state: string) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      const found = [...(await brokenFigures(page)), ...((await overflow(page)) > 0 ? ['too wide'] : [])];
+      const figures = await checkFigures(page);
+      expect(figures.count).toBeGreaterThan(20);
+      const found = [...figures.broken, ...((await overflow(page)) > 0 ? ['too wide'] : [])];
       broken.push(...found.map((one) => `${state}, ${width} px: ${one}`));
     }
   };

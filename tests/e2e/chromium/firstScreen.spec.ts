@@ -20,7 +20,8 @@ const isFocusCovered = (page: Page) =>
     const bar = [...document.querySelectorAll('button')].find(
       ({ textContent }) => textContent === next,
     )?.parentElement;
-    if (!focused || focused === document.body || !bar || bar.contains(focused)) return false;
+    if (!bar || getComputedStyle(bar).position !== 'sticky') throw new Error('No bar with Next');
+    if (!focused || focused === document.body || bar.contains(focused)) return false;
     const [one, other] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
     return one.bottom > other.top && one.top < other.bottom;
   }, leadFormCopy.next);
@@ -53,6 +54,15 @@ test.describe('the site, in its forms,', () => {
         await expect.poll(() => isFocusCovered(page), `step ${step}, ${key}`).toBe(false);
       }
     }
+    await find(page, form.next).evaluate((button) => {
+      const field = document.querySelector<HTMLElement>('main input');
+      field?.style.setProperty(
+        'translate',
+        `0 ${button.getBoundingClientRect().top - field.getBoundingClientRect().top}px`,
+      );
+      field?.focus({ preventScroll: true });
+    });
+    expect(await isFocusCovered(page), 'a field moved under the bar').toBe(true);
   });
 
   test('is no wider than the window, from 240 to 1920 pixels, in either direction of writing', async ({
