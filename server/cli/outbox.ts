@@ -97,16 +97,11 @@ async function answersForPartner(
 }
 
 /** The messages of the outbox, with the stored details of their leads. */
-const messagesWithLeads = ({ database, now }: CommandContext) =>
+const messagesWithLeads = ({ database }: CommandContext) =>
   database.db
     .selectFrom('outbox')
     .innerJoin('leads', 'leads.id', 'outbox.lead_id')
-    .select([
-      'outbox.id',
-      'outbox.details as sealedForPartner',
-      'leads.details as stored',
-      isUnleased(now()).as('isUnleased'),
-    ]);
+    .select(['outbox.id', 'outbox.details as sealedForPartner', 'leads.details as stored']);
 
 type UnsentMessage = Awaited<ReturnType<ReturnType<typeof messagesWithLeads>['executeTakeFirstOrThrow']>>;
 
@@ -121,11 +116,9 @@ async function sendAgain(
   privateKey: string | null,
 ): Promise<void> {
   const { database, now } = context;
-  if (!row.isUnleased)
-    throw new OperatorError(`A server is sending it at this moment: ${seeOutbox} in a minute.`);
   const details = await answersForPartner(context, row.stored, row.sealedForPartner, privateKey);
   if (!(await requeueMessage(database, row.id, details, now()))) {
-    throw new OperatorError(`It changed at this moment and was not sent back: ${seeOutbox}, and try again.`);
+    throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
   }
 }
 
@@ -197,7 +190,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
   const privateKey = await readPrivateKey(key);
   await context.database.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
-    await lockRows(trx, 'leads', 'id', [id]);
+    await lockRows(trx, 'leads', [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
     const messages = await trx
@@ -238,7 +231,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
     const ids = messages.map(({ id }) => id);
     const leadIds = messages.map(({ lead_id }) => lead_id);
     settled += await database.db.transaction().execute(async (trx) => {
-      await lockRows(trx, 'leads', 'id', leadIds);
+      await lockRows(trx, 'leads', leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>
         eb.and([eb('id', 'in', ids), eb('state', 'in', sendableStates), isUnleased(now())]),

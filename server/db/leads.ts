@@ -3,20 +3,14 @@ import type { RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /**
- * Locks leads or reviews until the transaction ends, by an update that changes nothing: SQLite has no `select for update`.
- * Whatever changes or deletes such a row and others that belong to it locks the row first, since in another order two
- * transactions could wait for each other.
+ * Locks leads or reviews until the transaction ends, by an update without effect: SQLite has no `select for update`. Every
+ * transaction locks a lead before its messages and keys: in another order two could deadlock.
  */
-export const lockRows = (
-  trx: Transaction<Tables>,
-  table: 'leads' | 'reviews',
-  column: 'id' | 'submission_id',
-  values: readonly string[],
-) =>
+export const lockRows = (trx: Transaction<Tables>, table: 'leads' | 'reviews', ids: readonly string[]) =>
   trx
     .updateTable(table)
     .set((eb) => ({ sequence: eb.ref('sequence') }))
-    .where(column, 'in', values)
+    .where('id', 'in', ids)
     .returning(['id', 'revisions', 'sequence'])
     .execute();
 

@@ -6,7 +6,7 @@ import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
 import { lockRows } from '../db/leads';
 import { queueMessage } from '../db/outbox';
 import { sealDetails, sealForPartner } from '../db/sealing';
-import type { AcceptedKeyRow, Tables } from '../db/tables';
+import type { AcceptedKeyRow, LeadRow, Tables } from '../db/tables';
 import type { LeadBody, ReviewBody } from './schemas';
 
 /** What storing a submission needs. */
@@ -45,7 +45,7 @@ function suspectReason(body: { website: string; startedAt: string; sentAt: strin
   return Date.parse(body.sentAt) - Date.parse(body.startedAt) < fastestPersonMs ? 'fast' : null;
 }
 
-/** The answers that are not empty, sorted by field: a build that asks for one more answer makes the same list. */
+/** Leaves out empty answers, so that a build with one more question gets the same fingerprint. */
 const givenAnswers = (answers: object) =>
   Object.entries(answers)
     .filter(([, answer]) => answer !== '')
@@ -54,7 +54,6 @@ const givenAnswers = (answers: object) =>
 /** A submission, and how its table stores it. */
 interface Submission {
   readonly table: 'leads' | 'reviews';
-  readonly submissionId: string;
   /** The Idempotency-Key. */
   readonly key: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
@@ -63,8 +62,12 @@ interface Submission {
   readonly fingerprintInput: readonly unknown[];
   /** The same as builds before November 2026 wrote it. */
   readonly earlierFingerprintInput: readonly unknown[];
-  /** Inserts a row with `revisions: 0` if this application has none yet. */
-  readonly insert: (trx: Transaction<Tables>, id: string, receivedAt: string) => Promise<unknown>;
+  /** Locks the application's row until the transaction ends; inserts one with `revisions: 0` if there is none. */
+  readonly insertOrLock: (
+    trx: Transaction<Tables>,
+    id: string,
+    receivedAt: string,
+  ) => Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>>;
   /** Writes the body into the row as its next revision. */
   readonly revise: (
     trx: Transaction<Tables>,
@@ -81,9 +84,10 @@ const higherSequence = (one: number | null, other: number | null) =>
 /**
  * Decides what a sending changes.
  *
- * A sending with a lower `sequence` than the stored one is ignored. Where either has no `sequence`, or they are equal, the
- * later arrival wins. A known key changes nothing, except where the visitor changed answers and changed them back: then
- * its `sequence` is higher and a newer revision is stored.
+ * - A new key with a lower `sequence` than the stored one is ignored.
+ * - Any other new key revises the application, also without a `sequence`.
+ * - A known key is a repetition, unless the visitor has changed answers and changed them back: then its `sequence` is higher
+ *   than before and the stored answers are others, and it revises the application.
  *
  * @param sequence of the sending
  * @param row the stored application
@@ -113,7 +117,8 @@ const findAccepted = (trx: Transaction<Tables>, keys: readonly string[]) =>
 /**
  * Inserts a key, so that another request with the same key waits here until this transaction ends.
  *
- * @param keys the digests of the key: the first is inserted, the others are only looked up
+ * @param keys the digests of the key: the first, under the current LEADS_PUBLIC_KEY, is inserted; the others, under earlier
+ *   ones, are only looked up
  * @returns what was accepted under the key before
  */
 async function claimKey(
@@ -144,7 +149,7 @@ async function storeSubmission(
   { db, publicKeys, now }: StoreDependencies,
   submission: Submission,
 ): Promise<StoreResult> {
-  const { table, submissionId, sequence, insert, revise } = submission;
+  const { table, sequence, insertOrLock, revise } = submission;
   const receivedAt = now().toISOString();
   const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
   const fingerprints = digestsOf(JSON.stringify(submission.fingerprintInput), publicKeys);
@@ -153,11 +158,10 @@ async function storeSubmission(
     const accepted = await claimKey(trx, keys, fingerprints[0], receivedAt);
     if (accepted && ![...fingerprints, ...earlierFingerprints].includes(accepted.fingerprint))
       return { status: 'keyReused' };
-    if (!accepted) await insert(trx, randomUUID(), receivedAt);
     // A concurrent sending waits here until the first is stored, and then sees its row.
     const [row] = accepted
-      ? await lockRows(trx, table, 'id', [accepted.subject_id])
-      : await lockRows(trx, table, 'submission_id', [submissionId]);
+      ? await lockRows(trx, table, [accepted.subject_id])
+      : [await insertOrLock(trx, randomUUID(), receivedAt)];
     if (!row) throw new Error('an accepted submission is missing');
     // Read again, because another sending may have changed it before this one locked the row.
     const previous = accepted && (await findAccepted(trx, keys));
@@ -212,13 +216,12 @@ export async function storeLead(
   const [phone_digest] = phoneDigests(lead.phone, publicKeys);
   return storeSubmission(dependencies, {
     table: 'leads',
-    submissionId,
     key,
     sequence: body.sequence ?? null,
     // Without the times and the page, which differ where a reloaded page sends the same application again.
     fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
     earlierFingerprintInput: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
-    insert: (trx, id, receivedAt) =>
+    insertOrLock: (trx, id, receivedAt) =>
       trx
         .insertInto('leads')
         .values({
@@ -231,8 +234,11 @@ export async function storeLead(
           utm_source: '',
           utm_campaign: '',
         })
-        .onConflict((conflict) => conflict.column('submission_id').doNothing())
-        .execute(),
+        .onConflict((conflict) =>
+          conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref('leads.sequence') })),
+        )
+        .returning(['id', 'revisions', 'sequence'])
+        .executeTakeFirstOrThrow(),
     revise: async (trx, id, receivedAt, revision) => {
       await trx
         .updateTable('leads')
@@ -274,12 +280,11 @@ export async function storeReview(
   const details = await sealDetails(contents, dependencies.publicKeys[0] ?? null);
   return storeSubmission(dependencies, {
     table: 'reviews',
-    submissionId,
     key,
     sequence: body.sequence ?? null,
     fingerprintInput: [submissionId, ...givenAnswers(review)],
     earlierFingerprintInput: [submissionId, review],
-    insert: (trx, id, receivedAt) =>
+    insertOrLock: (trx, id, receivedAt) =>
       trx
         .insertInto('reviews')
         .values({
@@ -290,8 +295,11 @@ export async function storeReview(
           status: 'pending',
           details: '',
         })
-        .onConflict((conflict) => conflict.column('submission_id').doNothing())
-        .execute(),
+        .onConflict((conflict) =>
+          conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref('reviews.sequence') })),
+        )
+        .returning(['id', 'revisions', 'sequence'])
+        .executeTakeFirstOrThrow(),
     revise: (trx, id, receivedAt) =>
       trx
         .updateTable('reviews')

@@ -48,7 +48,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     await update(stored.db, 'outbox', { leased_by: 'other', leased_until: fromNow(minuteMs) });
     const before = await rowsOf(stored.db, 'outbox');
     await expect(printed(retry, id, {})).rejects.toThrow(
-      'A server is sending it at this moment: see `npm run leads -- outbox` in a minute.',
+      'It is being sent or changed at this moment: see `npm run leads -- outbox` in a minute.',
     );
     expect(await rowsOf(stored.db, 'outbox')).toEqual(before);
   });
@@ -74,7 +74,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const server = closing(await openMigrated(database.url));
     const raced = withMeanwhile(stored, () => update(server.db, 'outbox', change));
     await expect(printed((context) => retry({ ...context, database: raced }, id, {}))).rejects.toThrow(
-      'It changed at this moment',
+      'It is being sent or changed at this moment',
     );
     expect(await rowsOf(stored.db, 'outbox')).toMatchObject([change]);
   });
