@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { business } from '../../src/config/business';
-import { openDatabase } from '../db/migrate';
 import { outcomeTypes } from '../db/tables';
-import { OperatorError, runCommand } from '../operatorError';
-import { loadEnvFile } from '../settings/envFile';
-import { settingText } from '../settings/environment';
-import { defaultDatabaseUrl, readSettings, wholeNumber } from '../settings/settings';
+import { runCommand } from '../operatorError';
+import { wholeNumber } from '../settings/settings';
+import {
+  onDatabase,
+  onDatabaseUntilOutputCloses,
+  reportOutputErrors,
+  settingsWithDatabase,
+  withoutDatabase,
+} from './actions';
 import { testAlert, testPartner } from './connectionTests';
-import type { CommandContext, KeyOptions, SettingsContext } from './context';
+import type { KeyOptions } from './context';
 import { adPlatforms, conversions } from './conversions';
 import { funnel } from './funnel';
 import { exportCsv, list, show } from './leads';
@@ -27,63 +30,6 @@ import {
   type RejectReason,
 } from './reviews';
 import { sources } from './sources';
-
-/** Makes the action of a command that needs no database. */
-const withoutDatabase = (command: (context: SettingsContext) => Promise<void>) => () => {
-  loadEnvFile();
-  return command({ settings: readSettings(process.env), now: () => new Date(), out: process.stdout });
-};
-
-/** The settings, with a database that is there. */
-function settingsWithDatabase() {
-  loadEnvFile();
-  const settings = readSettings({
-    ...process.env,
-    DATABASE_URL: settingText(process.env, 'DATABASE_URL') || defaultDatabaseUrl,
-  });
-  const { database: address } = settings;
-  if (address === null || (address.kind === 'sqlite' && !existsSync(address.file))) {
-    throw new OperatorError(
-      `There is no database at ${address?.file ?? ''}: set DATABASE_URL, or receive a lead with \`npm run start:live\`.`,
-    );
-  }
-  return { settings, address };
-}
-
-process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // A reader that has seen enough (`| head`) is no fault; a full disk is, or half an export would pass for a whole one.
-  if (code !== 'EPIPE' && process.exitCode === undefined) {
-    console.error(`The output cannot be written: ${code ?? message}.`);
-    process.exitCode = 1;
-  }
-});
-
-/** A command on the database, with the arguments and the options that it declares. */
-type DatabaseCommand<Given extends unknown[]> = (context: CommandContext, ...given: Given) => Promise<void>;
-
-/** Makes the action of a command that runs to its end even if its output cannot be written. */
-const onDatabase =
-  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
-  async (...given: Given): Promise<void> => {
-    const { settings, address } = settingsWithDatabase();
-    const database = await openDatabase(address);
-    try {
-      await command({ database, settings, now: () => new Date(), out: process.stdout }, ...given);
-    } finally {
-      await database.close();
-    }
-  };
-
-/**
- * Makes the action of a command that ends once its output cannot be written. `export` and `find` may end so too: they
- * store that leads were exported, or that a request was done, only after the output was written.
- */
-const onDatabaseUntilOutputCloses =
-  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
-  (...given: Given): Promise<void> => {
-    process.stdout.on('error', () => process.exit());
-    return onDatabase(command)(...given);
-  };
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
@@ -289,4 +235,5 @@ program
   .option('--out <file>', 'writes the private key there instead of printing it')
   .action(({ out }: { out?: string }) => newKeyPair(process.stdout, out));
 
+reportOutputErrors();
 runCommand(() => program.parseAsync());
