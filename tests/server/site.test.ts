@@ -30,6 +30,7 @@ describe('the site, by its addresses,', () => {
     ['/lead-capture/', '/lead-capture'],
     ['/lead-capture//', '/lead-capture'],
     ['/lead-capture/?utm_source=a%20b&x', '/lead-capture?utm_source=a%20b&x'],
+    ['/terms/?a%0d%0aSet-Cookie:%20a=b', '/terms?a%0d%0aSet-Cookie:%20a=b'],
     ['/lead-capture/index.html', '/lead-capture'],
     ['/index.html', '/'],
     ['/index.html?a=1', '/?a=1'],

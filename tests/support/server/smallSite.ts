@@ -11,7 +11,7 @@ import { askerOf, listen, stop, type Ask } from './client';
 import { serve, startServer, type ServerProcess } from './serverProcess';
 
 /** The content of files beside the small site, which must never be served. */
-export const secret = 'TOP-SECRET-BESIDE-THE-SITE';
+const secret = 'TOP-SECRET-BESIDE-THE-SITE';
 
 const pageHtml = (title: string, script: string) =>
   withPolicy(
