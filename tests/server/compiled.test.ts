@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { readSettings } from '../../server/settings/settings';
+import { whereInstalled } from '../support/programs';
 import { root } from '../support/server/serverProcess';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -44,8 +45,7 @@ describe('the site, as its compiled server is shipped,', () => {
       expect(ignored).toContain(path);
   });
 
-  const withSystemd = spawnSync('systemd-analyze', ['--version']).status === 0 ? it : it.skip;
-  withSystemd('is started by a unit that systemd accepts', () => {
+  whereInstalled('systemd-analyze', 'systemd')('is started by a unit that systemd accepts', () => {
     expect(execFileSync('systemd-analyze', ['verify', join(root, unit)], { stdio: 'pipe' }).toString()).toBe(
       '',
     );
