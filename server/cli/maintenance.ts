@@ -23,16 +23,16 @@ export async function migrate(address: DatabaseAddress, out: NodeJS.WritableStre
 export async function purge(context: CommandContext): Promise<void> {
   const { database, settings, now } = context;
   const { retentionDays } = settings;
-  const { leads, reviews, consents, leftWaiting } = await purgeOld(database, { retentionDays, now: now() });
+  const { leads, reviews, consents, leftUnhandled } = await purgeOld(database, { retentionDays, now: now() });
   await print(
     context,
     `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +
       `${quantity(consents, 'expired piece of evidence', 'expired pieces of evidence')} of consent.`,
   );
-  if (leftWaiting > 0) {
+  if (leftUnhandled > 0) {
     await print(
       context,
-      `${quantity(leftWaiting, 'lead')} of that age that nobody has ${leftWaiting === 1 ? 'is' : 'are'} left: export or settle them first.`,
+      `${quantity(leftUnhandled, 'lead')} of that age that nobody has ${leftUnhandled === 1 ? 'is' : 'are'} left: export or settle them first.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import {
   queueMessage,
   requeueMessage,
   settleMessages,
-  sendableStates,
+  unsentStates,
 } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
@@ -33,7 +33,7 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('state', 'in', sendableStates)
+    .where('state', 'in', unsentStates)
     .orderBy('state')
     .orderBy('queued_at')
     .limit(limit)
@@ -135,7 +135,7 @@ const whenSent = ({ settings }: CommandContext, verb: string) =>
 export async function retry(context: CommandContext, id: string, { key }: KeyOptions): Promise<void> {
   const row = await messagesWithLeads(context)
     .where((eb) => eb.or([eb('outbox.lead_id', '=', id), eb('outbox.id', '=', id)]))
-    .where('outbox.state', 'in', sendableStates)
+    .where('outbox.state', 'in', unsentStates)
     .executeTakeFirst();
   if (!row) throw new OperatorError(`Nothing waits under ${printable(id)}: ${seeOutbox}.`);
   await sendAgain(context, row, await readPrivateKey(key));
@@ -154,7 +154,7 @@ export async function retryAll(context: CommandContext, { key }: KeyOptions): Pr
   let sent = 0;
   const pages = pagesOf<UnsentMessage>((size, last) =>
     messagesWithLeads(context)
-      .where('outbox.state', 'in', sendableStates)
+      .where('outbox.state', 'in', unsentStates)
       .where((eb) => eb.or([eb('outbox.state', '=', 'dead'), eb('outbox.tries', '>', 0)]))
       .where(isUnleased(context.now()))
       .where('outbox.id', '>', last?.id ?? '')
@@ -220,7 +220,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
     database.db
       .selectFrom('outbox')
       .select(['id', 'lead_id'])
-      .where('state', 'in', sendableStates)
+      .where('state', 'in', unsentStates)
       .where('queued_at', '<', limit)
       .where('id', '>', last?.id ?? '')
       .orderBy('id')
@@ -234,7 +234,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
       await lockRows(trx, 'leads', leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>
-        eb.and([eb('id', 'in', ids), eb('state', 'in', sendableStates), isUnleased(now())]),
+        eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(now())]),
       );
       await markHandled(trx, rows, now());
       return rows.length;

@@ -82,9 +82,8 @@ export class CommitUnanswered extends Error {
 }
 
 /**
- * Wraps a connection of the pool. After a timeout or an error of the connection itself, every further query on it fails
- * at once, and the pool closes it: a late answer could be taken for that of the next query, and the transaction may still
- * be open.
+ * Wraps a connection of the pool. After a timeout or a broken connection, fails every further query and lets the pool
+ * discard the connection: its late answer could be taken for another query's, and its transaction may still be open.
  */
 function discardedOnFailure(client: PoolClient): PostgresPoolClient {
   let failure: Error | undefined;

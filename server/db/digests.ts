@@ -8,7 +8,7 @@ import { phoneDigits } from '../../src/domain/phone';
  *
  * @param publicKeys as LEADS_PUBLIC_KEY lists them
  */
-export function digestsOf(text: string, publicKeys: readonly string[]): [string, ...string[]] {
+export function digestsUnderEachKey(text: string, publicKeys: readonly string[]): [string, ...string[]] {
   const under = (key: string) => createHmac('sha256', key).update(text).digest('hex');
   const [first = '', ...others] = publicKeys;
   return [under(first), ...[...others, ...(first === '' ? [] : [''])].map(under)];
@@ -22,7 +22,7 @@ export const normalizedPhone = (text: string) => phoneDigits(text).replace(/^1(?
 
 /** The digests by which a person is looked up, the current one first; only `''` where no address was given. */
 export const emailDigests = (email: string, publicKeys: readonly string[]): [string, ...string[]] =>
-  normalizedEmail(email) === '' ? [''] : digestsOf(`email ${normalizedEmail(email)}`, publicKeys);
+  normalizedEmail(email) === '' ? [''] : digestsUnderEachKey(`email ${normalizedEmail(email)}`, publicKeys);
 /** As {@link emailDigests}, of a phone number. */
 export const phoneDigests = (phone: string, publicKeys: readonly string[]): [string, ...string[]] =>
-  normalizedPhone(phone) === '' ? [''] : digestsOf(`phone ${normalizedPhone(phone)}`, publicKeys);
+  normalizedPhone(phone) === '' ? [''] : digestsUnderEachKey(`phone ${normalizedPhone(phone)}`, publicKeys);

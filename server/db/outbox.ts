@@ -11,8 +11,8 @@ import {
 import type { Database, RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
-/** The states of a message that may be sent. */
-export const sendableStates = ['waiting', 'dead'] as const;
+/** The states of a message that was neither delivered nor settled. */
+export const unsentStates = ['waiting', 'dead'] as const;
 
 /** How many messages are in one state, and when the oldest of them was queued (ISO 8601; `null` where there is none). */
 export interface QueueCount {
@@ -24,7 +24,7 @@ export interface QueueCount {
 export async function queueCounts(db: Kysely<Tables>): Promise<{ waiting: QueueCount; dead: QueueCount }> {
   const rows = await db
     .selectFrom('outbox')
-    .where('state', 'in', sendableStates)
+    .where('state', 'in', unsentStates)
     .groupBy('state')
     .select((eb) => [
       'state',
@@ -121,8 +121,8 @@ export const beginSending = ({ db }: Database, row: OutboxMessage, now: Date): P
  * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in
  * the same transaction that the partner has the lead.
  *
- * @returns false if another process changed the message meanwhile: then nothing of the message is stored, and of a
- *   delivered one only that the partner has the lead
+ * @returns false if another process changed the message meanwhile: then the message is left as it is. `partner_has_at` of
+ *   the lead of a delivered message is stored all the same
  */
 export const recordResult = (
   { db }: Database,
@@ -172,14 +172,14 @@ export async function requeueMessage(
       queued_at: moment,
       first_failed_at: null,
       next_try_at: moment,
-      // A worker whose lease has expired and which still sends the message can then store no result.
+      // Takes the lease from a worker that still sends although it expired, so that the worker cannot overwrite this.
       leased_by: null,
       leased_until: null,
       last_failure: null,
       details,
     })
     .where('id', '=', id)
-    .where('state', 'in', sendableStates)
+    .where('state', 'in', unsentStates)
     .where(isUnleased(now))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

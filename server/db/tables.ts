@@ -41,7 +41,7 @@ export interface LeadRow {
   first_sent_at: string | null;
   /** When the partner took the latest revision, or `null`. */
   partner_has_at: string | null;
-  /** When the operator exported or settled the latest revision, or `null`. */
+  /** When the operator exported or settled the latest revision, or `null`. Retention may then delete the lead. */
   exported_at: string | null;
 }
 
@@ -88,7 +88,7 @@ export interface AcceptedKeyRow {
   received_at: string;
   /** The highest `sequence` under this key; `null` where there was none. */
   sequence: number | null;
-  /** The revision that the key last made; 0 where a newer revision was stored already. */
+  /** The revision that this key stored last; 0 if it arrived after a newer one and stored none. */
   revision: number;
 }
 
@@ -101,8 +101,8 @@ export interface OutboxRow {
   /** `settled` is a message that is not to be sent: its lead was exported, or the operator settled it. */
   state: 'waiting' | 'delivered' | 'dead' | 'settled';
   /**
-   * The details, sealed with the partner's secret, where the database is sealed to a key that the server does not
-   * have; else `null`, and they are read from the lead.
+   * Only with LEADS_PUBLIC_KEY: the answers, sealed with the partner's secret so that the server can read them. Else `null`:
+   * they are read from the lead.
    */
   details: string | null;
   tries: number;

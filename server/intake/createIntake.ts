@@ -4,7 +4,7 @@ import type { Log } from '../log';
 import type { Health } from '../upkeep/health';
 import type { Counts } from './counts';
 import {
-  createRateLimits,
+  rateLimitMaker,
   databaseRetryAfter,
   logRequests,
   nothingStored,
@@ -90,9 +90,9 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady()) throw nothingStored();
     return next();
   };
-  const newLimit = createRateLimits(options.trustedProxies, options.requestsPerMinute, log);
+  const limitOneRoute = rateLimitMaker(options.trustedProxies, options.requestsPerMinute, log);
 
-  app.post('/leads', readBody, newLimit(), requireReadableBody(json), requireReady, async (c) => {
+  app.post('/leads', readBody, limitOneRoute(), requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
@@ -102,16 +102,16 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       options.onLead({ id: result.id, isRevision: status === 'revised' }, body.source?.utm_source ?? '');
     return responseTo(result);
   });
-  app.post('/reviews', readBody, newLimit(), requireReadableBody(json), requireReady, async (c) => {
+  app.post('/reviews', readBody, limitOneRoute(), requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
-  app.post('/events', readBody, newLimit(), requireReadableBody(jsonOrText), (c) => {
+  app.post('/events', readBody, limitOneRoute(), requireReadableBody(jsonOrText), (c) => {
     options.counts.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
   if (options.inboundSecrets.length > 0) {
-    const limitUnsigned = newLimit();
+    const limitUnsigned = limitOneRoute();
     // The partner may report a month's outcomes at once: what it signed is not limited.
     const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) =>
       isSigned(c.var.body ?? new Uint8Array(), c.req.header(), options.inboundSecrets)

@@ -78,7 +78,7 @@ export function reportRefusals(
  * Makes a function that makes the limit of one route: of requests per minute and client. Each process counts for itself;
  * the limiter forgets an address after a minute.
  */
-export function createRateLimits(trustedProxies: readonly string[], requestsPerMinute: number, log: Log) {
+export function rateLimitMaker(trustedProxies: readonly string[], requestsPerMinute: number, log: Log) {
   const clientOf = clientAddressFrom(trustedProxies);
   let isIgnoredHeaderLogged = false;
   return (): MiddlewareHandler<IntakeEnv> => {

@@ -38,7 +38,7 @@ const retryIntervalMs = 2000;
 /** How long a try waits for a lock that another process has. SQLite's wait blocks the whole process meanwhile. */
 const lockTimeoutMs = 1000;
 
-const isTemporary = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
+const mayOpenLater = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
 
 /** @throws OperatorError where a key passes the check of its format but not age's checksum: no lead could be stored */
 async function requireUsableKeys(keys: readonly string[]): Promise<void> {
@@ -113,7 +113,7 @@ export async function openIntake(
     while (!isMigrated) {
       await wait(retryIntervalMs, undefined, { signal: closing.signal });
       await migrateAndStart().catch((error: unknown) => {
-        if (isTemporary(error) || isFaultLogged) return;
+        if (mayOpenLater(error) || isFaultLogged) return;
         isFaultLogged = true;
         log.fatal((error as Error).message);
       });
@@ -124,7 +124,7 @@ export async function openIntake(
   try {
     await migrateAndStart();
   } catch (error) {
-    if (!isTemporary(error)) {
+    if (!mayOpenLater(error)) {
       await close();
       throw error;
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { leadFields } from '../../src/domain/lead';
 import type { LeadDetails, ReviewDetails } from '../db/details';
-import { digestsOf, emailDigests, phoneDigests } from '../db/digests';
+import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
 import { lockRows } from '../db/leads';
 import { queueMessage } from '../db/outbox';
 import { sealDetails, sealForPartner } from '../db/sealing';
@@ -100,41 +100,41 @@ export function decide(
 ): 'revise' | 'replay' | 'ignoreOlder' {
   const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
   if (!previous) return isOlder ? 'ignoreOlder' : 'revise';
-  const isCurrent = previous.revision === row.revisions;
+  const madeCurrentRevision = previous.revision === row.revisions;
   const isRetry = sequence === null || (previous.sequence !== null && sequence <= previous.sequence);
-  return isOlder || isCurrent || isRetry ? 'replay' : 'revise';
+  return isOlder || madeCurrentRevision || isRetry ? 'replay' : 'revise';
 }
 
 /** What was accepted under one of the digests of a key. */
-const findAccepted = (trx: Transaction<Tables>, keys: readonly string[]) =>
+const findAccepted = (trx: Transaction<Tables>, keyDigests: readonly string[]) =>
   trx
     .selectFrom('accepted_keys')
     .selectAll()
-    .where('key', 'in', keys)
+    .where('key', 'in', keyDigests)
     .where('subject_id', '!=', '')
     .executeTakeFirst();
 
 /**
  * Inserts a key, so that another request with the same key waits here until this transaction ends.
  *
- * @param keys the digests of the key: the first, under the current LEADS_PUBLIC_KEY, is inserted; the others, under earlier
+ * @param keyDigests the digests of the key: the first, under the current LEADS_PUBLIC_KEY, is inserted; the others, under earlier
  *   ones, are only looked up
  * @returns what was accepted under the key before
  */
 async function claimKey(
   trx: Transaction<Tables>,
-  keys: readonly [string, ...string[]],
+  keyDigests: readonly [string, ...string[]],
   fingerprint: string,
   receivedAt: string,
 ): Promise<Selectable<AcceptedKeyRow> | undefined> {
-  const [key] = keys;
+  const [key] = keyDigests;
   const claimed = await trx
     .insertInto('accepted_keys')
     .values({ key, fingerprint, subject_id: '', received_at: receivedAt, revision: 0 })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();
-  const accepted = await findAccepted(trx, keys);
+  const accepted = await findAccepted(trx, keyDigests);
   // The key was accepted before LEADS_PUBLIC_KEY changed, under another digest.
   if (accepted && claimed) await trx.deleteFrom('accepted_keys').where('key', '=', key).execute();
   return accepted;
@@ -151,11 +151,17 @@ async function storeSubmission(
 ): Promise<StoreResult> {
   const { table, sequence, insertOrLock, revise } = submission;
   const receivedAt = now().toISOString();
-  const keys = digestsOf(`${table === 'leads' ? 'lead' : 'review'} ${submission.key}`, publicKeys);
-  const fingerprints = digestsOf(JSON.stringify(submission.fingerprintInput), publicKeys);
-  const earlierFingerprints = digestsOf(JSON.stringify(submission.earlierFingerprintInput), publicKeys);
+  const keyDigests = digestsUnderEachKey(
+    `${table === 'leads' ? 'lead' : 'review'} ${submission.key}`,
+    publicKeys,
+  );
+  const fingerprints = digestsUnderEachKey(JSON.stringify(submission.fingerprintInput), publicKeys);
+  const earlierFingerprints = digestsUnderEachKey(
+    JSON.stringify(submission.earlierFingerprintInput),
+    publicKeys,
+  );
   return db.transaction().execute(async (trx) => {
-    const accepted = await claimKey(trx, keys, fingerprints[0], receivedAt);
+    const accepted = await claimKey(trx, keyDigests, fingerprints[0], receivedAt);
     if (accepted && ![...fingerprints, ...earlierFingerprints].includes(accepted.fingerprint))
       return { status: 'keyReused' };
     // A concurrent sending waits here until the first is stored, and then sees its row.
@@ -164,7 +170,7 @@ async function storeSubmission(
       : [await insertOrLock(trx, randomUUID(), receivedAt)];
     if (!row) throw new Error('an accepted submission is missing');
     // Read again, because another sending may have changed it before this one locked the row.
-    const previous = accepted && (await findAccepted(trx, keys));
+    const previous = accepted && (await findAccepted(trx, keyDigests));
 
     const decision = decide(sequence, row, previous);
     const isRevision = decision === 'revise';
@@ -183,7 +189,7 @@ async function storeSubmission(
         sequence: higherSequence(previous?.sequence ?? null, sequence),
         ...(decision !== 'replay' && { received_at: receivedAt }),
       })
-      .where('key', '=', previous?.key ?? keys[0])
+      .where('key', '=', previous?.key ?? keyDigests[0])
       .execute();
     if (previous && decision === 'replay')
       return { status: 'replayed', id: row.id, receivedAt: previous.received_at };

@@ -19,10 +19,7 @@ export interface DeliveryTimes {
   readonly maxTries: number;
   /** How long the partner may take to answer. */
   readonly timeoutMs: number;
-  /**
-   * How long a worker's lease on a message is valid: longer than the partner may take to answer, by as much as the clocks
-   * of the servers may differ.
-   */
+  /** How long a lease lasts. Must exceed `timeoutMs`; the rest is how far the servers' clocks may differ. */
   readonly leaseMs: number;
   /** How often the worker polls the outbox by itself. */
   readonly pollIntervalMs: number;
@@ -128,7 +125,7 @@ export function startOutboxWorker(options: {
     let isUnanswered = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // After a commit that was not answered, the lease is gone where the result was stored.
+        // A try whose commit was not answered may have been stored. Then its lease is gone, and false means stored.
         return (await recordResult(database, row, workerId, change)) || isUnanswered;
       } catch (error) {
         if (attempt === 3) throw error;

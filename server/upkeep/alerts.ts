@@ -9,8 +9,8 @@ const timeoutMs = 5_000;
 /**
  * Notifies the operator through the log and through each place that ALERT_URL and ALERT_EMAIL name.
  *
- * @returns `failures`, a line for each place that could not be reached, and `isSent`, which is false where there are
- *   such places and none of them could be reached
+ * @returns `failures`, a line for each place that could not be reached, and `isSent`: false only if there are places and
+ *   none was reached
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 

@@ -16,7 +16,7 @@ export interface Purged {
   readonly reviews: number;
   readonly consents: number;
   /** Leads of that age that were not deleted, because neither the partner nor the operator has them. */
-  readonly leftWaiting: number;
+  readonly leftUnhandled: number;
 }
 
 /** Where batches are deleted, and what ends the deletion after a batch. */
@@ -134,5 +134,5 @@ export async function purge(
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
   await setMetadata(db, 'retention.ranAt', now.toISOString());
-  return { leads, reviews, consents, leftWaiting: Number(left.count) };
+  return { leads, reviews, consents, leftUnhandled: Number(left.count) };
 }
