@@ -117,8 +117,8 @@ const findAccepted = (trx: Transaction<Tables>, keyDigests: readonly string[]) =
 /**
  * Inserts a key, so that another request with the same key waits here until this transaction ends.
  *
- * @param keyDigests the digests of the key: the first, under the current LEADS_PUBLIC_KEY, is inserted; the others, under earlier
- *   ones, are only looked up
+ * @param keyDigests the digests of the key: the first, under the current LEADS_PUBLIC_KEY, is inserted; those under earlier
+ *   public keys are only looked up
  * @returns what was accepted under the key before
  */
 async function claimKey(
