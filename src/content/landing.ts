@@ -149,6 +149,7 @@ export const landingCopy = {
       monthly: { less: 'less a month', more: 'more a month', same: perMonth },
       total: { less: 'less in total', more: 'more in total', same: 'in total' },
       shorter: 'A shorter term raises each payment, and this loan costs less in total.',
+      higherRate: 'The new rate is higher than the one you pay now, so this loan costs more in total.',
       warning: 'A longer term makes this loan cost more in total, though each payment is lower.',
       outdated: "Fix the field in red to update this. You're seeing your last estimate.",
     },

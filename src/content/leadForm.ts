@@ -32,7 +32,7 @@ export const fieldCopy: Record<LeadField, FieldCopy> = {
   },
   firstName: { label: 'First Name' },
   lastName: { label: 'Last Name' },
-  email: { label: 'Email', hint: 'One that you check often.' },
+  email: { label: 'Email', hint: 'Where your rate goes. One that you check often.' },
   phone: { label: 'Phone', hint: 'Optional, with area code. You decide about calls on the next step.' },
   creditScore: { label: 'Credit Score Range', hint: 'Your best guess. Nothing is checked here.' },
   employmentStatus: { label: 'Employment Status' },

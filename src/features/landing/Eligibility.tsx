@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useEarlyAnswers } from '../../components/hydration';
 import { check, cross, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { business } from '../../config/business';
+import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
@@ -44,7 +46,7 @@ const StateForm = styled('form')({
 /** High enough for two lines, so that the map below does not move. */
 const StateAnswer = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 12,
   minHeight: '4.5rem',
@@ -133,6 +135,11 @@ function StateQuestion() {
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{words.state[outcome](name ?? '')}</p>
+        {outcome === 'available' && (
+          <Button href={paths.leadCapture} variant="contained" color="secondary" size="small">
+            {landingCopy.stickyButton}
+          </Button>
+        )}
       </StateAnswer>
       <StateMap excluded={excludedCodes} chosen={code} onChoose={setCode} />
     </StateForm>

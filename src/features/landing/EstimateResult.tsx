@@ -228,6 +228,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
+  const raisesRate = loans.offered.annualRatePercent > loans.current.annualRatePercent;
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
   });
@@ -240,7 +241,9 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
         </Differences>
         <ResultMessage>
           {isOutdated && <Advice text={results.outdated} />}
-          {!isOutdated && totalDifference < 0 && monthlyDifference > 0 && <Advice text={results.warning} />}
+          {!isOutdated && totalDifference < 0 && (raisesRate || monthlyDifference > 0) && (
+            <Advice text={raisesRate ? results.higherRate : results.warning} />
+          )}
           {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
         </ResultMessage>
       </Status>

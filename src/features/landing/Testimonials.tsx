@@ -61,7 +61,7 @@ function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; i
   const { name, location, savings, rating, quote, isSample } = testimonial;
   const Card = isLarge ? LargeCard : TestimonialCard;
   const quoteType =
-    isLarge && quote.length <= maxLargeQuote ? { xs: 'h4', md: 'h2' } : { xs: 'body2', sm: 'body1' };
+    isLarge && quote.length <= maxLargeQuote ? { xs: 'h4', md: 'h3' } : { xs: 'body2', sm: 'body1' };
   return (
     <Card>
       <TestimonialFigure>

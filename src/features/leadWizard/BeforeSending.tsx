@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { flushSync } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
+import { focusControl } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
@@ -68,10 +70,14 @@ export function BeforeSending() {
       {replyChannel === 'none' && (
         <Advice text={unreachable.text}>
           <Button
-            variant="outlined"
+            variant="contained"
             size="small"
             sx={{ mt: 1 }}
-            onClick={() => dispatch(stepReopened(stepNumberOf('email')))}
+            onClick={() => {
+              // Drawn at once, so that the field is there to take the focus.
+              flushSync(() => dispatch(stepReopened(stepNumberOf('email'))));
+              focusControl('email');
+            }}
           >
             {unreachable.add}
           </Button>

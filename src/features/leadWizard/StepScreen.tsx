@@ -75,11 +75,13 @@ export function StepScreen({ step }: { step: number }) {
         sx={{
           display: 'grid',
           gap: 2.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+          columnGap: 1.5,
+          // A name has room in half of a phone's width, at its normal text size.
+          '@media (min-width:22em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {fields.map((field) => (
-          <Box key={field} sx={{ gridColumn: { sm: halfRows.includes(field) ? 'auto' : '1 / -1' } }}>
+          <Box key={field} sx={{ gridColumn: halfRows.includes(field) ? 'auto' : '1 / -1' }}>
             <AnswerField field={field} />
           </Box>
         ))}

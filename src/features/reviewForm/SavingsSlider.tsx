@@ -113,6 +113,7 @@ export function SavingsSlider() {
             aria-hidden="true"
             sx={{
               display: 'flex',
+              displayPrint: 'none',
               justifyContent: 'space-between',
               mt: 1,
               px: '60px',
