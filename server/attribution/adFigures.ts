@@ -3,7 +3,7 @@ import type { LeadRow, OutcomeType } from '../db/tables';
 import { localDay, localWeek } from '../localTime';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
-/** What is counted of a campaign, in the order in which a visitor gets there, and the step that each is a share of. */
+/** The steps that are counted of a campaign, in a visitor's order. `shareOf` is the step that a share is computed of. */
 export const campaignSteps = [
   { step: 'visits', name: 'Visits', shareOf: null },
   { step: 'formsOpened', name: 'Forms opened', shareOf: 'visits' },
@@ -19,14 +19,15 @@ export const campaignSteps = [
 type Counted = (typeof campaignSteps)[number]['step'] | 'commissionCents';
 const counted: readonly Counted[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
 
-/** What a campaign brought: a count of each step, and the commission in cents. */
+/** The figures of one campaign: how many came to each step, and the commission in cents. */
 export type CampaignFigures = { readonly source: string; readonly campaign: string } & Record<
   Counted,
   number
 >;
 
-/** What became of leads in one week, which begins on Monday. */
+/** How many leads reached each outcome in one week, and how their commission changed. */
 export interface WeekFigures {
+  /** Its Monday, `2026-01-26`. */
   readonly week: string;
   readonly counts: Record<OutcomeType, number>;
   commissionCents: number;
@@ -39,7 +40,7 @@ const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'u
  *
  * @param since ISO 8601
  */
-export async function leadResults({ db }: Database, since: string) {
+export async function leadsWithResults({ db }: Database, since: string) {
   const outcomesOf = new Map<string, Outcome[]>();
   const outcomes = await db
     .selectFrom('outcomes')
@@ -51,7 +52,7 @@ export async function leadResults({ db }: Database, since: string) {
     else outcomesOf.set(outcome.submission_id, [outcome]);
   }
   const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
-  // An application that came again after its lead was deleted is one lead.
+  // An application that was sent again after its lead was purged is in both tables, and is one lead.
   for (const table of ['purged_leads', 'leads'] as const) {
     const rows = await db.selectFrom(table).select(leadColumns).where('received_at', '>=', since).execute();
     for (const lead of rows) leads.set(lead.submission_id, lead);
@@ -62,7 +63,7 @@ export async function leadResults({ db }: Database, since: string) {
   }));
 }
 
-/** The sum of the figures of campaigns, under a name: all 0 where there are no campaigns. */
+/** Adds up the figures of campaigns, under a name of their own. Without campaigns all figures are 0. */
 export const sumOf = (
   campaigns: readonly CampaignFigures[],
   source: string,
@@ -95,7 +96,7 @@ export function weekFigures(
     weeks.set(week, { week, counts, commissionCents: 0 });
   }
   for (const { result } of leads) {
-    for (const [type, at] of result.reached) {
+    for (const [type, at] of result.firstReachedAt) {
       const week = weeks.get(localWeek(new Date(at)));
       if (week) week.counts[type] += 1;
     }
@@ -107,7 +108,7 @@ export function weekFigures(
   return [...weeks.values()];
 }
 
-/** What ads brought since a moment. */
+/** The figures of all campaigns since a moment. */
 export interface AdFigures {
   readonly since: Date;
   /** The best paid first. */
@@ -117,9 +118,9 @@ export interface AdFigures {
 }
 
 /**
- * What each campaign brought: visits since a moment, the leads that came since then, and all that became of those.
+ * Computes what each campaign brought: the visits and leads since a moment, and all outcomes of those leads.
  *
- * @param from ISO 8601; `undefined` begins with the first visit or lead that is stored
+ * @param from ISO 8601; `undefined` for everything since the first visit or lead
  */
 export async function adFigures(database: Database, from: string | undefined, now: Date): Promise<AdFigures> {
   const campaigns = new Map<string, CampaignFigures>();
@@ -140,12 +141,12 @@ export async function adFigures(database: Database, from: string | undefined, no
   for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(count);
   }
-  const leads = await leadResults(database, from ?? '');
+  const leads = await leadsWithResults(database, from ?? '');
   for (const { lead, result } of leads) {
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;
     if (lead.suspect !== null) figures.suspects += 1;
-    for (const type of result.reached.keys()) if (type !== 'declined') figures[type] += 1;
+    for (const type of result.firstReachedAt.keys()) if (type !== 'declined') figures[type] += 1;
     figures.commissionCents += result.commissionCents;
   }
   const sorted = [...campaigns.values()].sort(

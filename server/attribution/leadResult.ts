@@ -13,7 +13,7 @@ export interface Outcome {
 /** The result of one lead, computed from all of its outcomes. Times are ISO 8601. */
 export interface LeadResult {
   /** When each outcome was reached first. An outcome implies those before it. */
-  readonly reached: ReadonlyMap<OutcomeType, string>;
+  readonly firstReachedAt: ReadonlyMap<OutcomeType, string>;
   readonly commissionCents: number;
   /** The changes of the commission, which add up to it. */
   readonly commissionChanges: readonly { readonly at: string; readonly cents: number }[];
@@ -125,19 +125,19 @@ function afterOutcome(account: Account, outcome: Outcome): Account {
  * @param receivedAt when the lead was received (ISO 8601)
  */
 export function resultOf(receivedAt: string, outcomes: readonly Outcome[]): LeadResult {
-  const reached = new Map<OutcomeType, string>();
+  const firstReachedAt = new Map<OutcomeType, string>();
   const commissionChanges: { at: string; cents: number }[] = [];
   let account = emptyAccount;
   for (const outcome of inOrder(outcomes)) {
     const { type, time } = outcome;
     const at = time > receivedAt ? time : receivedAt;
     for (const step of type === 'declined' ? [type] : loanSteps.slice(0, loanSteps.indexOf(type) + 1)) {
-      if (!reached.has(step)) reached.set(step, at);
+      if (!firstReachedAt.has(step)) firstReachedAt.set(step, at);
     }
     const previousCents = dueCents(account);
     account = afterOutcome(account, outcome);
     const cents = dueCents(account) - previousCents;
     if (cents !== 0) commissionChanges.push({ at, cents });
   }
-  return { reached, commissionCents: dueCents(account), commissionChanges, loan: account.loan };
+  return { firstReachedAt, commissionCents: dueCents(account), commissionChanges, loan: account.loan };
 }

@@ -11,7 +11,7 @@ export interface SettingsContext {
   readonly out: NodeJS.WritableStream;
 }
 
-/** What a command on the database is given. */
+/** What a command on the database is given besides its arguments and options. */
 export interface CommandContext extends SettingsContext {
   readonly database: Database;
 }
@@ -27,13 +27,17 @@ export const write = ({ out }: Pick<CommandContext, 'out'>, text: string): Promi
   });
 
 /**
- * Writes a text where the operator wants it.
+ * Writes a text to a file, then prints a sentence about it.
  *
- * @param file or `-` for standard output
- * @param written what is printed once a file is written
- * @throws OperatorError where the file cannot be written
+ * @param file its path, or `-` to write the text to standard output and print nothing else
+ * @throws OperatorError if the file cannot be written
  */
-export async function writeOut(context: CommandContext, file: string, text: string, written: string) {
+export async function writeFileOrOutput(
+  context: CommandContext,
+  file: string,
+  text: string,
+  whenWritten: string,
+) {
   if (file === '-') {
     await write(context, text);
     return;
@@ -43,7 +47,7 @@ export async function writeOut(context: CommandContext, file: string, text: stri
   } catch (error) {
     throw new OperatorError(`${file} cannot be written: ${(error as NodeJS.ErrnoException).code}.`);
   }
-  await print(context, written);
+  await print(context, whenWritten);
 }
 
 /** Prints a line. */
@@ -51,19 +55,22 @@ export const print = async (context: Pick<CommandContext, 'out'>, text: string):
   await write(context, `${text}\n`);
 };
 
-/** A moment to the minute, in UTC: `2026-01-31 14:05`. */
+/** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
 export const minuteOf = (time: string) => time.slice(0, 16).replace('T', ' ');
 
 /** The options of a command that reads answers. */
 export interface KeyOptions {
+  /** The file with the private keys. */
   readonly key?: string;
+  /** Whether personal answers are printed, in place of dots. */
   readonly reveal?: boolean;
 }
 
 /**
- * The private keys in a file as `keys new` and age-keygen write it, a line each.
+ * Reads the private keys in a file as `keys new` and age-keygen write it.
  *
- * @throws OperatorError where the file has no key, or half of one
+ * @returns one key a line, or `null` without a file
+ * @throws OperatorError if the file has no key, or half of one
  */
 export async function readPrivateKey(file: string | undefined): Promise<string | null> {
   if (file === undefined) return null;
@@ -86,13 +93,13 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
 }
 
 /**
- * The moment that a date names: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
+ * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
  *
  * @param option the name of the option that has the date, for the error
  * @returns the moment in ISO 8601
  * @throws OperatorError where the text is no date
  */
-export function momentOf(text = '1970-01-01', now: Date, option = '--since'): string {
+export function momentOf(text: string, now: Date, option = '--since'): string {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   if (text === 'today') return midnight.toISOString();
   if (text === 'yesterday') {

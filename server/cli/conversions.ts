@@ -1,22 +1,22 @@
 import { stringify } from 'csv-stringify/sync';
-import { leadResults } from '../attribution/adFigures';
+import { leadsWithResults } from '../attribution/adFigures';
 import { momentOf, write, type CommandContext, type KeyOptions } from './context';
 import { decimal } from './format';
 import { readerWith } from './reader';
 
-/** The ad platforms that import conversions: the column that their file needs, and the field of a source that fills it. */
+/** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
 export const adPlatforms = {
   google: { column: 'Google Click ID', field: 'gclid' },
   microsoft: { column: 'Microsoft Click ID', field: 'msclkid' },
 } as const;
 type AdPlatform = keyof typeof adPlatforms;
 
-/** A click identifier has these characters alone; an address may carry anything under its name. */
+/** The characters of a click identifier. A visitor's link may have anything in its place. */
 const clickIdentifier = /^[\w.~-]+$/;
 
 /**
  * Prints the file that an ad platform imports: a row for each loan that is funded, was neither returned nor declined since,
- * and came by a click of that platform. It has the click, the time and the commission, and nothing else of a person.
+ * and came by a click of that platform. A row has the click, the time and the commission, and nothing else of a person.
  *
  * @param options.since a date: only loans that were reported as funded since
  * @param options.name what the conversion is called at the platform
@@ -27,10 +27,10 @@ export async function conversions(
 ): Promise<void> {
   const { database, now } = context;
   const { column, field } = adPlatforms[platform];
-  const from = momentOf(since, now());
+  const from = since === undefined ? '' : momentOf(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
-  for (const { lead, result } of await leadResults(database, '')) {
+  for (const { lead, result } of await leadsWithResults(database, '')) {
     if (result.loan === null || result.loan.reportedAt < from) continue;
     const row = await database.db
       .selectFrom('leads')

@@ -41,7 +41,7 @@ export async function eventFigures({ db }: Database, firstDay: string) {
 
 /** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
-  const day = localDay(new Date(momentOf(since, context.now())));
+  const day = localDay(new Date(momentOf(since ?? '1970-01-01', context.now())));
   const { steps, others, vitals } = await eventFigures(context.database, day);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [

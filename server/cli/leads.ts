@@ -15,9 +15,9 @@ import { partnerState } from './partnerState';
 import { readerWith } from './reader';
 
 /**
- * The stored leads, the newest first or last.
+ * Reads the leads in pages, by when they were received.
  *
- * @param options.since only those that came or were revised at this moment or later, ISO 8601
+ * @param options.since only leads that were received or revised at this moment (ISO 8601) or later
  */
 const leadPages = (
   { db }: Database,
@@ -39,7 +39,7 @@ const leadPages = (
       .execute();
   }, limit);
 
-/** Replaces the answers that tell who gave them by dots, unless they are to be revealed. */
+/** Replaces the answers that identify a person by dots, unless they are to be revealed. */
 function masked(lead: Lead, reveal = false): Lead {
   const visibleFields = new Set(reveal ? leadFields : nonIdentifyingFields);
   return buildLead((field) => (visibleFields.has(field) || lead[field] === '' ? lead[field] : '•••'));
@@ -183,7 +183,8 @@ const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as con
 /**
  * Stores that leads were exported, unless they were revised meanwhile.
  *
- * @param hasPartner whether their messages still go to a partner; otherwise those that wait are settled
+ * @param hasPartner if true, their messages stay queued; if false, waiting ones are settled, so that no later partner gets
+ *   them
  * @returns how many messages were settled
  */
 const recordExport = ({ db }: Database, rows: readonly LeadRow[], now: Date, hasPartner: boolean) =>
@@ -208,7 +209,7 @@ export async function exportCsv(
 ): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);
-  const from = momentOf(since, now());
+  const from = since === undefined ? '' : momentOf(since, now());
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(database.db, 'partner.set')) === '1';
   let settled = 0;

@@ -14,17 +14,17 @@ export interface Person {
 /**
  * The person with these email addresses and phone numbers, in any spelling.
  *
- * @throws OperatorError where a text is neither, so that nobody who gives a name reads "nothing is stored"
+ * @throws OperatorError if one is neither: a name must not be answered by "nothing is stored"
  */
-export function personNamed(names: readonly string[]): Person {
-  const isEmail = (name: string) => name.includes('@');
-  const phones = names.filter((name) => !isEmail(name)).map(normalizedPhone);
-  if (names.length === 0 || phones.includes('')) {
+export function personOf(contacts: readonly string[]): Person {
+  const isEmail = (contact: string) => contact.includes('@');
+  const phones = contacts.filter((contact) => !isEmail(contact)).map(normalizedPhone);
+  if (contacts.length === 0 || phones.includes('')) {
     throw new OperatorError(
       'A person is named by an email address or a phone number; `list --reveal` shows whose they are.',
     );
   }
-  return { emails: names.filter(isEmail).map(normalizedEmail), phones };
+  return { emails: contacts.filter(isEmail).map(normalizedEmail), phones };
 }
 
 /** Where a person is looked up, and what reads what is found. */

@@ -9,7 +9,7 @@ import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
 import { quantity, printable } from './format';
 import { partnerState } from './partnerState';
-import { consentsOf, leadsOf, personNamed, type FoundConsent } from './people';
+import { consentsOf, leadsOf, personOf, type FoundConsent } from './people';
 import { readerWith } from './reader';
 import { idAndRevision } from './reviews';
 
@@ -32,18 +32,18 @@ function printJson(context: CommandContext, stored: object): Promise<void> {
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
  * ones, and what evidence of consent names their phone number.
  *
- * @param names their email addresses and phone numbers
+ * @param contacts their email addresses and phone numbers
  */
 export async function find(
   context: CommandContext,
-  names: readonly string[],
+  contacts: readonly string[],
   { key }: KeyOptions,
 ): Promise<void> {
   const { database, settings, now } = context;
   const { db } = database;
   const reader = await readerWith(key);
   const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
-  const person = personNamed(names);
+  const person = personOf(contacts);
   const leads = await leadsOf(lookup, person);
   const leadIds = leads.map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, leadIds);
@@ -98,12 +98,12 @@ async function deleteRefusals(trx: Transaction<Tables>, consents: readonly Found
 /**
  * Deletes all that is stored of a person but the evidence of a consent that was given, all or nothing.
  *
- * @param names their email addresses and phone numbers
+ * @param contacts their email addresses and phone numbers
  * @param options.id a lead or review to delete, such as one whose key is lost
  */
 export async function forget(
   context: CommandContext,
-  names: readonly string[],
+  contacts: readonly string[],
   { key, id }: KeyOptions & { id?: string },
 ): Promise<void> {
   // `reviews` prints the id of a review with the number of its revision.
@@ -111,7 +111,7 @@ export async function forget(
   const { database, settings, now } = context;
   const reader = await readerWith(key);
   const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
-  const person = names.length === 0 && ids.length > 0 ? { emails: [], phones: [] } : personNamed(names);
+  const person = contacts.length === 0 && ids.length > 0 ? { emails: [], phones: [] } : personOf(contacts);
   const found = await leadsOf(lookup, person);
   const leadIds = [...ids, ...found.map(({ row }) => row.id)];
   const consents = await consentsOf(lookup, person, leadIds);
@@ -135,7 +135,7 @@ export async function forget(
     return { ...deleted, purged, reviews };
   });
   if (leads.length > 0) await print(context, `Deleted ${quantity(leads.length, 'lead')} with all answers:`);
-  else if (names.length > 0) await print(context, 'No lead of this person is stored.');
+  else if (contacts.length > 0) await print(context, 'No lead of this person is stored.');
   for (const lead of leads) {
     const ofLead = messages.filter(({ lead_id }) => lead_id === lead.id);
     const note = noteAboutPartner(lead, ofLead);

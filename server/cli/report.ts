@@ -2,7 +2,7 @@ import { adFigures } from '../attribution/adFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
-import { momentOf, writeOut, type CommandContext } from './context';
+import { momentOf, writeFileOrOutput, type CommandContext } from './context';
 import { eventFigures } from './funnel';
 import { reportPage } from './reportPage';
 
@@ -28,5 +28,5 @@ export async function report(
     queue: await queueCounts(database.db),
     requests: await requestCounts(database.db, firstDay),
   });
-  await writeOut(context, out, page, `The report is in ${out}.`);
+  await writeFileOrOutput(context, out, page, `The report is in ${out}.`);
 }

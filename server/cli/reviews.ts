@@ -8,7 +8,7 @@ import { countRequest, requestCounts } from '../db/privacyRequests';
 import type { ReviewRow } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, writeOut, type CommandContext, type KeyOptions } from './context';
+import { minuteOf, print, writeFileOrOutput, type CommandContext, type KeyOptions } from './context';
 import { quantity, printable, tableOf } from './format';
 import { pagesOf } from './paging';
 import { readerWith, type Reader } from './reader';
@@ -188,8 +188,8 @@ export async function publishReviews(
       `There is no folder ${dirname(out)} here: give --out FILE, or - for standard output.`,
     );
   }
-  const written = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
-  await writeOut(context, out, textOf(published), written);
+  const whenWritten = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
+  await writeFileOrOutput(context, out, textOf(published), whenWritten);
 }
 
 /** Whether the published testimonials are those that the database allows; `null` where that cannot be read here. */

@@ -157,23 +157,25 @@ describe('the site, in the account of a lead,', () => {
 
   it('counts each outcome once, when it was reached first, and those that it implies', () => {
     const corrected = [outcome('contacted', 4), outcome('funded', 9, 1), outcome('funded', 16, 2)];
-    expect([...resultOf(received, corrected).reached]).toEqual([
+    expect([...resultOf(received, corrected).firstReachedAt]).toEqual([
       ['contacted', '2026-05-04T12:00:00.000Z'],
       ['approved', '2026-05-09T12:00:00.000Z'],
       ['funded', '2026-05-09T12:00:00.000Z'],
     ]);
-    expect([...resultOf(received, [outcome('returned', 9)]).reached.keys()]).toEqual([
+    expect([...resultOf(received, [outcome('returned', 9)]).firstReachedAt.keys()]).toEqual([
       ...['contacted', 'approved', 'funded', 'returned'],
     ]);
-    expect([...resultOf(received, [outcome('declined', 9)]).reached.keys()]).toEqual(['declined']);
+    expect([...resultOf(received, [outcome('declined', 9)]).firstReachedAt.keys()]).toEqual(['declined']);
   });
 
   it.each([
     ['before the lead was received', '1970-01-01T00:00:00.000Z', received],
     ['after they were reported', '2062-01-01T00:00:00.000Z', outcome('funded', 2).received_at],
   ])('takes no outcomes to have happened %s', (_what, happened_at, at) => {
-    const { reached, commissionChanges } = resultOf(received, [{ ...outcome('funded', 2, 1), happened_at }]);
-    expect([reached.get('funded'), commissionChanges[0]?.at]).toEqual([at, at]);
+    const { firstReachedAt, commissionChanges } = resultOf(received, [
+      { ...outcome('funded', 2, 1), happened_at },
+    ]);
+    expect([firstReachedAt.get('funded'), commissionChanges[0]?.at]).toEqual([at, at]);
   });
 
   it('takes a loan to be funded at the first report since it was last returned', () => {
