@@ -5,7 +5,7 @@ import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadW
 import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
-import { ada, leadWith, mallory, storedIdentity, storedLead } from '../support/people';
+import { ada, leadWith, storedIdentity, storedLead } from '../support/people';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */
@@ -179,16 +179,5 @@ describe('the site, from a storage that somebody else has written to,', () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  it('restores what it stored, whatever it was', async () => {
-    for (const answers of [ada, mallory]) {
-      const storage = fakeStorage();
-      const { store, persistor } = await opened(storage);
-      store.dispatch(answersChanged(answers));
-      store.dispatch(stepVisited(4));
-      await persistor.flush();
-      expect((await opened(storage)).state).toMatchObject({ lead: answers, step: 4 });
-    }
   });
 });

@@ -1,12 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
+import { fireEvent, screen } from '@testing-library/react';
+import { leadFormCopy } from '../../src/content/leadForm';
 import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
-import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { takeComplaints } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
-import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
-import { currentStep, visitAtLastStep, labels, savedAt, sendApplication } from '../support/wizard';
+import { currentStep, labels } from '../support/wizard';
 
 const notSavedNotice = leadFormCopy.notSaved;
 const savedNotice = leadFormCopy.savedHere;
@@ -22,18 +20,6 @@ describe('the site, for a visitor who was interrupted,', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
     expect(storage.contents.get(savedLeadForm.storageKey)).toContain('2019');
-  });
-
-  it('leaves nothing in storage or memory once the application is accepted', async () => {
-    const { storage } = savedAt(lastStep, ada);
-    const visitor = await visitAtLastStep(ada, { storage });
-    await visitor.choose(choiceCopy.employmentStatus.retired);
-    await waitFor(() => {
-      expect(storage.contents.get(savedLeadForm.storageKey)).toContain('retired');
-    });
-    await sendApplication(visitor);
-    expect(storage.contents.size).toBe(0);
-    expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
   });
 
   it('stores nothing of a blank form', async () => {
@@ -56,15 +42,6 @@ describe('the site, for a visitor who was interrupted,', () => {
 });
 
 describe('the site, where the browser', () => {
-  it('has no storage, works to the end and says in one line that nothing is saved', async () => {
-    const visitor = await visit('/lead-capture', { storage: null });
-    await visitor.fillIn(labels.vehicleYear, '2020');
-    expect(screen.getByText(notSavedNotice)).toBeInTheDocument();
-    await sendApplication(visitor);
-    expect(visitor.leads.accepted).toEqual([leadWith({ vehicleYear: '2020' })]);
-    takeComplaints(/^Error storing data/);
-  });
-
   it('runs out of storage on the way, says so, and saves again when there is room', async () => {
     const storage = fakeStorage();
     const visitor = await visit('/lead-capture', { storage });

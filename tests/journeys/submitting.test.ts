@@ -76,6 +76,7 @@ describe('the site, when an application is sent,', () => {
       const [first, second] = visitor.leads.submissions;
       expect(second).toEqual({ ...first, sequence: 2 });
       expect(storage.contents.size).toBe(0);
+      expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
     },
   );
 

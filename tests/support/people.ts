@@ -17,21 +17,6 @@ export const ada: Lead = leadWith({
   employmentStatus: 'selfemployed',
 });
 
-/** Answers that are difficult for a form. */
-export const mallory: Lead = leadWith({
-  vehicleYear: '<script>alert(1)</script>',
-  vehicleMake: '"},"step":"6","x":{"',
-  vehicleModel: '🚗'.repeat(40),
-  currentLoanBalance: '-1e309',
-  monthlyPayment: '__proto__',
-  firstName: '\u202Eקטלין',
-  lastName: 'O’Neil-\u0000Ng',
-  email: 'not an address',
-  phone: '9'.repeat(150),
-  creditScore: 'good',
-  employmentStatus: 'other',
-});
-
 /** The review of a satisfied customer. */
 export const grace: Review = {
   rating: 5,

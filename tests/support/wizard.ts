@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
-import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import { isChoice, buildLead, type Lead, type LeadField } from '../../src/domain/lead';
+import { fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { buildLead, type Lead, type LeadField } from '../../src/domain/lead';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
@@ -27,29 +27,9 @@ export function currentStep(): number {
   return stepByText.get(textContent) ?? 0;
 }
 
-async function answerStep(visitor: Visitor, person: Lead) {
-  for (const field of steps[currentStep() - 1]?.fields ?? []) {
-    const answer = person[field];
-    if (isChoice(field)) {
-      const words: Record<string, string> = choiceCopy[field];
-      const label = words[answer];
-      if (label !== undefined) await visitor.choose(label);
-    } else await visitor.fillIn(labels[field], answer);
-  }
-}
-
 /** Presses Next up to a step, by default the last, without answering anything. */
 export async function goOnTo(visitor: Visitor, step: number = lastStep) {
   while (currentStep() < step) await visitor.press(leadFormCopy.next);
-}
-
-/** Answers everything from the current step to the last, and stays there. */
-export async function answerAll(visitor: Visitor, person: Lead) {
-  for (let step = currentStep(); step < lastStep; step += 1) {
-    await answerStep(visitor, person);
-    await visitor.press(leadFormCopy.next);
-  }
-  await answerStep(visitor, person);
 }
 
 /** The storage of a visitor who was interrupted at a step. */

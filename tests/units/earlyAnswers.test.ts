@@ -112,12 +112,6 @@ describe('the site, before anything is painted,', () => {
     expect(sessionStorage.getItem(sourceStorageKey)).toContain('TEST123');
   });
 
-  it('goes on where the storage is forbidden', () => {
-    refuseStorage('getItem');
-    boot();
-    expect(html.dataset.savedStep).toBeUndefined();
-  });
-
   it('loads a prerendered page again where the answers have changed since', () => {
     boot(undefined, 'leadCapture');
     document.dispatchEvent(new Event('prerenderingchange'));
