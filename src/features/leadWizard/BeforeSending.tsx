@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { flushSync } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
-import { focusControl } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
@@ -73,11 +71,7 @@ export function BeforeSending() {
             variant="contained"
             size="small"
             sx={{ mt: 1 }}
-            onClick={() => {
-              // Drawn at once, so that the field is there to take the focus.
-              flushSync(() => dispatch(stepReopened(stepNumberOf('email'))));
-              focusControl('email');
-            }}
+            onClick={() => dispatch(stepReopened(stepNumberOf('email')))}
           >
             {unreachable.add}
           </Button>
