@@ -25,11 +25,11 @@ import { openStore } from '../support/store';
 /** A browser tab with the wizard. */
 const openWizard = async () => ({ ...(await openStore()), underWay: 0, accepted: 0 });
 type World = Awaited<ReturnType<typeof openWizard>>;
-type Event = (world: World) => Promise<void> | void;
+type Happening = (world: World) => Promise<void> | void;
 
 const anyStep = fc.oneof(fc.integer({ min: -1, max: 8 }), fc.double());
 const anyAnswer = anyText({ maxLength: 8 });
-const plain = fc.oneof(
+const anyAction = fc.oneof(
   fc
     .record({ field: fc.constantFrom(...leadFields), value: anyAnswer })
     .map(({ field, value }) => answersChanged({ [field]: value })),
@@ -41,18 +41,18 @@ const plain = fc.oneof(
   anyStep.map(stepReopened),
   fc.record({ currentLoanBalance: anyAnswer, monthlyPayment: anyAnswer }).map(estimateApplied),
 );
-const event: fc.Arbitrary<Event> = fc.oneof(
+const anyHappening: fc.Arbitrary<Happening> = fc.oneof(
   {
     weight: 6,
-    arbitrary: plain.map(
-      (action): Event =>
+    arbitrary: anyAction.map(
+      (action): Happening =>
         ({ store }) =>
           void store.dispatch(action),
     ),
   },
   {
     weight: 3,
-    arbitrary: fc.constant<Event>((world) => {
+    arbitrary: fc.constant<Happening>((world) => {
       const before = world.store.getState().leadWizard.status;
       const attempt = world.store.dispatch(submitLead({}));
       if (before !== 'editing' && before !== 'failed') return;
@@ -66,7 +66,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom(0, 500, 2000, 15_000, 20_000).map(
-      (ms): Event =>
+      (ms): Happening =>
         ({ clock }) =>
           clock.pass(ms),
     ),
@@ -75,7 +75,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     weight: 1,
     arbitrary: fc
       .constantFrom<DeliveryBehavior>('accepts', 'rejects', 'throws', 'loses')
-      .map((behavior): Event => ({ leads }) => {
+      .map((behavior): Happening => ({ leads }) => {
         leads.setBehavior(behavior);
       }),
   },
@@ -84,7 +84,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 describe('the site, in its form,', () => {
   it('stays in a valid state and delivers no more than it reports as accepted, in any order of events', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+      fc.asyncProperty(fc.array(anyHappening, { maxLength: 30 }), async (events) => {
         const world = await openWizard();
         for (const happen of events) {
           await happen(world);
@@ -129,11 +129,16 @@ describe('the site, in its form,', () => {
         fc.array(fc.oneof(phone, other), { minLength: 10, maxLength: 30 }),
         async (actions) => {
           const { store } = await openStore();
-          const agreedFor = new Set<string>();
+          let agreedFor = new Set<string>();
+          let agreedBeforeClearing = new Set<string>();
           for (const action of actions) {
             store.dispatch(action);
             const lead = selectLead(store.getState());
             const agreedToCalls = selectAgreedToCalls(store.getState());
+            if (leadCleared.match(action))
+              agreedBeforeClearing = new Set([...agreedBeforeClearing, ...agreedFor]);
+            // Undo brings the cleared application back with its own agreement.
+            if (clearUndone.match(action)) agreedFor = new Set([...agreedFor, ...agreedBeforeClearing]);
             if (callsAgreementChanged.match(action)) {
               if (action.payload) agreedFor.add(lead.phone);
               else agreedFor.delete(lead.phone);
