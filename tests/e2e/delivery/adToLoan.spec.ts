@@ -38,10 +38,6 @@ test('the site shows the operator which click became a funded loan', async ({
   });
   expect(reported.status).toBe(202);
   const click = `TEST123,Funded loan,${timestamp.slice(0, 19).replace('T', ' ')},350.00,USD`;
-  const sources = /^google +spring .*$/m.exec(await printedBy('sources', '--since', 'today'))?.[0];
-  expect(sources).toMatch(/ 1 \(100\.0%\) +0 \(0\.0%\) +\$350\.00$/);
   const conversions = await printedBy('conversions', '--for', 'google');
   expect(conversions.trim().split('\n').slice(2)).toEqual([click]);
-  const report = /google\s*<small>spring[^]*?<\/tr>/.exec(await printedBy('report', '--out', '-'))?.[0];
-  expect(report).toContain('$350.00');
 });
