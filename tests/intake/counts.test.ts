@@ -52,7 +52,7 @@ describe('the site, counting visits,', () => {
     const each = Object.fromEntries(eventNames.map((name) => [name, 1]));
     for (const day of [1, 2, 3]) {
       now = new Date(2026, 5, day);
-      // On each day fewer pairs than are counted, with every event.
+      // 150 pairs a day, below the 200 that a day may have: only the limit of memory can make 'other'.
       for (let campaign = 0; campaign < 150; campaign += 1)
         counts.add({ version: 1, counts: each, utm_source: 'google', utm_campaign: `c${campaign}` });
     }

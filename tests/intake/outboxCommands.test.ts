@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../server/db/tables';
 import { closing } from '../support/cleanUp';
 import { databases, openMigrated, rowsOf, update, withMeanwhile } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
-import { noPartner, partnerSecret, somePartner } from '../support/server/partner';
+import { noPartnerSettings, partnerSecret, partnerSettings } from '../support/server/partner';
 import { fromNow, minuteMs } from '../support/times';
 
 describe.each(databases)('the site, with a backlog of leads in %s,', (_make, makeDatabase) => {
@@ -33,7 +33,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     expect(await printed(outbox, { limit: 1 })).toMatch(
       /^2 waiting, 2 dead letters$[^]*dead +2026-01-01 00:00 +60 +- +503\nThere are more/m,
     );
-    expect(await printedWith(somePartner, retryAll, {})).toBe(
+    expect(await printedWith(partnerSettings, retryAll, {})).toBe(
       '3 leads are sent at the next turn of a running server.\n',
     );
     expect((await messages()).map(({ state }) => state)).toEqual(Array(4).fill('waiting'));
@@ -129,7 +129,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
   it('sends no exported lead to a partner who comes later, and takes none from one that is there', async () => {
     const { sendLead, messages, printed, printedWith, errors } = await opened();
     await sendLead();
-    await printedWith(somePartner, exportCsv, { since: 'today' });
+    await printedWith(partnerSettings, exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['waiting']);
     await printed(exportCsv, { since: 'today' });
     expect((await messages()).map(({ state }) => state)).toEqual(['settled']);
@@ -140,7 +140,7 @@ describe.each(databases)('the site, with a backlog of leads in %s,', (_make, mak
     const settings = { PARTNER_WEBHOOK_URL: 'http://127.0.0.1:1/', PARTNER_WEBHOOK_SECRET: partnerSecret };
     const { sendLead, printedWith, stored } = await open(settings);
     await sendLead();
-    await printedWith(noPartner, exportCsv, { since: 'today' });
+    await printedWith(noPartnerSettings, exportCsv, { since: 'today' });
     expect(await stored.db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'waiting' }]);
   });
 });

@@ -24,7 +24,7 @@ import {
 import { logInto, noLog, serveIntake, type ServedIntake } from '../support/server/intake';
 import { printedOn } from '../support/server/operator';
 import {
-  noPartner,
+  noPartnerSettings,
   partnerSecret,
   startPartner,
   webhookSecret,
@@ -60,7 +60,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     REQUESTS_PER_MINUTE: '5000',
     ...more,
   });
-  /** Starts a server. Gives what sends a lead to it and resolves with the lead's id. */
+  /** Starts a server; returns a function that posts a lead to it and resolves with the lead's id. */
   const serve = async (
     more: Record<string, string> = {},
     times: Partial<DeliveryTimes> = {},
@@ -121,7 +121,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     await until(async () => ((await firstRow())?.tries ?? 0) > 0);
     await stopServers();
     await retried(id);
-    const sendLater = await serve(noPartner);
+    const sendLater = await serve(noPartnerSettings);
     await sendLater({ ...body, lead: { ...body.lead, lastName: 'Featherstonehaugh' } });
     const ofCommand = { DATABASE_URL: database.url };
     expect(await printedOn(stored, ofCommand, () => new Date(), forget, [body.lead.phone], {})).toContain(
@@ -132,7 +132,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   it.each(['claimed', 'read'])(
     'tells whether the partner may have a lead that is forgotten once it is %s',
     async (step) => {
-      await serveOne(noPartner);
+      await serveOne(noPartnerSettings);
       const { partner: settings } = readSettings(environment());
       if (!settings) throw new Error('No partner');
       const { id = '' } = (await leadRow()) ?? {};
@@ -192,7 +192,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('begins the three days with the first failed try, however long a lead has waited', async () => {
-    await serveOne(noPartner);
+    await serveOne(noPartnerSettings);
     await update(stored.db, 'outbox', { queued_at: fromNow(-9 * dayMs) });
     partner.setBehavior(500);
     await serve();
@@ -223,7 +223,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   onPostgres('sends four leads at once and no more, however PostgreSQL plans to find them', async () => {
-    const send = await serve(noPartner);
+    const send = await serve(noPartnerSettings);
     await Promise.all(Array.from({ length: 12 }, () => send()));
     // Leaves the planner only the plan that runs the subquery again for each row.
     const name = sql.id(new URL(database.url).pathname.slice(1));
@@ -253,7 +253,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   );
 
   it('sends what a killed server was sending, once its lease has expired', async () => {
-    const send = await serve(noPartner);
+    const send = await serve(noPartnerSettings);
     await send();
     await send();
     const [claimed, expired] = await rows();
@@ -333,7 +333,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
   });
 
   it('sends nothing that was settled', async () => {
-    const send = await serve(noPartner);
+    const send = await serve(noPartnerSettings);
     await send();
     await update(stored.db, 'outbox', { state: 'settled' });
     await send();
@@ -379,7 +379,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
       'It is sealed with another PARTNER_WEBHOOK_SECRET: give the private key with --key FILE.',
     );
     for (const reading of [{}, { key }]) {
-      await expect(retried(id, { settings: noPartner, reading })).rejects.toThrow(
+      await expect(retried(id, { settings: noPartnerSettings, reading })).rejects.toThrow(
         'It is sealed: run this with the PARTNER_WEBHOOK_SECRET of the server.',
       );
     }

@@ -73,11 +73,13 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
     const { id } = await jsonOf(await post(`${served.url}/leads`, body));
     const stored = closing(await openMigrated(database.url));
     const other = closing(await openMigrated(database.url));
-    let isDone: Promise<unknown> = Promise.resolve();
+    let deletion: Promise<unknown> = Promise.resolve();
     // As a revision does: first the lead, then its message.
     await other.db.transaction().execute(async (trx) => {
       await update(trx, 'leads', { revisions: 2 }, String(id));
-      isDone = stored.db.transaction().execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));
+      deletion = stored.db
+        .transaction()
+        .execute((own) => deleteLeads(own, (eb) => eb('id', '=', String(id))));
       await until(() => isWaitingForLock(other.db));
       await trx.deleteFrom('outbox').where('lead_id', '=', String(id)).execute();
       const sent = { id: 'msg_2', lead_id: String(id), revision: 2, state: 'waiting', tries: 0 } as const;
@@ -87,7 +89,7 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
         .values({ ...sent, queued_at: moment, next_try_at: moment })
         .execute();
     });
-    await isDone;
+    await deletion;
     expect(await rowsOf(other.db, 'leads')).toEqual([]);
     expect(await rowsOf(other.db, 'outbox')).toEqual([]);
   });

@@ -160,26 +160,26 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     };
     await die();
     const [one, other] = [scheduler(), scheduler()];
-    const both = async () => {
+    const runInTurn = async () => {
       for (const { run } of [one, other, one]) await run();
     };
-    await both();
+    await runInTurn();
     await die();
-    await both();
+    await runInTurn();
     expect(alerts).toHaveLength(1);
     later(dayMs);
     isSent = false;
     await one.run();
     isSent = true;
-    await both();
+    await runInTurn();
     expect(alerts.slice(1)).toEqual(Array(2).fill(expect.stringContaining('more dead letters (2 now)')));
     await die();
-    await both();
+    await runInTurn();
     expect(alerts).toHaveLength(3);
     later(2 * dayMs);
-    await both();
+    await runInTurn();
     later(2 * dayMs);
-    await both();
+    await runInTurn();
     expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
   });
 

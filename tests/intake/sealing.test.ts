@@ -13,7 +13,7 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { databases, rowsOf, update } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
 import { capture, openOperator } from '../support/server/operator';
-import { somePartner } from '../support/server/partner';
+import { partnerSettings } from '../support/server/partner';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 
 const folder = temporaryFolder();
@@ -157,7 +157,7 @@ describe.each(databases)('the site, sealing the answers in %s,', (_make, makeDat
     expect(exported).toMatchObject([{ id: read }]);
     await printed(find, ['c@mail.example'], { key });
     await update(stored.db, 'outbox', { state: 'dead' });
-    await expect(printedWith(somePartner, retryAll, { key })).rejects.toThrow(
+    await expect(printedWith(partnerSettings, retryAll, { key })).rejects.toThrow(
       'Some are not sent:\n  1: It is sealed with a key that is not in the file that --key names',
     );
     const waiting = (await rowsOf(stored.db, 'outbox')).filter(({ state }) => state === 'waiting');

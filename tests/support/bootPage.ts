@@ -37,7 +37,7 @@ export function boot(body = '', page: PageId = 'home') {
   });
 }
 /** Ends the page and removes its listeners. */
-export function unload() {
+export function clearPage() {
   removeListeners();
   document.head.innerHTML = '';
   document.body.innerHTML = '';
@@ -55,12 +55,12 @@ export const finishLoad = () => {
 /** Waits for a frame and the work scheduled after it. */
 export const idle = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)));
 /** The scripts that the page has asked for. */
-export const scriptsRun = () =>
+export const scriptsRequested = () =>
   [...document.head.querySelectorAll('script')].map((one) => one.getAttribute('src'));
 /** Lets a test's page finish, and removes what the test added to the browser. */
 export async function endPage() {
   await idle();
-  unload();
+  clearPage();
   for (const name of ['PerformanceObserver', 'trustedTypes']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 }

@@ -12,7 +12,8 @@ export const findChromiumShell = () => findOneOf(['chromium-headless-shell', ...
 
 /**
  * Off while it is driven: services that reach out, and the list below the address bar, a page of the browser's own
- * beside each of ours that takes a seventh of a test's time. The list replaces Playwright's, so it repeats what matters here.
+ * beside each of ours that takes a seventh of a test's time. A later --disable-features replaces Playwright's own list, so the
+ * entries of that list that matter are repeated.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',

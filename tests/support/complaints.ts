@@ -1,7 +1,7 @@
 let complaints: unknown[][] = [];
 
 /** Starts a new list of the console's warnings and errors, and returns the previous one. */
-export function setComplaints(next: unknown[][]): unknown[][] {
+export function swapComplaints(next: unknown[][]): unknown[][] {
   const last = complaints;
   complaints = next;
   return last;

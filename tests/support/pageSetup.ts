@@ -1,5 +1,5 @@
 import type * as TestingLibrary from '@testing-library/dom';
-import { setComplaints } from './complaints';
+import { swapComplaints } from './complaints';
 
 const isInBrowser = typeof window !== 'undefined';
 
@@ -14,7 +14,7 @@ if (isInBrowser) {
 /** A test fails if it logs a warning or an error without expecting it. */
 beforeEach(() => {
   const complaints: unknown[][] = [];
-  setComplaints(complaints);
+  swapComplaints(complaints);
   for (const kind of ['error', 'warn'] as const) {
     jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => {
       complaints.push(words);
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  expect(setComplaints([])).toEqual([]);
+  expect(swapComplaints([])).toEqual([]);
   if (!isInBrowser) return;
   // Data attributes and storage end with the page.
   const { dataset } = document.documentElement;

@@ -6,7 +6,7 @@ const fromNode = ['AbortController', 'AbortSignal', 'Headers', 'Request', 'Respo
 /**
  * Caches computed styles by an element's name and attributes: jsdom matches every rule of its style sheet at each call,
  * and the tests' pages have no other sheet.
- * Styles that an element inherits (`visibility`, colors) are ignored; the site hides nothing that way.
+ * The cache ignores an element's ancestors, so inherited styles may be wrong; the site hides nothing by an inherited style.
  */
 function rememberStyles(window: Pick<Window, 'getComputedStyle'>) {
   const compute = window.getComputedStyle.bind(window);

@@ -45,14 +45,14 @@ export async function visit(path: string, options: VisitOptions = {}) {
         <RouterProvider router={router} />
       </App>,
     );
-    // jsdom loads no document, so the router follows the links that load one.
+    // In a browser links to the form load a document, which jsdom cannot: here the router follows them.
     container.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link?.getAttribute('href') !== paths.leadCapture || event.defaultPrevented) return;
       event.preventDefault();
       void router.navigate(paths.leadCapture);
     });
-    // Loads at once what the page imports on arrival.
+    // The page imports the suggestions once it is shown; import them now, so that no test waits for them.
     await import('../../src/content/vehicles');
   });
 

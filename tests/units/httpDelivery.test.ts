@@ -39,7 +39,7 @@ const after =
   };
 const hangs = after(600_000, breaksOff);
 
-/** A receiver that does one thing a try, the last one forever. */
+/** Answers the first try with the first turn and so on; the last turn repeats. */
 function receiver(...turns: [Turn, ...Turn[]]) {
   const requests: { url: string; key: string | null; body: string; keepalive: boolean; atMs: number }[] = [];
   const began = Date.now();

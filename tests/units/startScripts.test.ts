@@ -6,8 +6,8 @@ import {
   finishLoad,
   html,
   refuseStorage,
-  scriptsRun,
-  unload,
+  scriptsRequested,
+  clearPage,
 } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
 
@@ -53,11 +53,11 @@ describe('the site, on a page that is not live yet,', () => {
     boot(content, 'terms');
     window.dispatchEvent(new Event('DOMContentLoaded'));
     paint();
-    expect(scriptsRun()).toEqual([]);
+    expect(scriptsRequested()).toEqual([]);
     window.dispatchEvent(new Event('load'));
     jest.runOnlyPendingTimers();
     tap();
-    expect(scriptsRun()).toEqual(all);
+    expect(scriptsRequested()).toEqual(all);
     expect([...document.head.querySelectorAll('script')].every((script) => !script.async)).toBe(true);
   });
 
@@ -65,31 +65,31 @@ describe('the site, on a page that is not live yet,', () => {
     boot(content, 'terms');
     window.dispatchEvent(new Event('DOMContentLoaded'));
     document.querySelector('button')?.dispatchEvent(new Event(type, { bubbles: true }));
-    expect(scriptsRun()).toEqual(all);
+    expect(scriptsRequested()).toEqual(all);
   });
 
   it('runs them as soon as the page is parsed for a tap that came before', () => {
     boot(content, 'terms');
     document.querySelector('button')?.click();
-    expect(scriptsRun()).toEqual([]);
+    expect(scriptsRequested()).toEqual([]);
     window.dispatchEvent(new Event('DOMContentLoaded'));
-    expect(scriptsRun()).toEqual(all);
+    expect(scriptsRequested()).toEqual(all);
   });
 
   it('runs the scripts of a form after its first paint, once', () => {
     boot(content, 'leadCapture');
     finishLoad();
-    expect(scriptsRun()).toEqual([]);
+    expect(scriptsRequested()).toEqual([]);
     paint();
     paint();
-    expect(scriptsRun()).toEqual(all);
+    expect(scriptsRequested()).toEqual(all);
   });
 
   it('runs them at once in a form that is hidden or prerendered', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     boot(content, 'leadCapture');
     finishLoad();
-    expect(scriptsRun()).toEqual(all);
+    expect(scriptsRequested()).toEqual(all);
   });
 
   it.each(['https://elsewhere.example/x.js', '//elsewhere.example/x.js', '/fonts/x.js'])(
@@ -102,7 +102,7 @@ describe('the site, on a page that is not live yet,', () => {
       finishLoad();
       paint();
       expect(createPolicy).toHaveBeenCalledWith('boot', expect.anything());
-      expect(scriptsRun()).toEqual(all);
+      expect(scriptsRequested()).toEqual(all);
       expect(() => rules.createScriptURL?.(address)).toThrow(TypeError);
     },
   );
@@ -110,12 +110,12 @@ describe('the site, on a page that is not live yet,', () => {
 
 describe('the site, where a script is lost,', () => {
   const openForm = () => {
-    unload();
+    clearPage();
     boot(content, 'leadCapture');
     finishLoad();
     paint();
     jest.advanceTimersByTime(10);
-    expect(scriptsRun()).toEqual(all);
+    expect(scriptsRequested()).toEqual(all);
   };
   const lose = (script = '/assets/main.js') =>
     document.head.querySelector(`script[src="${script}"]`)?.dispatchEvent(new Event('error'));

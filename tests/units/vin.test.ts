@@ -7,7 +7,7 @@ import { makesOfWmi } from '../../src/domain/makesByWmi';
 import { readVin, type VinReading } from '../../src/domain/vin';
 
 const latest = 2027;
-const counts: Record<string, number> = Object.fromEntries(
+const valueOfCharacter: Record<string, number> = Object.fromEntries(
   [...['0', '1AJ', '2BKS', '3CLT', '4DMU', '5ENV', '6FW', '7GPX', '8HY', '9RZ'].entries()].flatMap(
     ([count, characters]) => Array.from(characters, (character) => [character, count] as const),
   ),
@@ -17,12 +17,12 @@ const counts: Record<string, number> = Object.fromEntries(
 function withCheckDigit(vin: string): string {
   const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
   let sum = 0;
-  for (const [at, weight] of weights.entries()) sum += weight * (counts[vin[at] ?? ''] ?? NaN);
+  for (const [at, weight] of weights.entries()) sum += weight * (valueOfCharacter[vin[at] ?? ''] ?? NaN);
   const rest = sum % 11;
   return vin.slice(0, 8) + (rest === 10 ? 'X' : String(rest)) + vin.slice(9);
 }
 
-const anyCharacter = fc.constantFrom(...Object.keys(counts));
+const anyCharacter = fc.constantFrom(...Object.keys(valueOfCharacter));
 /** VINs with a right check digit; the tenth character is a year's. */
 const anyVin = fc
   .tuple(
@@ -95,11 +95,12 @@ describe('the site, reading a VIN,', () => {
     );
   });
 
-  it('notices any one character that counts differently', () => {
+  it('notices any one character that valueOfCharacter differently', () => {
     fc.assert(
       fc.property(anyVin, fc.nat(16), anyCharacter, (vin, at, other) => {
         const mistyped = vin.slice(0, at) + other + vin.slice(at + 1);
-        const isNoticed = at === 8 ? vin[8] !== other : counts[vin[at] ?? ''] !== counts[other];
+        const isNoticed =
+          at === 8 ? vin[8] !== other : valueOfCharacter[vin[at] ?? ''] !== valueOfCharacter[other];
         expect('kind' in readVin(mistyped, latest)).toBe(isNoticed || !/^.{9}[^0QUZIO]/.test(mistyped));
       }),
     );

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return { name: '', isOutlined: false };
+    if (!element || element === document.body) return { name: '', isFocusSeen: false };
     const label = element.closest('label');
     const isOutlined = [element, element.parentElement, label].some((one) => {
       if (!one) return false;
@@ -15,7 +15,7 @@ export const focused = (page: Page) =>
     const isInSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     const labels = element instanceof HTMLInputElement ? Array.from(element.labels ?? []) : [];
     const name = element.getAttribute('aria-label') ?? (labels[0] ?? element).textContent;
-    return { name: name.trim(), isOutlined: isOutlined && isInSight };
+    return { name: name.trim(), isFocusSeen: isOutlined && isInSight };
   });
 
 /** Presses Tab until the element with this name has the focus. Checks that the focus is visible at each stop. */
@@ -26,7 +26,7 @@ export async function tabTo(page: Page, name: string | RegExp) {
     const { name: here } = await focused(page);
     stops.push(here);
     // The browser may scroll smoothly to the focused element.
-    if (here !== '') await expect.poll(() => focused(page)).toEqual({ name: here, isOutlined: true });
+    if (here !== '') await expect.poll(() => focused(page)).toEqual({ name: here, isFocusSeen: true });
     if (typeof name === 'string' ? here === name : name.test(here)) return;
   }
   throw new Error(`Tab never came to ${String(name)}: ${stops.join(' > ')}`);

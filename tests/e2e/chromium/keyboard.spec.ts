@@ -23,7 +23,7 @@ test.describe('the site, by the keyboard alone,', () => {
     for (const path of allPaths) {
       await page.goto(path);
       await page.keyboard.press('Tab');
-      await expect.poll(() => focused(page)).toEqual({ name: layoutCopy.skipLink, isOutlined: true });
+      await expect.poll(() => focused(page)).toEqual({ name: layoutCopy.skipLink, isFocusSeen: true });
       await page.keyboard.press('Enter');
       await live(page);
       await expect(page.locator('#main')).toBeFocused();

@@ -64,11 +64,11 @@ const small = (page: Page) =>
 
 /**
  * Looks at a screen as it is, in the dark, at another width and with text of twice its size.
- * @param narrowest the other width, in CSS pixels
+ * @param otherWidth the other width, in CSS pixels
  * @returns what is wrong with it: violations of axe's rules, text that is cut off, too much width, small buttons
  */
-export async function look(page: Page, narrowest: number): Promise<string[]> {
-  const size = page.viewportSize() ?? { width: narrowest, height: 844 };
+export async function faultsOf(page: Page, otherWidth: number): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: otherWidth, height: 844 };
   const layout = async (how: string) => {
     const over = await overflow(page);
     return [...(over > 0 ? [`${over} px too wide`] : []), ...(await clipped(page))].map(
@@ -87,10 +87,10 @@ export async function look(page: Page, narrowest: number): Promise<string[]> {
   const dark = await violations(page, { type: 'rule', values: ['color-contrast'] });
   found.push(...dark.map((one) => `dark: ${one}`));
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ ...size, width: narrowest });
-  found.push(...(await layout(`${narrowest} px`)));
+  await page.setViewportSize({ ...size, width: otherWidth });
+  found.push(...(await layout(`${otherWidth} px`)));
   await setFontSize(32);
-  found.push(...(await layout(`${narrowest} px, text at twice its size`)));
+  found.push(...(await layout(`${otherWidth} px, text at twice its size`)));
   await setFontSize(16);
   await devTools.detach();
   await page.setViewportSize(size);

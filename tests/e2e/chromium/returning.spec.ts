@@ -35,7 +35,7 @@ test.describe('the site, to a returning visitor,', () => {
     await page.goto(paths.leadCapture);
     await find(page, form.stepHeading(stepNumberOf('currentLoanBalance'))).waitFor();
     await live(page);
-    // The address follows the step once the page is hydrated; what is drawn for it is drawn two frames later.
+    // The address changes once React has hydrated; `layoutShift` waits two frames for what is then drawn.
     await page.waitForURL(/step=/);
     expect(await page.evaluate(layoutShift)).toBe(0);
     const hasSeenFirst = () =>

@@ -9,7 +9,7 @@ import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../form';
 import { expect, test, type Visitor } from './fixtures';
-import { look } from './look';
+import { faultsOf } from './look';
 import { allPaths, find, live, open, openAt, store } from './page';
 
 for (const [width, narrowest] of [
@@ -27,7 +27,7 @@ for (const [width, narrowest] of [
     });
     const found: string[] = [];
     const check = async (screen: string) => {
-      found.push(...(await look(visitor.page, narrowest)).map((one) => `${screen}: ${one}`));
+      found.push(...(await faultsOf(visitor.page, narrowest)).map((one) => `${screen}: ${one}`));
     };
     return { visitor, page: visitor.page, check, found };
   };
@@ -124,7 +124,7 @@ for (const [width, narrowest] of [
       visitor.expectTrouble(/lost request|Failed to load|Loading chunk|ChunkLoadError|terms/);
       await page.goto(paths.terms);
       await live(page);
-      // The page has used its one reload, so it shows the error.
+      // Marks the automatic reload as used, so that the page shows the error in place of reloading.
       await page.evaluate(() => {
         sessionStorage.setItem('reloadedForScript', '1');
       });

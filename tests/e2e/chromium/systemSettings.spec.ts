@@ -21,7 +21,7 @@ test.describe('the site, as the system is set,', () => {
     await next.press('Enter');
     await find(page, form.stepHeading(2)).waitFor();
     await page.keyboard.press('Tab');
-    await expect.poll(async () => (await focused(page)).isOutlined).toBe(true);
+    await expect.poll(async () => (await focused(page)).isFocusSeen).toBe(true);
     await open(page, paths.leaveReview);
     await page.getByRole('radio', { name: reviewFormCopy.rating.star(3) }).check({ force: true });
     const stars = page.locator('label', { has: page.locator('input[type=radio]') });

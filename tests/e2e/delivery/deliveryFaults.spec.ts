@@ -10,7 +10,7 @@ import { duplicateOf, find, live, store } from '../chromium/page';
 import * as form from '../form';
 import { storageOfTab } from '../inPage';
 import {
-  answers,
+  answersWith,
   answersLate,
   arrivesLate,
   dropsTheAnswer,
@@ -125,10 +125,10 @@ const troubles: Record<string, Trouble> = {
   'an answer that is lost once': fault('accepted', 1, dropsTheAnswer, noFault),
   'answers that are lost': fault('unconfirmed', 1, dropsTheAnswer),
   'half an answer': fault('accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault),
-  // Over plain http Chromium accepts it as a complete answer, which has no id.
+  // Over plain http Chromium takes the cut-off head for a whole answer; it has no body, so no id confirms the lead.
   'half the head of an answer': fault('unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault),
   'half a status': fault('accepted', 1, endsAfter('HTTP/1.1 2'), noFault),
-  '500 twice': fault('accepted', 1, answers(500), answers(500), noFault),
+  '500 twice': fault('accepted', 1, answersWith(500), answersWith(500), noFault),
   // A slow answer is waited for, with no second POST.
   'a connection that hangs': fault('unconfirmed', 0, hangs, noFault),
   'an answer after 20 seconds': fault('unconfirmed', 1, answersLate),
@@ -197,7 +197,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
     const { page, lead } = sender;
     const other = await visit({ besides: sender });
     await page.close();
-    // By the time the request of another tab arrives, the proxy knows whether the browser dropped the POST.
+    // A request of another tab makes the round trip: by then the proxy would have seen the closed tab's connection end.
     await other.page.goto('/robots.txt');
     site.release();
     await expect.poll(() => intake.leadsOf(lead.email)).toEqual([{ lead, revisions: 1 }]);

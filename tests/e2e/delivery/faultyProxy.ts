@@ -51,7 +51,7 @@ export const endsAfter =
   };
 
 /** The proxy answers in place of the server. */
-export const answers =
+export const answersWith =
   (status: number): Fault =>
   ({ response }) =>
     response.writeHead(status).end();

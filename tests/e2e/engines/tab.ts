@@ -91,8 +91,8 @@ export class Tab {
   }
 
   /**
-   * Asks again until the answer is neither false nor empty and nothing is thrown, and gives the answer. A page that is
-   * being left cannot answer; the next page will.
+   * Asks until the answer is none of false, null and undefined, and gives the answer. An error counts as "not yet": a page
+   * that is being left cannot answer.
    * @throws Error that says what was waited for, once its patience is over
    */
   async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
@@ -153,7 +153,7 @@ export class Tab {
       async () => (await this.text()).includes(text) === isThere,
     );
 
-  /** The center of the first element, once it is at rest, in sight and not covered. Records whether a click hits it. */
+  /** The center of the first element once it is still, in sight and uncovered. The next pointerdown sets `window.isHit`. */
   private point(named: Named): Promise<{ x: number; y: number }> {
     let before = '';
     return this.until(`${wordsOf(named)} to be in sight`, async () => {

@@ -93,8 +93,8 @@ async function tabOf(driver: WebDriver, site: SiteServer): Promise<EngineTab> {
     evaluate,
     resize: async (width, height) => (await here()).manage().window().setRect({ width, height }),
     click: async (x, y) => {
-      // WebKitWebDriver makes a double click of two quick clicks within five pixels; no other engine does. The second is
-      // moved by six.
+      // WebKitWebDriver takes two quick clicks within five pixels for a double click; moving the second by six keeps them
+      // two.
       const isNear = Math.abs(x - clicked.x) <= 5 && Math.abs(y - clicked.y) <= 5;
       clicked = { x: isNear ? clicked.x + (x < clicked.x ? -6 : 6) : x, y };
       const actions = (await here()).actions();

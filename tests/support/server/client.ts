@@ -39,7 +39,7 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
     socket.on('data', (part) => (answer += part.toString('latin1')));
-    // A server that has refused may reset instead of reading what it will not take.
+    // A server that answers before it has read everything may reset the connection.
     socket.on('error', (error) => {
       if (answer === '') fail(error);
       else settle(answer);

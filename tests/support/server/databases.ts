@@ -163,8 +163,8 @@ export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * A database on which other work is done after its first query with rows, or the `nth`: between a command's reading and its
- * change.
+ * The database, wrapped so that `work` runs once, right after the first (or `nth`) query that returns rows: between a
+ * command's read and its write.
  */
 export function withMeanwhile(database: Database, work: () => Promise<void>, nth = 1): Database {
   let queries = 0;

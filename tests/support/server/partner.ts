@@ -10,11 +10,11 @@ export const webhookSecret = (byte: number) => `whsec_${Buffer.alloc(32, byte).t
 export const partnerSecret = webhookSecret(7);
 
 /** The settings of an intake with a partner who is not asked in the test, and of one without. */
-export const somePartner = {
+export const partnerSettings = {
   PARTNER_WEBHOOK_URL: 'https://partner.example',
   PARTNER_WEBHOOK_SECRET: partnerSecret,
 };
-export const noPartner = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
+export const noPartnerSettings = { PARTNER_WEBHOOK_URL: '', PARTNER_WEBHOOK_SECRET: '' };
 
 /** The headers of a message signed as Standard Webhooks' own package does. */
 export const signedHeaders = (secret: string, id: string, at: Date, body: string) => ({

@@ -20,9 +20,8 @@ export interface Postgres {
 }
 
 /**
- * Runs a command until a line comes through the pipe, or until the pipe closes, which it does even where the tests are
- * killed. Then ends the command at once (SIGQUIT is PostgreSQL's immediate shutdown). Where the pipe closed without a
- * line, no test is left to remove the folder (`$0`), so it removes the folder itself.
+ * Keeps PostgreSQL running until a line comes on stdin or stdin closes (which it does even if the tests are killed), then
+ * sends SIGQUIT. If stdin closed without a line, nobody is left to remove the folder (`$0`), so the shell does.
  */
 const guard =
   '"$@" & server=$!; read -r word; got=$?; kill -QUIT $server; wait $server; [ $got = 0 ] || rm -rf "$0"';

@@ -5,7 +5,7 @@ import { listen } from './client';
 /** Opens a proxy to another port of this machine that can stall, as a broken network does. It first passes everything on. */
 export async function stallingProxyTo(target: number) {
   let isStalled = false;
-  let fatal: string | undefined;
+  let stallText: string | undefined;
   const pairs = new Set<readonly [Socket, Socket]>();
   const flow = ([near, far]: readonly [Socket, Socket]) => {
     if (isStalled) {
@@ -28,8 +28,8 @@ export async function stallingProxyTo(target: number) {
     for (const socket of pair) socket.on('error', end).on('close', end);
     flow(pair);
     near.on('data', (part: Buffer) => {
-      if (fatal === undefined || !part.includes(fatal)) return;
-      fatal = undefined;
+      if (stallText === undefined || !part.includes(stallText)) return;
+      stallText = undefined;
       isStalled = true;
       pairs.forEach(flow);
     });
@@ -48,8 +48,8 @@ export async function stallingProxyTo(target: number) {
       isStalled = value;
       pairs.forEach(flow);
     },
-    /** Stalls once this text has passed to the port: the port gets the text, and its answer does not come back. */
-    stallAfter: (text: string) => (fatal = text),
+    /** Stalls right after the next chunk that contains this text: the server gets the chunk, its answer does not come back. */
+    stallAfter: (text: string) => (stallText = text),
     isStalled: () => isStalled,
     /** How many connections wait for something that was stalled. */
     waiting: () => [...pairs].filter(([near]) => isStalled && near.readableLength > 0).length,
