@@ -20,8 +20,10 @@ export async function serve(folder: string): Promise<void> {
   const port = portIn(process.env);
   const pages = createSite(folder);
   const settings = readSettings(process.env);
+  // Before the intake starts: where the build is damaged, this throws, and the intake would keep the process alive.
+  const warnings = lostLeadWarnings(folder, settings);
   const intake = await openIntake(settings);
-  for (const warning of lostLeadWarnings(folder, settings)) console.error(warning);
+  for (const warning of warnings) console.error(warning);
   const app = new Hono();
   app.use('/api/*', constantHeaders);
   if (intake) app.route('/api', intake.app);

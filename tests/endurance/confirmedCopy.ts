@@ -98,9 +98,12 @@ export function makeConfirmedCopy() {
     postalAddress: ['RoadLow LLC', '1 Main Street', 'Tampa, FL 33602'],
   };
   const all = (names: object) => Object.fromEntries(Object.keys(names).map((name) => [name, 'confirmed']));
+  const siteFile = join(folder, 'src/config/site.ts');
+  const [markLine = ''] = /^export const markLine = .*$/m.exec(readFileSync(siteFile, 'utf8')) ?? [];
   writeFileSync(
-    join(folder, 'src/config/site.ts'),
+    siteFile,
     [
+      markLine,
       `export const site = ${JSON.stringify(values)};`,
       `export const siteStatus = ${JSON.stringify(all(siteStatus))};`,
       `export const legalStatus = { legalPages: 'confirmed', consentText: 'confirmed' };`,

@@ -132,7 +132,7 @@ describe('the site, served by its command,', () => {
   it('ends with one line where the list of endpoints is damaged', async () => {
     const damaged = makeSmallSite();
     writeFileSync(join(damaged, builtEndpointsFile), '{');
-    expect(await runCommand(serve(damaged))).toEqual({
+    expect(await runCommand(serve(damaged), { DATABASE_URL: `file:${join(work, 'damaged.db')}` })).toEqual({
       status: 1,
       output: expect.stringMatching(
         /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
