@@ -282,7 +282,7 @@ export const landingCopy = {
     text: `${claims.minutes.short}, ${leadForm.steps} short steps, ${claims.noFees.short}.`,
     button: claims.noFees.variants.button,
   },
-  stickyButton: 'Check your rate',
+  shortCall: 'Check your rate',
   footnotes: {
     heading: 'Notes',
     notes: footnotes,

@@ -68,7 +68,7 @@ const StickyBar = styled('div')(({ theme }) => ({
 export const StickyCall = () => (
   <StickyBar>
     <Button href={paths.leadCapture} variant="contained" color="secondary" size="large">
-      {landingCopy.stickyButton}
+      {landingCopy.shortCall}
     </Button>
     <CommissionNote brief />
   </StickyBar>

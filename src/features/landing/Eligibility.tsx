@@ -11,7 +11,7 @@ import { usStates } from '../../domain/states';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { IconRow, SecondaryText, Title } from './sharedStyles';
+import { IconRow, SecondaryText, Title, WholeRow } from './sharedStyles';
 import { StateMap } from './StateMap';
 
 const words = landingCopy.eligibility;
@@ -71,8 +71,6 @@ const Criteria = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gap: '32px 48px' },
   '@media print': { gap: '10px 24px', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 }));
-
-const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 
 const Exclusions = styled(WholeRow)({ '@media print': { gridColumn: 'auto' } });
 
@@ -137,7 +135,7 @@ function StateQuestion() {
         <p role="status">{words.state[outcome](name ?? '')}</p>
         {outcome === 'available' && (
           <Button href={paths.leadCapture} variant="contained" color="secondary" size="small">
-            {landingCopy.stickyButton}
+            {landingCopy.shortCall}
           </Button>
         )}
       </StateAnswer>

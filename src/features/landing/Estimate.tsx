@@ -25,7 +25,7 @@ import {
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
 import { Section } from './Section';
-import { onOneColumnScreens, SmallPrint, twoColumnGrid } from './sharedStyles';
+import { onOneColumnScreens, SmallPrint, twoColumnGrid, WholeRow } from './sharedStyles';
 
 const words = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;
@@ -57,7 +57,6 @@ const LoanFields = styled('fieldset')({
 });
 
 const Legend = styled('legend')(({ theme }) => ({ ...theme.typography.h4, padding: 0, marginBottom: 8 }));
-const WholeRow = styled('div')({ gridColumn: '1 / -1' });
 /** With one column, its parts become items of the form, so that the differences can stay in sight above the fields. */
 const ResultColumn = styled('div')(({ theme }) => ({
   [onOneColumnScreens]: { display: 'contents' },

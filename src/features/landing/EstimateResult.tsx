@@ -214,6 +214,15 @@ function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
   );
 }
 
+/** Says why the new loan costs more or less in total where its payment alone would mislead; `null` where it does not. */
+function explanationOf({ current, offered }: Loans): string | null {
+  const { monthlyDifference, totalDifference } = compareLoans(current, offered);
+  if (totalDifference > 0) return monthlyDifference < 0 ? results.shorter : null;
+  if (totalDifference === 0) return null;
+  if (offered.annualRatePercent > current.annualRatePercent) return results.higherRate;
+  return monthlyDifference > 0 ? results.warning : null;
+}
+
 interface EstimateResultProps {
   loans: Loans;
   /** Whether an input is invalid; `loans` are then the last valid ones. */
@@ -228,7 +237,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
-  const raisesRate = loans.offered.annualRatePercent > loans.current.annualRatePercent;
+  const message = isOutdated ? results.outdated : explanationOf(loans);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
   });
@@ -239,13 +248,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
           <DifferenceTile amount={monthlyDifference} words={results.monthly} />
           <DifferenceTile amount={totalDifference} words={results.total} />
         </Differences>
-        <ResultMessage>
-          {isOutdated && <Advice text={results.outdated} />}
-          {!isOutdated && totalDifference < 0 && (raisesRate || monthlyDifference > 0) && (
-            <Advice text={raisesRate ? results.higherRate : results.warning} />
-          )}
-          {!isOutdated && totalDifference > 0 && monthlyDifference < 0 && <Advice text={results.shorter} />}
-        </ResultMessage>
+        <ResultMessage>{message && <Advice text={message} />}</ResultMessage>
       </Status>
       <ResultCard>
         <PaymentDrawing>

@@ -52,3 +52,6 @@ export const twoColumnGrid = {
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 };
+
+/** An item across all columns of its grid. */
+export const WholeRow = styled('div')({ gridColumn: '1 / -1' });
