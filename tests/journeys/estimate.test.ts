@@ -45,6 +45,10 @@ describe('the site, in its estimate,', () => {
     expect(results()).toHaveTextContent('$1,526 less in total');
     await fillInEstimate(visitor, { newMonths: '120' });
     expect(results()).toHaveTextContent(copy.results.warning);
+    await fillInEstimate(visitor, { newRate: '12' });
+    expect(results()).toHaveTextContent(copy.results.higherRate);
+    await fillInEstimate(visitor, { newRate: '6', newMonths: '36' });
+    expect(results()).toHaveTextContent(copy.results.shorter);
     await fillInEstimate(visitor, { newRate: '9', newMonths: '54' });
     expect(results()).toHaveTextContent(`${copy.results.noChange} ${copy.results.monthly.same}`);
     expect(results()).toHaveTextContent(`${copy.results.noChange} ${copy.results.total.same}`);
@@ -172,7 +176,7 @@ describe('the site, asked to use the figures of its estimate,', () => {
       return answers.map((label) => (textInput(label) as HTMLInputElement).value);
     };
     for (const [link, changed, carried] of [
-      [landingCopy.stickyButton, { balance: '12,000' }, ['12,000', '289']],
+      [landingCopy.shortCall, { balance: '12,000' }, ['12,000', '289']],
       [landingCopy.finalCall.button, { months: '54' }, ['20000', '452']],
       [landingCopy.hero.button, { newMonths: '36' }, ['', '']],
       [landingCopy.hero.button, { balance: 'much' }, ['', '']],
@@ -184,6 +188,6 @@ describe('the site, asked to use the figures of its estimate,', () => {
     }
     const visitor = await visit('/', savedAt(1, { ...ada, currentLoanBalance: '9', monthlyPayment: '' }));
     await fillInEstimate(visitor, { balance: '12,000' });
-    expect(await valuesAfter(visitor, landingCopy.stickyButton)).toEqual(['9', '']);
+    expect(await valuesAfter(visitor, landingCopy.shortCall)).toEqual(['9', '']);
   });
 });

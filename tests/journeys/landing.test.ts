@@ -85,7 +85,10 @@ describe('the site, on where its loans are offered,', () => {
     expect(within(select).getAllByRole('option')).toHaveLength(51);
     for (const state of [...excluded, 'Alabama', 'Wyoming']) {
       await visitor.user.selectOptions(select, state);
-      expect(screen.getByText(answer(state))).toHaveRole('status');
+      const status = screen.getByText(answer(state));
+      expect(status).toHaveRole('status');
+      const calls = within(status.parentElement ?? status).queryAllByRole('link');
+      expect([state, calls.length]).toEqual([state, excluded.includes(state) ? 0 : 1]);
     }
     await visitor.user.click(screen.getByText('TX'));
     expect(screen.getByText(answer('Texas'))).toHaveRole('status');

@@ -25,6 +25,16 @@ describe('the site, when an application is sent,', () => {
     expect(document.title).toBe(leadFormCopy.thanks.heading);
   });
 
+  it('says before it that a build without an intake sends nothing, and after it what was sent and when', async () => {
+    const visitor = await visitAtLastStep({ ...ada, currentLoanBalance: '18250', monthlyPayment: '412' });
+    expect(screen.getByText(leadFormCopy.notConnected ?? '')).toBeVisible();
+    await sendApplication(visitor);
+    const { loan, sent } = leadFormCopy.thanks.receipt;
+    const textBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+    expect(textBeside(loan)).toBe('$18,250 owed, $412 a month');
+    expect(Date.parse(textBeside(sent) ?? '')).not.toBeNaN();
+  });
+
   it('sends nothing by Enter on a choice or on the consent, which are above the terms', async () => {
     const visitor = await visitAtLastStep(ada);
     for (const control of [...screen.getAllByRole('radio'), screen.getByRole('checkbox')]) {

@@ -2,6 +2,7 @@ import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
+import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../form';
 import { layoutShift } from '../inPage';
 import { expect, test } from './fixtures';
@@ -58,5 +59,18 @@ test.describe('the site, to a returning visitor,', () => {
     await page.getByText(landingCopy.resume.where(stepNumberOf('currentLoanBalance'))).waitFor();
     await live(page);
     expect(await page.evaluate(layoutShift)).toBe(0);
+  });
+
+  test('reloads the last step where it was, not in the foot of the page', async ({ visit }) => {
+    const { page } = await visit({ viewport: { width: 390, height: 664 } });
+    await store(page, form.savedText({ lead: form.carla, step: lastStep }));
+    await page.goto(paths.leadCapture);
+    await live(page);
+    await page.evaluate(() => scrollTo(0, 1100));
+    await page.reload();
+    await live(page);
+    await find(page, form.submit).waitFor();
+    await page.evaluate(layoutShift);
+    expect(await page.evaluate(() => scrollY)).toBeLessThanOrEqual(1100);
   });
 });
