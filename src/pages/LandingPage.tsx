@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useAppDispatch, useAppSelector } from '../app/hooks';
+import { useAppDispatch } from '../app/hooks';
 import { focusHeading } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
@@ -16,12 +16,11 @@ import { Questions } from '../features/landing/Questions';
 import { ResumeGreeting } from '../features/landing/ResumeGreeting';
 import { Statistics } from '../features/landing/Statistics';
 import { Testimonials } from '../features/landing/Testimonials';
-import { estimateApplied, leadRestarted, selectLead } from '../features/leadWizard/leadWizardSlice';
+import { estimateApplied, leadRestarted } from '../features/leadWizard/leadWizardSlice';
 
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { currentLoanBalance, monthlyPayment } = useAppSelector(selectLead);
   return (
     <PageShell page="home">
       <ResumeGreeting
@@ -33,7 +32,6 @@ export function Component() {
       />
       <Hero />
       <Estimate
-        linksTakeInputs={currentLoanBalance === '' && monthlyPayment === ''}
         onUse={(answers) => {
           dispatch(estimateApplied(answers));
           void navigate(paths.leadCapture);

@@ -166,28 +166,4 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await goOnTo(visitor, stepNumberOf('monthlyPayment'));
     expect(textInput(labels.monthlyPayment)).toHaveValue('452');
   });
-
-  it('carries changed figures along every link to the form, but over no answer there', async () => {
-    const answers = [labels.currentLoanBalance, labels.monthlyPayment] as const;
-    const valuesAfter = async (visitor: Visitor, link: string) => {
-      await visitor.follow(link);
-      await screen.findByText(leadFormCopy.progress(1));
-      await goOnTo(visitor, step);
-      return answers.map((label) => (textInput(label) as HTMLInputElement).value);
-    };
-    for (const [link, changed, carried] of [
-      [landingCopy.shortCall, { balance: '12,000' }, ['12,000', '289']],
-      [landingCopy.finalCall.button, { months: '54' }, ['20000', '452']],
-      [landingCopy.hero.button, { newMonths: '36' }, ['', '']],
-      [landingCopy.hero.button, { balance: 'much' }, ['', '']],
-    ] as const) {
-      const visitor = await visit('/');
-      await fillInEstimate(visitor, changed);
-      expect(await valuesAfter(visitor, link)).toEqual(carried);
-      cleanup();
-    }
-    const visitor = await visit('/', savedAt(1, { ...ada, currentLoanBalance: '9', monthlyPayment: '' }));
-    await fillInEstimate(visitor, { balance: '12,000' });
-    expect(await valuesAfter(visitor, landingCopy.shortCall)).toEqual(['9', '']);
-  });
 });

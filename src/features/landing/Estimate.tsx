@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useDeferredValue, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useDeferredValue, useReducer, useRef } from 'react';
 import { Advice } from '../../components/Advice';
 import { useEarlyAnswers } from '../../components/hydration';
-import { opensElsewhere } from '../../components/PageLink';
 import { QuickPickButtons } from '../../components/QuickPickButtons';
 import { TextInput } from '../../components/TextInput';
 import { useWasLeft } from '../../components/useWasLeft';
 import { business } from '../../config/business';
-import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
@@ -30,7 +28,6 @@ import { onOneColumnScreens, SmallPrint, twoColumnGrid, WholeRow } from './share
 const words = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
-const currentLoanInputs = ['balance', 'rate', 'months'] as const;
 
 const EstimateForm = styled('form')(({ theme }) => ({
   display: 'flex',
@@ -101,40 +98,18 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   );
 }
 
-/**
- * Unless `answers` is null, a click on any link of the document to the rate form calls `onUse` with the answers; the browser
- * does not navigate then.
- */
-function useAnswersInLinks(answers: FormAnswers | null, onUse: EstimateProps['onUse']) {
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest(`a[href="${paths.leadCapture}"]`);
-    if (!answers || !link || opensElsewhere(event)) return;
-    event.preventDefault();
-    onUse(answers);
-  });
-  useEffect(() => {
-    const listener = (event: MouseEvent) => onClick(event);
-    document.addEventListener('click', listener, true);
-    return () => document.removeEventListener('click', listener, true);
-  }, []);
-}
-
 interface EstimateProps {
-  /** Whether links to the rate form call `onUse` too, once the visitor has changed the inputs of the current loan. */
-  linksTakeInputs: boolean;
   /** Opens the rate form with answers from the inputs. */
   onUse: (answers: FormAnswers) => void;
 }
 
-export function Estimate({ linksTakeInputs, onUse }: EstimateProps) {
+export function Estimate({ onUse }: EstimateProps) {
   const [{ inputs, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
   const { current, offered } = loans;
   // Deferred, so that a slow phone first updates the field or the button in use.
   const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
   useEarlyAnswers(form, change);
-  const hasChanged = currentLoanInputs.some((name) => inputs[name] !== initialEstimate.inputs[name]);
-  useAnswersInLinks(linksTakeInputs && hasChanged ? formAnswersFrom(inputs) : null, onUse);
 
   const field = (name: InputName) => (
     <EstimateField name={name} value={inputs[name]} onChange={(value) => change({ [name]: value })} />
