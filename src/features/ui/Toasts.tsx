@@ -39,7 +39,7 @@ function CurrentToast() {
         <span>{description}</span>
       </span>,
       {
-        key: toast.number,
+        key: toast.id,
         variant: 'error',
         onEnter: (node) => node.scrollIntoView({ block: 'nearest' }),
       },

@@ -1,11 +1,10 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { buildYear } from '../../config/build';
 import type { ToastName } from '../../content/toasts';
 
 export interface UiState {
-  /** The open toast. Each toast has a new number, so that a repeated toast is announced again. */
-  toast: { name: ToastName; number: number } | null;
-  toastsRaised: number;
+  /** The open toast. Each has an id of its own, so that a repeated toast is announced again. */
+  toast: { name: ToastName; id: string } | null;
   /** The calendar year. It is the build's year until hydration, so that the first render equals the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
@@ -14,7 +13,6 @@ export interface UiState {
 
 const initialState: UiState = {
   toast: null,
-  toastsRaised: 0,
   currentYear: buildYear,
   storage: 'works',
 };
@@ -23,9 +21,11 @@ const uiSlice = createSlice({
   name: 'ui',
   initialState,
   reducers: {
-    toastRaised(state, { payload: name }: PayloadAction<ToastName>) {
-      state.toastsRaised += 1;
-      state.toast = { name, number: state.toastsRaised };
+    toastRaised: {
+      prepare: (name: ToastName) => ({ payload: { name, id: nanoid() } }),
+      reducer(state, { payload }: PayloadAction<UiState['toast']>) {
+        state.toast = payload;
+      },
     },
     toastClosed(state) {
       state.toast = null;
