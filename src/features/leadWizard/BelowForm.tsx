@@ -30,9 +30,9 @@ function ClearButton() {
 
 /**
  * What stands below the form: that the answers are secure, whether they are saved, and the button that clears them.
- * @param props.isOpen whether the answers can be changed
+ * @param props.isEditable whether the answers can be changed
  */
-export function BelowForm({ isOpen }: { isOpen: boolean }) {
+export function BelowForm({ isEditable }: { isEditable: boolean }) {
   const savesAnswers = useSavesAnswers();
   return (
     <Box
@@ -48,7 +48,7 @@ export function BelowForm({ isOpen }: { isOpen: boolean }) {
         <Icon path={lock} size={20} />
         {leadFormCopy.secure}
       </Typography>
-      {isOpen && (
+      {isEditable && (
         <>
           <Typography variant="body2" color="textSecondary">
             {savesAnswers ? leadFormCopy.savedHere : leadFormCopy.notSaved}

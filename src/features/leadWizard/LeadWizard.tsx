@@ -35,8 +35,8 @@ const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
 /** One screen of the wizard. Memoized: it renders only when the screen changes. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) {
-  const isOpen = typeof screen === 'number';
-  const step = isOpen ? screen : lastStep;
+  const isEditable = typeof screen === 'number';
+  const step = isEditable ? screen : lastStep;
   const receipt = typeof screen === 'object' ? screen : null;
 
   const content = useRef<HTMLDivElement>(null);
@@ -79,12 +79,12 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
               },
             }}
           >
-            {isOpen && <StepScreen step={step} />}
+            {isEditable && <StepScreen step={step} />}
             {screen === 'processing' && <ProcessingScreen />}
             {receipt && <ThankYouScreen {...receipt} />}
           </Box>
         </FormCard>
-        <BelowForm isOpen={isOpen} />
+        <BelowForm isEditable={isEditable} />
       </div>
     </FormColumn>
   );

@@ -1,7 +1,7 @@
 import type { StartListening, StoreAccess } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
-import { applicationStarted, leadCleared, selectLead, selectStep, undoExpired } from './leadWizardSlice';
+import { leadStarted, leadCleared, selectLead, selectStep, undoExpired } from './leadWizardSlice';
 import { isBlankLead } from './savedLead';
 import { setStepAttribute } from './stepAttribute';
 
@@ -11,7 +11,7 @@ export function addLeadWizardListeners(startListening: StartListening) {
     predicate: (_, { leadWizard }) =>
       leadWizard.status === 'editing' && leadWizard.identity === null && !isBlankLead(leadWizard.lead),
     effect: (_, { dispatch, extra }) => {
-      dispatch(applicationStarted(newIdentity(extra)));
+      dispatch(leadStarted(newIdentity(extra)));
     },
   });
   startListening({

@@ -19,14 +19,14 @@ export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'monthlyPayme
 }
 
 /** An application that the visitor can change. */
-interface OpenApplication extends SavedLead {
+interface EditableLead extends SavedLead {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
   /** Whether figures of the estimate have just been filled in. */
   showsEstimateNotice: boolean;
 }
 
-interface EditedApplication extends OpenApplication {
+interface EditedLead extends EditableLead {
   status: 'editing';
   /** What "Clear my answers" removed, while that can be undone; in memory only. */
   cleared: SavedLead | null;
@@ -34,13 +34,13 @@ interface EditedApplication extends OpenApplication {
 
 /** The whole wizard: every screen is a pure function of this. */
 export type LeadWizardState =
-  | EditedApplication
-  | (OpenApplication & { status: 'failed'; failure: FailureKind; identity: LeadIdentity })
+  | EditedLead
+  | (EditableLead & { status: 'failed'; failure: FailureKind; identity: LeadIdentity })
   | (SavedLead & { status: 'processing'; identity: LeadIdentity })
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
-const isOpen = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
+const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
 /** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const savedLeadIn = (state: LeadWizardState): SavedLead =>
@@ -54,13 +54,13 @@ const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): Save
 });
 
 /** Saved answers as an application that can be changed, with no summary to return to and no notice. */
-const opened = (saved: SavedLead): OpenApplication => ({
+const editable = (saved: SavedLead): EditableLead => ({
   ...pickSavedLead(saved),
   nextReturnsToSummary: false,
   showsEstimateNotice: false,
 });
 
-const initialState: EditedApplication = { ...opened(savedLeadForm.blank), status: 'editing', cleared: null };
+const initialState: EditedLead = { ...editable(savedLeadForm.blank), status: 'editing', cleared: null };
 
 /**
  * Replaces answers of the older application by those of the newer one that are not empty. The agreement to calls comes from
@@ -72,7 +72,7 @@ const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
-function moveTo(state: OpenApplication, step: number, nextReturnsToSummary = false) {
+function moveTo(state: EditableLead, step: number, nextReturnsToSummary = false) {
   state.step = step;
   state.nextReturnsToSummary = nextReturnsToSummary;
   state.showsEstimateNotice = false;
@@ -83,41 +83,41 @@ const leadWizardSlice = createSlice({
   initialState: (): LeadWizardState => initialState,
   reducers: {
     /** The first answer was given: from here on the application has an identity. */
-    applicationStarted(state, { payload }: PayloadAction<Identity>) {
+    leadStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
     /** Answers were given, or the controls of a step were read. See {@link savedLeadForm.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (isOpen(state)) Object.assign(state, savedLeadForm.withAnswers(state, payload));
+      if (isEditable(state)) Object.assign(state, savedLeadForm.withAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
-      if (isOpen(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
+      if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
     },
     /** Next was chosen at step `from`. A second tap at that step changes nothing. */
     stepAdvanced(state, { payload: from }: PayloadAction<number>) {
-      if (isOpen(state) && state.step === from)
+      if (isEditable(state) && state.step === from)
         moveTo(state, state.nextReturnsToSummary ? lastStep : Math.min(from + 1, lastStep));
     },
     /** Previous was chosen at step `from`. A second tap at that step changes nothing. */
     stepReversed(state, { payload: from }: PayloadAction<number>) {
-      if (isOpen(state) && state.step === from) moveTo(state, Math.max(from - 1, firstStep));
+      if (isEditable(state) && state.step === from) moveTo(state, Math.max(from - 1, firstStep));
     },
     /** The browser's Back or Forward led to a step. */
     stepVisited(state, { payload: step }: PayloadAction<number>) {
-      if (isOpen(state) && isStepNumber(step)) moveTo(state, step);
+      if (isEditable(state) && isStepNumber(step)) moveTo(state, step);
     },
     /** A link on the last step to an earlier step was followed, from which Next returns. */
     stepReopened(state, { payload: step }: PayloadAction<number>) {
-      if (isOpen(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
+      if (isEditable(state) && isStepNumber(step)) moveTo(state, step, step !== lastStep);
     },
     /** The visitor chose to use the figures of the landing page's estimate in the form. */
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
-      const open = state.status === 'submitted' ? initialState : state;
-      return { ...open, ...savedLeadForm.withAnswers(open, payload), showsEstimateNotice: true };
+      const current = state.status === 'submitted' ? initialState : state;
+      return { ...current, ...savedLeadForm.withAnswers(current, payload), showsEstimateNotice: true };
     },
     leadCleared(state) {
-      if (!isOpen(state)) return state;
+      if (!isEditable(state)) return state;
       const older = state.status === 'editing' ? state.cleared : null;
       if (isBlankLead(state.lead)) return { ...initialState, cleared: older };
       const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : pickSavedLead(state);
@@ -141,7 +141,7 @@ const leadWizardSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(submitLead.pending, (state, { meta }) => {
-        if (!isOpen(state)) return state;
+        if (!isEditable(state)) return state;
         const { sequence, ...identity } = state.identity ?? { ...meta.newIdentity, sequence: 0 };
         return {
           ...pickSavedLead(state),
@@ -151,7 +151,7 @@ const leadWizardSlice = createSlice({
       })
       .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing') return state;
-        return { ...opened(state), identity: state.identity, status: 'failed', failure };
+        return { ...editable(state), identity: state.identity, status: 'failed', failure };
       })
       .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
         if (state.status !== 'processing' || !sentAt) return state;
@@ -177,16 +177,16 @@ const leadWizardSlice = createSlice({
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => savedLeadIn(state).lead[field],
     selectIsBlank: (state) => isBlankLead(savedLeadIn(state).lead),
-    selectNextReturnsToSummary: (state) => isOpen(state) && state.nextReturnsToSummary,
+    selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectShowsEstimateNotice: (state) => isOpen(state) && state.showsEstimateNotice,
+    selectShowsEstimateNotice: (state) => isEditable(state) && state.showsEstimateNotice,
     selectAgreedToCalls: (state) => savedLeadIn(state).agreedToCalls,
   },
 });
 
 export const {
-  applicationStarted,
+  leadStarted,
   answersChanged,
   callsAgreementChanged,
   stepAdvanced,

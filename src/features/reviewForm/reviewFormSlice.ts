@@ -18,7 +18,7 @@ export type ReviewFormState =
 const noneMissing: readonly RequiredReviewField[] = [];
 const initialState: ReviewFormState = { ...savedReviewForm.blank, status: 'editing', missing: noneMissing };
 
-const isOpen = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
+const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
 const reviewFormSlice = createSlice({
   name: 'reviewForm',
@@ -26,7 +26,7 @@ const reviewFormSlice = createSlice({
   reducers: {
     /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
     reviewChanged(state, { payload }: PayloadAction<Unchecked>) {
-      if (!isOpen(state)) return;
+      if (!isEditable(state)) return;
       const saved = savedReviewForm.withAnswers(state, payload);
       if (saved === state) return;
       state.review = saved.review;
@@ -42,7 +42,7 @@ const reviewFormSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(submitReview.pending, (state, { meta }) => {
-        if (!isOpen(state)) return state;
+        if (!isEditable(state)) return state;
         const { review, identity } = state;
         return { review, identity: identity ?? meta.newIdentity, status: 'submitting' };
       })
