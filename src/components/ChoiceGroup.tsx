@@ -14,6 +14,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   '&:hover': { borderColor: theme.palette.text.primary },
   '&:has(:checked)': {
     borderColor: theme.palette.text.primary,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.text.primary}`,
     background: theme.palette.background.default,
   },
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: 2 },
@@ -24,8 +25,6 @@ const twoColumns = {
   gridTemplateColumns: '1fr 1fr',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 };
-/** The minimum window width for two columns. A long list gets two columns on phones too, since one would be too tall. */
-const widthOfTwoColumns = (options: number) => (options > 4 ? '22.5em' : '37.5em');
 
 /** The circle of a radio button. CSS draws it by the state of the input, which can change before React starts. */
 const Circle = styled('span')(({ theme }) => ({
@@ -61,7 +60,7 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
             mt: 1,
             display: 'grid',
             gap: 1,
-            [`@media (min-width:${widthOfTwoColumns(options.length)})`]: twoColumns,
+            '@media (min-width:22.5em)': twoColumns,
           }}
         >
           {options.map(([option, words]) => (

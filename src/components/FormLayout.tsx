@@ -84,6 +84,8 @@ export function FormActions({ sticky, children }: FormActionsProps) {
         bgcolor: 'background.paper',
         // In a low window sticky buttons would cover the fields.
         ...(sticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
+        // The page's scroll padding is for what would be under these buttons, not for the buttons.
+        '& > *': { scrollMarginBottom: -144 },
       }}
     >
       {children}

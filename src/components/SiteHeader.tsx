@@ -34,7 +34,8 @@ const Banner = styled('p')(({ theme }) => ({
 const Header = styled('header')(({ theme }) => ({
   position: 'var(--header-position, static)' as 'sticky',
   top: 0,
-  zIndex: 1,
+  // Above what other sections lift.
+  zIndex: theme.zIndex.appBar,
   background: theme.palette.background.default,
   borderBottom: '1px solid var(--header-line, transparent)',
 }));

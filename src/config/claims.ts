@@ -191,9 +191,9 @@ export const claims = {
         phone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
       },
       thankYou: {
-        phoneAndEmail: `${partnerCapitalized} calls or emails you ${partnerReplyTime}.`,
-        email: `${partnerCapitalized} emails you ${partnerReplyTime}.`,
-        phone: `${partnerCapitalized} calls you ${partnerReplyTime}.`,
+        phoneAndEmail: `${partnerCapitalized} should call or email you ${partnerReplyTime}.`,
+        email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
+        phone: `${partnerCapitalized} should call you ${partnerReplyTime}.`,
       },
     },
     basis: partnerRule,

@@ -8,6 +8,7 @@ import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, example, leadForm } = business;
 const hasExcludedStates = business.eligibility.excludedStates.length > 0;
+const wholeMonths = `Enter a whole number of months, up to ${estimate.maxTerm}.`;
 const { perMonth } = claims.example.variants;
 
 interface CitedText {
@@ -132,9 +133,9 @@ export const landingCopy = {
     errors: {
       balance: `Enter an amount up to ${formatDollars(estimate.maxBalance)}, for example ${formatDollars(example.balance)}.`,
       rate: `Enter a rate, for example ${example.rateBefore}%.`,
-      months: 'Enter a whole number of months.',
+      months: wholeMonths,
       newRate: `Enter a rate, for example ${example.rateAfter}%.`,
-      newMonths: 'Enter a whole number of months.',
+      newMonths: wholeMonths,
     },
     outside: {
       balance: claims.loanAmount.variants.sentence,
@@ -222,7 +223,7 @@ export const landingCopy = {
   },
   statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
-    /** Under each figure of a claim without proof. */
+    /** While any claim is a sample. */
     notConfirmed: hasSampleClaims() ? 'Not confirmed yet' : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },

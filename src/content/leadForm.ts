@@ -184,14 +184,14 @@ export const leadFormCopy = {
     },
     retry: 'Try again',
   },
-  /** On the last step, if the answers contain neither a phone number nor an email address. */
-  unreachable: {
-    text: "Add a phone or email, or our partner can't reach you.",
-    add: 'Add a phone or email',
+  /** On the last step above a field for the email address, if there is none yet, with and without a number to call. */
+  askForEmail: {
+    reachable: 'An email is the surest way to get your rate.',
+    unreachable: `Add an email, or ${site.partner} can't reach you.`,
   },
   processing: {
     heading: 'Processing your answers',
-    text: `This usually takes about ${leadForm.processingMs / 1000} seconds. Please keep this page open.`,
+    text: `This usually takes about ${leadForm.processingMs / 1000} seconds, longer on a slow connection. Please keep this page open.`,
   },
   /** Above the button that submits, if this build sends the answers to nobody. */
   notConnected: deliversLeads
@@ -205,9 +205,6 @@ export const leadFormCopy = {
       : 'You have seen the whole form. This site is not connected yet, so nobody received your answers.',
     receipt: {
       heading: deliversLeads ? 'What you sent' : 'What you entered',
-      vehicle: 'Vehicle',
-      loan: 'Loan',
-      email: 'Email',
       sent: deliversLeads ? 'Sent' : 'Entered',
       calls: 'Calls and texts',
       /** Where the answers are now. */
@@ -233,7 +230,7 @@ export const leadFormCopy = {
     ],
     unreachable: `${site.partnerCapitalized} has no way to reach you.`,
     reachable:
-      'To hear about a rate, fill in the form again with an email, or with a phone number and your agreement to calls.',
+      'To hear about a rate, add an email, or a phone number and your agreement to calls. Your answers are still here until you leave this page.',
     documentsHeading: 'What to have ready',
     documents: [
       'The payoff letter from your current lender',

@@ -14,7 +14,7 @@ const chooseStars = `Choose from 1 to ${maxRating} stars`;
 export const reviewFormCopy = {
   heading: pageCopy.leaveReview.name,
   subtitle: 'Share your experience and help others save money on their auto loans',
-  required: 'Fields marked * are required.',
+  required: 'For people who refinanced through us, good or bad. Fields marked * are required.',
   rating: {
     label: 'Rate Your Experience *',
     star: (stars: number) => `${stars} Star${stars === 1 ? '' : 's'}`,
@@ -63,6 +63,8 @@ export const reviewFormCopy = {
   thanks: {
     heading: 'Thank You for Your Review!',
     text: 'Your feedback helps others save money on their auto loans. We truly appreciate you taking the time to share your experience.',
+    /** What happens to a review that was sent. */
+    next: `We read each review before it appears. To withdraw yours, write to ${site.privacyEmail}.`,
     /** If this build sends reviews to nobody. */
     notConnected: deliversReviews
       ? null

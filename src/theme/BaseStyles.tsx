@@ -84,6 +84,8 @@ const siteStyles = {
     color: theme.palette.text.primary,
     backgroundColor: theme.palette.background.default,
     fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
+    // The font draws "!!!" as "!!1".
+    fontVariantLigatures: 'none',
     minHeight: '100svh',
     overflowWrap: 'break-word',
   },

@@ -22,7 +22,7 @@ export const darkScheme: typeof lightScheme = {
   error: { main: '#ff9f8a', light: '#ff9f8a', dark: '#ff9f8a', contrastText: '#2b0c05' },
   warning: { main: '#f0c66b', light: '#f0c66b', dark: '#f0c66b', contrastText: '#0b1f18' },
   text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
-  background: { default: '#0b1f18', paper: '#112a20' },
+  background: { default: '#091a14', paper: '#152f24' },
   divider: '#2b4a3c',
   mark: { main: '#ffc94d', contrastText: '#0e2b20' },
   pale: { main: '#1c4a37', contrastText: '#e9f0e2' },

@@ -1,6 +1,6 @@
 import { screen, within, fireEvent } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { leadFormCopy, adviceCopy, choiceAdvice, choiceCopy } from '../../src/content/leadForm';
+import { fieldCopy, leadFormCopy, adviceCopy, choiceAdvice, choiceCopy } from '../../src/content/leadForm';
 import { buildLead, type LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
@@ -211,17 +211,24 @@ describe('the site, in the summary on the last step,', () => {
     'asks for a way to be reached, with email %j and phone %j, and never insists',
     async (email, phone, asked) => {
       const visitor = await visitAtLastStep({ ...ada, email, phone });
-      expect(screen.queryAllByText(leadFormCopy.unreachable.text)).toHaveLength(asked);
+      expect(screen.queryAllByText(leadFormCopy.askForEmail.unreachable)).toHaveLength(asked);
       if (asked === 0) return;
-      await visitor.press(leadFormCopy.unreachable.add);
-      expect(currentStep()).toBe(stepNumberOf('phone'));
       await sendApplication(visitor);
       expect(screen.getByRole('heading', { name: leadFormCopy.thanks.heading })).toBeVisible();
       expect(screen.getByText(leadFormCopy.thanks.unreachable)).toBeVisible();
       const promises = Object.values(leadFormCopy.thanks.reply);
       expect(promises.filter((words) => screen.queryByText(words) !== null)).toEqual([]);
       await visitor.press(leadFormCopy.thanks.again);
-      expect(currentStep()).toBe(1);
+      expect(currentStep()).toBe(stepNumberOf('email'));
+      await visitor.user.type(textInput(fieldCopy.email.label), 'ada@example.com');
+      await visitor.press(leadFormCopy.next);
+      await sendApplication(visitor);
+      const [first, second] = visitor.leads.submissions;
+      expect(second).toMatchObject({
+        submissionId: first?.submissionId,
+        sequence: 2,
+        lead: { ...first?.lead, email: 'ada@example.com' },
+      });
     },
   );
 

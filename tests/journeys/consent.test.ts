@@ -58,7 +58,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
 
   it.each(['', 'ann@'])('says once that nobody can answer to no number and the email "%s"', async (email) => {
     await visitAtLastStep({ ...ada, phone: '', email });
-    expect(screen.getByText(leadFormCopy.unreachable.text)).toBeVisible();
+    expect(screen.getByText(leadFormCopy.askForEmail.unreachable)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
-import { leadFormCopy } from '../../src/content/leadForm';
+import { leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import type { Lead } from '../../src/domain/lead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
@@ -29,9 +29,9 @@ describe('the site, when an application is sent,', () => {
     const visitor = await visitAtLastStep({ ...ada, currentLoanBalance: '18250', monthlyPayment: '412' });
     expect(screen.getByText(leadFormCopy.notConnected ?? '')).toBeVisible();
     await sendApplication(visitor);
-    const { loan, sent } = leadFormCopy.thanks.receipt;
+    const { sent } = leadFormCopy.thanks.receipt;
     const textBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-    expect(textBeside(loan)).toBe('$18,250 owed, $412 a month');
+    expect(textBeside(stepCopy.currentLoan.title)).toBe('$18,250 owed, $412 a month');
     expect(Date.parse(textBeside(sent) ?? '')).not.toBeNaN();
   });
 
@@ -86,6 +86,8 @@ describe('the site, when an application is sent,', () => {
       const [first, second] = visitor.leads.submissions;
       expect(second).toEqual({ ...first, sequence: 2 });
       expect(storage.contents.size).toBe(0);
+      await visitor.follow(leadFormCopy.thanks.home);
+      await screen.findByRole('heading', { name: landingCopy.hero.heading });
       expect(JSON.stringify(visitor.store.getState())).not.toContain(ada.lastName);
     },
   );

@@ -23,7 +23,7 @@ const HeroGrid = styled('div')(({ theme }) => ({
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
   gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "cost cost"',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '16px 56px',
+    paddingBlock: '40px 56px',
     columnGap: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',

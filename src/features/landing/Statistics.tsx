@@ -23,17 +23,17 @@ const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.text.
 const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 export const Statistics = () => (
-  <Section id="statistics" heading={heading} tone="panel">
+  <Section id="statistics" heading={heading} intro={notConfirmed} tone="paper">
     <StatisticList>
       {figures.map(({ note, value, after, asOf }) => (
         <Statistic key={after}>
           <StatisticLabel>
             {after}
             <NoteRef to={note} />
-            <AsOf>{asOf ?? notConfirmed}</AsOf>
+            {asOf && <AsOf>{asOf}</AsOf>}
           </StatisticLabel>
           <dd>
-            <Figure size="clamp(2.25rem, 1.2rem + 3vw, 4rem)">{value}</Figure>
+            <Figure size="clamp(1.75rem, 1.4rem + 1.4vw, 2.5rem)">{value}</Figure>
           </dd>
         </Statistic>
       ))}

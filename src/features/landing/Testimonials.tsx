@@ -25,7 +25,7 @@ const TestimonialList = styled('ul')(({ theme }) => ({
     scrollPaddingInline: 'clamp(16px, 6vw - 8px, 64px)',
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   '@media print': { gap: 8, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 }));
 
@@ -42,8 +42,7 @@ const TestimonialCard = styled('li')(({ theme }) => ({
 /** The card of the newest testimonial. */
 const LargeCard = styled(TestimonialCard)(({ theme }) => ({
   ...theme.mixins.panel,
-  [theme.breakpoints.up('sm')]: { gridColumn: 'span 2' },
-  [theme.breakpoints.up('md')]: { gridRow: 'span 2', padding: 36 },
+  [theme.breakpoints.between('sm', 'md')]: { gridColumn: 'span 2' },
 }));
 
 const TestimonialFigure = styled('figure')({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: 12 });

@@ -9,21 +9,14 @@ import { paths } from '../../config/paths';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
-import { answerText } from './fields';
+import { earlierAnswers, lineText } from './fields';
 import { stepReopened, selectLead } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
 
-const { heading, change, empty, vehicle } = leadFormCopy.summary;
+const { heading, change, empty } = leadFormCopy.summary;
 
 /** On screens of this width the summary starts open; on a phone it would push the button far down. */
 const wideScreen = '(min-width: 600px)';
-
-/** The rows, each with the fields of its lines. A test checks that no field of an earlier step is missing. */
-const rows: readonly { title: string; lines: readonly LeadField[][] }[] = [
-  { title: vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
-  { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
-  { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
-];
 
 /** A link to an earlier step, from which Next leads back to the summary. */
 function ChangeLink({ step }: { step: number }) {
@@ -55,12 +48,7 @@ export function AnswersSummary() {
   const context = { balance: lead.currentLoanBalance, currentYear };
   const adviceFor = (field: LeadField) =>
     isChoice(field) ? [] : (adviceOn(field, lead[field], context)?.text ?? []);
-  const textOf = (fields: readonly LeadField[]) =>
-    fields
-      .map((field) => answerText(field, lead[field]))
-      .filter(Boolean)
-      .join(' ');
-  const hasAdvice = rows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
+  const hasAdvice = earlierAnswers.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (
     <Box component="details" open={isWide || hasAdvice} sx={{ borderBottom: 1, borderColor: 'divider' }}>
@@ -71,9 +59,9 @@ export function AnswersSummary() {
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {rows.map(({ title, lines }) => {
+        {earlierAnswers.map(({ title, lines }) => {
           const stepNumbers = new Set(lines.flat().map(stepNumberOf));
-          const answered = lines.filter((fields) => textOf(fields) !== '');
+          const answered = lines.filter((fields) => lineText(lead, fields) !== '');
           return (
             <Box
               key={title}
@@ -97,7 +85,7 @@ export function AnswersSummary() {
                 {answered.length === 0 && <Typography color="textSecondary">{empty}</Typography>}
                 {answered.map((fields) => (
                   <div key={fields.join()}>
-                    {textOf(fields)}
+                    {lineText(lead, fields)}
                     {fields.flatMap(adviceFor).map((sentence) => (
                       <Advice key={sentence} text={sentence} />
                     ))}

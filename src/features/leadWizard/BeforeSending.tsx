@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { useState } from 'react';
+import { useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { FormAlert } from '../../components/FormAlert';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
+import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
-import { stepReopened, selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 import { replyChannelOf, type ReplyChannel } from './replyChannel';
-import { stepNumberOf } from './steps/index';
 
-const { notConnected, readyNote, unreachable, rateComes } = leadFormCopy;
+const { askForEmail, notConnected, readyNote, rateComes } = leadFormCopy;
 
 /** What submitting means: who gets the answers, what happens next, what it costs. */
 function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
@@ -56,26 +56,22 @@ export function BeforeSending() {
   const replyChannel = useAppSelector((state) => replyChannelOf(selectLead(state), { mayCall: true }));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
   const canWrite = replyChannel === 'email' || replyChannel === 'phoneAndEmail';
-  const dispatch = useAppDispatch();
+  // Decided when the step opens: the field stays while the visitor types into it.
+  const [asksForEmail] = useState(!canWrite);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
+      {asksForEmail && (
+        <Advice text={replyChannel === 'none' ? askForEmail.unreachable : askForEmail.reachable}>
+          <Box sx={{ mt: 1.5 }}>
+            <AnswerField field="email" />
+          </Box>
+        </Advice>
+      )}
       <ReadyNote replyChannel={replyChannel} />
       <ConsentToCalls />
       {(canWrite || agreedToCalls) && (
         <Typography sx={{ fontWeight: 650 }}>{rateComes[canWrite ? 'email' : 'phone']}</Typography>
-      )}
-      {replyChannel === 'none' && (
-        <Advice text={unreachable.text}>
-          <Button
-            variant="contained"
-            size="small"
-            sx={{ mt: 1 }}
-            onClick={() => dispatch(stepReopened(stepNumberOf('email')))}
-          >
-            {unreachable.add}
-          </Button>
-        </Advice>
       )}
       {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>

@@ -9,25 +9,28 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
-import { answerText } from './fields';
+import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
-import { leadRestarted, type Receipt } from './leadWizardSlice';
+import { leadReopened, type Receipt } from './leadWizardSlice';
+import { replyChannelOf, type ReplyChannel } from './replyChannel';
+import { stepNumberOf } from './steps/index';
 
 const { thanks } = leadFormCopy;
 
-/** What was submitted and whether the visitor agreed to calls, without what is missing. */
-function receiptLines({ vehicle, email, replyChannel, agreedPhone, sentAt, ...loan }: Receipt) {
+/** What was delivered, without what is missing. */
+function receiptLines({ lead, agreedToCalls, sentAt }: Receipt, replyChannel: ReplyChannel) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
-  const calls = replyChannel === 'email' ? emailOnly : notGiven;
-  const loanTexts = (['currentLoanBalance', 'monthlyPayment'] as const).map((field) =>
-    answerText(field, loan[field]),
-  );
+  const noCalls = replyChannel === 'email' ? emailOnly : notGiven;
   const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return [
-    { label: thanks.receipt.vehicle, text: vehicle },
-    { label: thanks.receipt.loan, text: loanTexts.filter(Boolean).join(', ') },
-    { label: thanks.receipt.email, text: email.trim() },
-    { label: thanks.receipt.calls, text: agreedPhone === null ? calls : given(agreedPhone.trim()) },
+    ...allAnswers.map(({ title, lines }) => ({
+      label: title,
+      text: lines
+        .map((fields) => lineText(lead, fields))
+        .filter(Boolean)
+        .join(', '),
+    })),
+    { label: thanks.receipt.calls, text: agreedToCalls ? given(lead.phone.trim()) : noCalls },
     { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
@@ -71,12 +74,16 @@ function NextSteps({ reply }: { reply: string }) {
   );
 }
 
-/** The way back to the form, for a visitor whom the partner cannot answer. */
+/** The way back to the form with its answers, for a visitor whom the partner cannot answer. */
 function FillInAgain() {
   const dispatch = useAppDispatch();
   return (
     <Actions>
-      <Button variant="contained" color="secondary" onClick={() => dispatch(leadRestarted())}>
+      <Button
+        variant="contained"
+        color="secondary"
+        onClick={() => dispatch(leadReopened(stepNumberOf('email')))}
+      >
         {thanks.again}
       </Button>
       <Button component={Link} to={paths.home} variant="outlined">
@@ -88,7 +95,7 @@ function FillInAgain() {
 
 /** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
-  const { replyChannel } = receipt;
+  const replyChannel = replyChannelOf(receipt.lead, { mayCall: receipt.agreedToCalls });
   const reply = replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
@@ -113,7 +120,7 @@ export function ThankYouScreen(receipt: Receipt) {
         <Typography variant="h4" component="h2">
           {thanks.receipt.heading}
         </Typography>
-        <LabeledLines lines={receiptLines(receipt)} />
+        <LabeledLines lines={receiptLines(receipt, replyChannel)} />
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {thanks.receipt.whereabouts}
         </Typography>

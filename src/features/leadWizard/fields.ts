@@ -1,5 +1,5 @@
-import { choiceCopy, leadFormCopy } from '../../content/leadForm';
-import { isChoice, type LeadField, type LeadTextField } from '../../domain/lead';
+import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
+import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../domain/lead';
 import { formatDollars, parseDollars } from '../../domain/money';
 
 /** How a text field behaves: whether it takes dollars, its keyboard and its autofill (HTML Standard, "Autofill detail tokens"). */
@@ -26,7 +26,7 @@ export const fieldTraits: Readonly<Record<LeadTextField, FieldTraits>> = {
 const amountWords: Partial<Record<LeadField, (amount: string) => string>> = leadFormCopy.summary.amountWords;
 
 /** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
-export function answerText(field: LeadField, answer: string): string {
+function answerText(field: LeadField, answer: string): string {
   const typed = answer.trim();
   if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[typed] ?? typed;
   const wordsAround = amountWords[field];
@@ -34,3 +34,29 @@ export function answerText(field: LeadField, answer: string): string {
   const amount = parseDollars(typed);
   return wordsAround(amount === null ? typed : formatDollars(amount, { cents: !Number.isInteger(amount) }));
 }
+
+/** Answers that are displayed together. */
+interface AnswerRow {
+  title: string;
+  /** The fields of each line. */
+  lines: readonly (readonly LeadField[])[];
+}
+
+/** The answers of the steps before the last. A test checks that no field is missing. */
+export const earlierAnswers: readonly AnswerRow[] = [
+  { title: leadFormCopy.summary.vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
+  { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
+  { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
+];
+
+export const allAnswers: readonly AnswerRow[] = [
+  ...earlierAnswers,
+  { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },
+];
+
+/** The answers to the fields of a line; '' if none is answered. */
+export const lineText = (lead: Lead, fields: readonly LeadField[]): string =>
+  fields
+    .map((field) => answerText(field, lead[field]))
+    .filter(Boolean)
+    .join(' ');

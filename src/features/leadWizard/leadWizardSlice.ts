@@ -1,21 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
-import { buildLead, vehicleName, type Lead, type LeadField } from '../../domain/lead';
+import { buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { FailureKind } from '../../services/delivery';
-import { replyChannelOf, hasCallablePhone, type ReplyChannel } from './replyChannel';
+import { hasCallablePhone } from './replyChannel';
 import { isBlankLead, savedLeadForm, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
-/** What the thank-you screen repeats of an accepted application; in memory only. */
-export interface Receipt extends Pick<Lead, 'currentLoanBalance' | 'monthlyPayment' | 'email'> {
+/** What the thank-you screen shows of a delivered lead; in memory only. */
+export interface Receipt extends Pick<SavedLead, 'lead' | 'agreedToCalls'> {
+  identity: LeadIdentity;
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
-  /** See {@link vehicleName}. */
-  vehicle: string;
-  replyChannel: ReplyChannel;
-  /** The phone number as typed if the visitor agreed to calls, otherwise `null`. */
-  agreedPhone: string | null;
 }
 
 /** An application that the visitor can change. */
@@ -136,6 +132,12 @@ const leadWizardSlice = createSlice({
     undoExpired(state) {
       if (state.status === 'editing') state.cleared = null;
     },
+    /** The visitor goes back from the thank-you to a step to complete the lead, which is then delivered again as its next version. */
+    leadReopened(state, { payload: step }: PayloadAction<number>) {
+      if (state.status !== 'submitted' || !isStepNumber(step)) return state;
+      const { lead, identity } = state.receipt;
+      return { ...initialState, lead, identity, step, nextReturnsToSummary: true };
+    },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
   extraReducers: (builder) => {
@@ -155,19 +157,8 @@ const leadWizardSlice = createSlice({
       })
       .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
         if (state.status !== 'processing' || !sentAt) return state;
-        const { lead, agreedToCalls } = state;
-        return {
-          status: 'submitted',
-          receipt: {
-            vehicle: vehicleName(lead),
-            currentLoanBalance: lead.currentLoanBalance,
-            monthlyPayment: lead.monthlyPayment,
-            email: lead.email,
-            sentAt,
-            replyChannel: replyChannelOf(lead, { mayCall: agreedToCalls }),
-            agreedPhone: agreedToCalls ? lead.phone : null,
-          },
-        };
+        const { lead, agreedToCalls, identity } = state;
+        return { status: 'submitted', receipt: { lead, agreedToCalls, identity, sentAt } };
       });
   },
   selectors: {
@@ -197,6 +188,7 @@ export const {
   leadCleared,
   clearUndone,
   undoExpired,
+  leadReopened,
   leadRestarted,
 } = leadWizardSlice.actions;
 export const {

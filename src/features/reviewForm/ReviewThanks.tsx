@@ -12,7 +12,7 @@ import { paths } from '../../config/paths';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { reviewRestarted } from './reviewFormSlice';
 
-const { heading, text, notConnected, again, home } = reviewFormCopy.thanks;
+const { heading, text, next, notConnected, again, home } = reviewFormCopy.thanks;
 
 /** The confirmation of an accepted review. Its heading gets the focus, since the form that had it is gone. */
 export function ReviewThanks() {
@@ -30,7 +30,7 @@ export function ReviewThanks() {
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
         {text}
       </Typography>
-      {notConnected && <Advice text={notConnected} />}
+      {notConnected ? <Advice text={notConnected} /> : <Typography variant="body2">{next}</Typography>}
       <Box
         onClickCapture={ignoreSecondClick}
         sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}

@@ -39,7 +39,7 @@ const Star = styled('label')(({ theme }) => ({
   stroke: theme.palette.text.secondary,
   '&:has(:focus-visible)': { outline: theme.mixins.focusOutline, outlineOffset: -2 },
   '[aria-invalid] &': { stroke: theme.palette.error.main },
-  [litStar]: { fill: theme.palette.secondary.main, stroke: theme.palette.text.primary },
+  [litStar]: { fill: theme.palette.primary.main, stroke: theme.palette.primary.main },
   '@media (forced-colors: active)': { [litStar]: { fill: 'Highlight' } },
 }));
 

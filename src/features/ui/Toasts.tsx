@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack';
 import { useEffect } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
+import { WarningSign } from '../../components/Icon';
 import { toastCopy } from '../../content/toasts';
 import { selectToast, toastClosed } from './uiSlice';
 
@@ -16,14 +17,15 @@ const DestructiveToast = styled(MaterialDesignContent)(({ theme }) => ({
     width: '100%',
     padding: '8px 20px',
     borderRadius: theme.shape.borderRadius,
-    background: theme.palette.error.main,
-    color: theme.palette.error.contrastText,
+    border: `2px solid ${theme.palette.error.main}`,
+    background: theme.palette.background.paper,
+    color: theme.palette.text.primary,
     font: 'inherit',
     boxShadow: 'none',
   },
 }));
 
-const Title = styled('strong')({ display: 'block' });
+const Title = styled('strong')(({ theme }) => ({ display: 'block', color: theme.palette.error.main }));
 
 /** Gives the toast of the state to notistack, and closes the toast when the visitor leaves the page. */
 function CurrentToast() {
@@ -35,7 +37,10 @@ function CurrentToast() {
     const { title, description } = toastCopy[toast.name];
     const key = enqueueSnackbar(
       <span>
-        <Title>{title}</Title>
+        <Title>
+          <WarningSign />
+          {title}
+        </Title>
         <span>{description}</span>
       </span>,
       {
