@@ -147,7 +147,7 @@ interface Options {
  * Opens a database without a look at its tables. Creates a SQLite file that does not exist, with its folder. Connects to
  * PostgreSQL only for the first query.
  *
- * @throws CannotOpen where a file cannot be opened
+ * @throws DatabaseFailure where a file cannot be opened
  */
 export function connect(address: DatabaseAddress, options: Options = {}): Database {
   const { answersRequests = false, connections = 10 } = options;
@@ -162,7 +162,7 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
     const opened = inode();
     return { kind: 'sqlite', db, isInPlace: () => inode() === opened, close: () => db.destroy() };
   } catch (error) {
-    throw cannotOpen(address, error);
+    throw databaseFailure(address, 'opened', error);
   }
 }
 
@@ -171,24 +171,40 @@ function placeOf(address: DatabaseAddress): string {
   return address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
 }
 
-/** Turns an error of opening a database into one line with the place; leaves an OperatorError as it is. */
-export function cannotOpen(address: DatabaseAddress, error: unknown): OperatorError {
+/**
+ * Turns an error into one line with the place of the database; leaves an OperatorError as it is.
+ *
+ * @param step what the database could not be
+ */
+export function databaseFailure(
+  address: DatabaseAddress,
+  step: 'opened' | 'migrated',
+  error: unknown,
+): OperatorError {
   if (error instanceof OperatorError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   // The code of an error that PostgreSQL answers with is a number, so its message is shown.
   const reason = error instanceof DatabaseError ? message : (code ?? message);
-  return new CannotOpen(`DATABASE_URL cannot be opened: ${reason} (${placeOf(address)}).${adviceFor(code)}`, {
-    cause: error,
-  });
+  const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
+  return new DatabaseFailure(
+    `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${adviceFor(code)}`,
+    { cause: error },
+  );
 }
 
-/** A database that cannot be opened. */
-export class CannotOpen extends OperatorError {
-  /** Whether opening it may succeed later. */
+/** A database that cannot be opened or migrated. */
+export class DatabaseFailure extends OperatorError {
+  /** Whether it may succeed later. */
   get isTemporary(): boolean {
     return this.cause instanceof CommitUnanswered || isUnavailable(this.cause);
   }
 }
+
+/** Codes of the operating system and the resolver: PostgreSQL cannot be reached, or the connection to it broke. */
+const unreachable =
+  /^(EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|E(HOST|NET)(DOWN|UNREACH)|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+/** What pg says of an error of its own, which has no code, where a connection broke or did not answer in time. */
+const connectionFailure = /^timeout e|read timeout$|^Connection terminated|not queryable$/;
 
 /**
  * Whether an error means that the database is unavailable for now: its server does not answer or is starting, its disk
@@ -201,6 +217,5 @@ export function isUnavailable(error: unknown): boolean {
     // server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
     return /^(08|53|40|57)|^(55P03|25P03|25006)$/.test(code);
   if (name === 'SqliteError') return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/.test(code);
-  // Codes of the operating system and the resolver, such as EAI_AGAIN. Those that begin with ERR_ are Node's own.
-  return /^E(?!RR_)[A-Z_]+$/.test(code) || /timeout|terminated|not queryable/i.test(message);
+  return unreachable.test(code) || connectionFailure.test(message);
 }

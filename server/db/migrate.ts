@@ -4,7 +4,7 @@ import { buildName } from '../buildName';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
-import { cannotOpen, commandTimeoutMs, connect, type Database } from './database';
+import { commandTimeoutMs, connect, databaseFailure, type Database } from './database';
 import { metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
@@ -49,26 +49,29 @@ export interface Migrated {
  * database that does not exist. Copies an existing SQLite file first, into a file beside it.
  *
  * @param lockTimeoutMs how long to wait for what another process has locked, in milliseconds
- * @throws OperatorError where a newer build migrated the database, or it cannot be opened
+ * @throws OperatorError where a newer build migrated the database, or it cannot be opened or migrated
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
   lockTimeoutMs = commandTimeoutMs,
 ): Promise<Migrated> {
-  const using = async <Result>(answersRequests: boolean, use: (db: Kysely<Tables>) => Promise<Result>) => {
-    const database = connect(address, { answersRequests, busyMs: lockTimeoutMs });
+  const using = async <Result>(
+    step: 'opened' | 'migrated',
+    use: (db: Kysely<Tables>) => Promise<Result>,
+  ): Promise<Result> => {
+    const database = connect(address, { answersRequests: step === 'opened', busyMs: lockTimeoutMs });
     try {
       return await use(database.db);
     } catch (error) {
-      throw cannotOpen(address, error);
+      throw databaseFailure(address, step, error);
     } finally {
       await database.close().catch(() => undefined);
     }
   };
   // Looks first without the lock, which a server that hangs may hold, and with a limit for each query.
-  const applied = await using(true, appliedMigrations);
+  const applied = await using('opened', appliedMigrations);
   if (applied?.length === knownMigrations.length) return { ran: [], backup: null };
-  return using(false, (db) => db.transaction().execute((trx) => migrate(trx, address, lockTimeoutMs)));
+  return using('migrated', (db) => db.transaction().execute((trx) => migrate(trx, address, lockTimeoutMs)));
 }
 
 async function migrate(
@@ -124,6 +127,6 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
     );
   } catch (error) {
     await database.close().catch(() => undefined);
-    throw cannotOpen(address, error);
+    throw databaseFailure(address, 'opened', error);
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { CannotOpen, connect } from '../db/database';
+import { connect, DatabaseFailure } from '../db/database';
 import { migrateDatabase } from '../db/migrate';
 import { sealDetails } from '../db/sealing';
 import { createLog, type Log } from '../log';
@@ -38,7 +38,7 @@ const retryIntervalMs = 2000;
 /** How long a try waits for a lock that another process has. SQLite's wait blocks the whole process meanwhile. */
 const lockTimeoutMs = 1000;
 
-const mayOpenLater = (error: unknown) => error instanceof CannotOpen && error.isTemporary;
+const mayOpenLater = (error: unknown) => error instanceof DatabaseFailure && error.isTemporary;
 
 /** @throws OperatorError where a key passes the check of its format but not age's checksum: no lead could be stored */
 async function requireUsableKeys(keys: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { cannotOpen } from '../../server/db/database';
+import { databaseFailure } from '../../server/db/database';
 import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
 import { listenOn } from '../../server/site/http';
@@ -124,7 +124,8 @@ describe('the site, served by its command,', () => {
 
   it("says whose command it is where the database is another user's", () => {
     const forbidden = Object.assign(new Error(), { code: 'EACCES' });
-    expect(cannotOpen({ kind: 'sqlite', file: 'data/drivedown.db' }, forbidden).message).toBe(
+    const address = { kind: 'sqlite', file: 'data/drivedown.db' } as const;
+    expect(databaseFailure(address, 'opened', forbidden).message).toBe(
       'DATABASE_URL cannot be opened: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
     );
   });
