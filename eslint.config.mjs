@@ -43,7 +43,7 @@ const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts', 'app/withTyp
 const serverLayers = {
   site: ['settings'],
   cli: ['partner', 'upkeep', 'attribution', 'db', 'settings'],
-  intake: ['partner', 'upkeep', 'attribution', 'db', 'settings'],
+  intake: ['upkeep', 'db'],
   partner: ['db', 'settings'],
   upkeep: ['db', 'settings'],
   attribution: ['db'],

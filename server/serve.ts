@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { site } from '../src/config/site';
-import { openIntake } from './intake/openIntake';
+import { openIntake } from './openIntake';
 import { runCommand } from './operatorError';
 import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';

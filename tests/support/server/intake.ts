@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { openIntake } from '../../../server/intake/openIntake';
 import { createLog } from '../../../server/log';
+import { openIntake } from '../../../server/openIntake';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
 import { openMigrated, type TestDatabase } from './databases';

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { connect, DatabaseFailure } from '../db/database';
-import { migrateDatabase } from '../db/migrate';
-import { sealDetails } from '../db/sealing';
-import { createLog, type Log } from '../log';
-import { OperatorError } from '../operatorError';
-import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from '../partner/outboxWorker';
-import type { DatabaseAddress, Settings } from '../settings/settings';
-import { createAlert } from '../upkeep/alerts';
-import { cachedHealth, checkHealth } from '../upkeep/health';
-import { startScheduler, type Scheduler } from '../upkeep/scheduler';
-import { startCounts } from './counts';
-import { createIntake } from './createIntake';
-import type { IntakeEnv } from './requests';
+import { connect, DatabaseFailure } from './db/database';
+import { migrateDatabase } from './db/migrate';
+import { sealDetails } from './db/sealing';
+import { startCounts } from './intake/counts';
+import { createIntake } from './intake/createIntake';
+import type { IntakeEnv } from './intake/requests';
+import { createLog, type Log } from './log';
+import { OperatorError } from './operatorError';
+import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
+import type { DatabaseAddress, Settings } from './settings/settings';
+import { createAlert } from './upkeep/alerts';
+import { cachedHealth, checkHealth } from './upkeep/health';
+import { startScheduler, type Scheduler } from './upkeep/scheduler';
 
 /** A running intake. */
 export interface OpenIntake {
