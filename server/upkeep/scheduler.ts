@@ -48,6 +48,14 @@ interface AlertCondition {
   readonly textWhenOver: string;
 }
 
+/** What is stored of a condition that was alerted on and is not over, as JSON. */
+interface LastAlert {
+  readonly sentAt: string;
+  /** The lowest `count` since then. */
+  readonly lowestCount: number;
+}
+const textOf = (last: LastAlert) => JSON.stringify(last);
+
 const seeOutbox = 'see `npm run leads -- outbox`.';
 
 /** Starts the recurring tasks. */
@@ -68,21 +76,20 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     if (stopping.signal.aborted) return;
     const { exists, count = 0 } = condition;
     const name = `alert.${condition.name}` as const;
-    // The time of the last alert and the lowest count since; empty if the condition is not reported.
-    const reported = (await metadataOf(db, name)) ?? '';
-    const [time = '', reportedCount = '0'] = reported.split(' ');
-    const isReported = reported !== '';
-    if (isReported && exists && count < Number(reportedCount)) {
-      await replaceMetadata(db, name, reported, `${time} ${count}`);
+    const stored = (await metadataOf(db, name)) ?? '';
+    const last = stored === '' ? null : (JSON.parse(stored) as LastAlert);
+    if (last && exists && count < last.lowestCount) {
+      await replaceMetadata(db, name, stored, textOf({ ...last, lowestCount: count }));
       return;
     }
-    const hasGrown = count > Number(reportedCount) && now().getTime() - Date.parse(time) >= dayMs;
-    if (isReported === exists && !hasGrown) return;
-    const value = exists ? `${now().toISOString()} ${count}` : '';
-    if (!(await replaceMetadata(db, name, reported, value))) return;
-    const text = isReported ? (condition.textWhenGrown ?? condition.text) : condition.text;
+    const hasGrown =
+      last !== null && count > last.lowestCount && now().getTime() - Date.parse(last.sentAt) >= dayMs;
+    if ((last !== null) === exists && !hasGrown) return;
+    const next = exists ? textOf({ sentAt: now().toISOString(), lowestCount: count }) : '';
+    if (!(await replaceMetadata(db, name, stored, next))) return;
+    const text = last ? (condition.textWhenGrown ?? condition.text) : condition.text;
     const { isSent } = await alert(exists ? text : condition.textWhenOver);
-    if (!isSent) await replaceMetadata(db, name, value, reported);
+    if (!isSent) await replaceMetadata(db, name, next, stored);
   }
 
   /**

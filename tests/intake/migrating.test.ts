@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { connect } from '../../server/db/database';
+import { metadataOf, setMetadata } from '../../server/db/metadata';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { afterTest, closing } from '../support/cleanUp';
@@ -77,6 +78,19 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
     const open = closing(await openDatabase(address));
     const neverSent = (await rowsOf(open.db, 'leads')).filter((lead) => lead.first_sent_at === null);
     expect(neverSent.map(({ id }) => id)).toEqual(['waiting']);
+  });
+
+  it('does not alert again on what an earlier build alerted on', async () => {
+    const name = '20261125T1300-alerts-as-json';
+    await makeEarlierDatabase(address, migrationNames.slice(0, migrationNames.indexOf(name)));
+    const { db, close } = connect(address);
+    const values = { dead: '2026-11-02T10:00:00.000Z 3', over: '', first: '2026-11-02T10:00:00.000Z' };
+    for (const [one, value] of Object.entries(values)) await setMetadata(db, `alert.${one}`, value);
+    await close();
+    await migrateDatabase(address);
+    const open = closing(await openDatabase(address));
+    const after = await Promise.all(Object.keys(values).map((one) => metadataOf(open.db, `alert.${one}`)));
+    expect(after).toEqual(['{"sentAt":"2026-11-02T10:00:00.000Z","lowestCount":3}', '', '']);
   });
 
   // SQLite's file is locked against other processes, which is tested in endurance/upgrade.test.ts.
