@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import type { Health } from '../upkeep/health';
 import type { Counts } from './counts';
@@ -86,6 +87,16 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     (error instanceof Problem ? error : problemOf(error, log, c.var.requestId)).response(),
   );
 
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (_c, methods) => {
+        const allow = methods.join(', ');
+        throw new Problem(405, `This address takes ${allow}.`, { headers: { allow } });
+      },
+    }),
+  );
+
   const requireReady: MiddlewareHandler<IntakeEnv> = (_c, next) => {
     if (!isReady()) throw nothingStored();
     return next();
@@ -124,7 +135,6 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       const isNew = await storeOutcome(options.db, webhookId, checkedBody(c, outcomeBody), now());
       return c.json({ id: webhookId }, isNew ? 202 : 200);
     });
-    app.all('/outcomes', methodNotAllowed('POST'));
   }
   app.get('/health', async (c) => {
     const health = isReady() ? await options.health() : null;
@@ -132,18 +142,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   });
   app.get('/openapi.json', (c) => c.json(openApi()));
 
-  for (const path of ['/leads', '/reviews', '/events']) app.all(path, methodNotAllowed('POST'));
-  for (const path of ['/health', '/openapi.json']) app.all(path, methodNotAllowed('GET, HEAD'));
-  app.all('*', () => {
-    throw new Problem(404, 'There is nothing at this address.');
-  });
+  app.all('*', () => new Problem(404, 'There is nothing at this address.').response());
   return app;
-}
-
-function methodNotAllowed(methods: string) {
-  return (): never => {
-    throw new Problem(405, `This address takes ${methods}.`, { headers: { allow: methods } });
-  };
 }
 
 function responseTo(result: StoreResult): Response {

@@ -22,13 +22,18 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': ref('Problem') },
 });
 
-const problems = {
+/** The refusals of every `POST`. */
+const refusals = {
   400: problem('Malformed JSON, a wrong shape or a string over its bound: names the field, never its value'),
   403: problem('Another origin, which is not listed'),
   413: problem('Over 32 kB'),
   415: problem('Another type than JSON in UTF-8'),
   429: problem('Too many from one address, with Retry-After'),
   500: problem('A fault of the server'),
+};
+/** The refusals of what is stored before it is answered. */
+const storageRefusals = {
+  ...refusals,
   503: problem('The database does not answer, with Retry-After: nothing was stored'),
   504: problem(
     'The database left the commit without an answer, with Retry-After; sent again under the same key it is stored once',
@@ -52,7 +57,7 @@ const submission = (summary: string, body: string) => ({
       200: response('Was stored before under this key: Idempotency-Replayed is true', 'Accepted'),
       201: response('Stored, on disk', 'Accepted'),
       422: problem('The key was used for another body'),
-      ...problems,
+      ...storageRefusals,
     },
   },
 });
@@ -73,7 +78,7 @@ export function openApi() {
             required: true,
             content: { 'application/json': ref('Events'), 'text/plain': ref('Events') },
           },
-          responses: { 204: { description: 'Added' }, ...problems },
+          responses: { 204: { description: 'Added' }, ...refusals },
         },
       },
       '/outcomes': {
@@ -84,7 +89,7 @@ export function openApi() {
             200: { description: 'Was stored before under this webhook-id' },
             202: { description: 'Stored, whether or not the lead is there' },
             401: problem('A wrong signature, or one older than five minutes'),
-            ...problems,
+            ...storageRefusals,
           },
         },
       },

@@ -6,6 +6,7 @@ import type { Review } from '../../src/domain/review';
 import { maxSourceLength, cleanLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 import { outcomeTypes } from '../db/tables';
+import { healthSchema } from '../upkeep/health';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */
@@ -128,11 +129,7 @@ export const acceptedResponse = v.object({ id: v.pipe(v.string(), v.uuid()), rec
 /** The response on the health of the intake: `down` alone where a lead could not be stored. */
 export const healthResponse = v.object({
   status: v.picklist(['ok', 'down']),
-  waiting: v.optional(v.pipe(v.number(), v.integer(), v.description('Leads that wait for the partner'))),
-  oldestWaitingSeconds: v.optional(v.pipe(v.number(), v.integer())),
-  deadLetters: v.optional(v.pipe(v.number(), v.integer())),
-  retentionRanAt: v.optional(v.nullable(time)),
-  build: v.optional(v.string()),
+  ...v.partial(healthSchema).entries,
 });
 /** A problem as RFC 9457 has it, with the name of the field that is at fault. */
 export const problemResponse = v.object({

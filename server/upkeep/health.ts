@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { buildName } from '../buildName';
 import { metadataOf, setMetadata } from '../db/metadata';
 import { queueCounts } from '../db/outbox';
 import type { Tables } from '../db/tables';
 
-/** The health of an intake whose database can be written. */
-export interface Health {
-  /** Leads that wait for the partner, and the age of the oldest in seconds. */
-  readonly waiting: number;
-  readonly oldestWaitingSeconds: number;
-  readonly deadLetters: number;
-  /** When retention last ran (ISO 8601), or `null`. */
-  readonly retentionRanAt: string | null;
-  readonly build: string;
-}
+/** The health of an intake whose database can be written, as `GET /api/health` returns it. */
+export const healthSchema = v.object({
+  waiting: v.pipe(v.number(), v.integer(), v.description('Leads that wait for the partner')),
+  oldestWaitingSeconds: v.pipe(v.number(), v.integer()),
+  deadLetters: v.pipe(v.number(), v.integer()),
+  retentionRanAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  build: v.string(),
+});
+export type Health = Readonly<v.InferOutput<typeof healthSchema>>;
 
 const cacheMs = 10_000;
 

@@ -70,7 +70,7 @@ describe('the site, given hostile bodies,', () => {
     const known = { level: 'info', time: text, requestId: text, ms: expect.any(Number) as number };
     expect(lines).toEqual([
       { ...known, method: 'POST', route: '/api/leads', status: 201, leadId: text },
-      { ...known, method: 'GET', route: 'none', status: 404, reason: 'There is nothing at this address.' },
+      { ...known, method: 'GET', route: 'none', status: 404 },
     ]);
   });
 });

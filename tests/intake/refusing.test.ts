@@ -212,6 +212,7 @@ describe('the site, checking what is sent to its intake,', () => {
     };
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths).sort()).toEqual(['/events', '/health', '/leads', '/outcomes', '/reviews']);
+    expect(Object.keys(paths['/events']?.post?.responses ?? {})).not.toContain('503');
     const answers = ['200', '201', '400', '403', '413', '415', '422', '429', '500', '503', '504'];
     expect(Object.keys(paths['/leads']?.post?.responses ?? {})).toEqual(answers);
     expect(Object.keys(components.schemas.Lead?.properties?.lead?.properties ?? {})).toEqual(leadFields);
