@@ -34,8 +34,8 @@ const Banner = styled('p')(({ theme }) => ({
 const Header = styled('header')(({ theme }) => ({
   position: 'var(--header-position, static)' as 'sticky',
   top: 0,
-  // Above what other sections lift.
-  zIndex: theme.zIndex.appBar,
+  // Above the parts of the page that have the z-index 1.
+  zIndex: 2,
   background: theme.palette.background.default,
   borderBottom: '1px solid var(--header-line, transparent)',
 }));

@@ -14,8 +14,8 @@ test.describe('the site, in its rate form,', () => {
       [find(page, form.next), find(page, form.stepHeading(lastStep))],
       [find(page, form.submit), find(page, form.processing)],
     ] as const) {
-      await button.scrollIntoViewIfNeeded();
-      expect(await top()).toBeGreaterThan(0);
+      await page.keyboard.press('End');
+      await expect.poll(top).toBeGreaterThan(0);
       await button.click();
       await arrival.waitFor();
       expect(await top()).toBe(0);
