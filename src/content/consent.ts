@@ -1,6 +1,7 @@
 import { deliversLeads } from '../config/build';
 import { claims } from '../config/claims';
 import { site } from '../config/site';
+import { formatPhone } from '../domain/phone';
 import { textDigest } from '../lib/textDigest';
 
 /** Replaces the phone number in the text if the visitor gave no number. */
@@ -9,10 +10,10 @@ const unnamedNumber = 'the phone number that I give here';
 /**
  * The terms of the agreement to calls and texts, written for "prior express written consent" (47 CFR 64.1200(f)(9)):
  * they name the caller, the number, automated dialing and recorded voices, and say that nothing depends on the agreement.
- * @param phone as typed; if empty, the text refers to the number in the form
+ * @param phone as typed; if it is empty, the text refers to the number in the form
  */
 export const consentTerms = (phone: string) =>
-  `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${phone.trim() || unnamedNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
+  `I agree that ${site.partner} may call and text me about refinancing my auto loan at ${formatPhone(phone) || unnamedNumber}, also with automated dialing and with an artificial or recorded voice. I don't have to agree to get a rate, a loan or anything else. To stop calls, I can say so on the call or reply STOP to a text. Message and data rates may apply.`;
 
 /** The agreement as its checkbox shows it: the label and the {@link consentTerms}. */
 export const consentText = (phone: string) => `${consentCopy.label} ${consentTerms(phone)}`;
@@ -32,7 +33,6 @@ export const consentCopy = {
     `${phone === '' ? 'You gave no phone number' : `"${phone}" can't be called`}, so we'll ask our partner to email only.`,
   /** On the thank-you screen. */
   thanks: {
-    /** @param phone as typed, without spaces around it */
     given: (phone: string) =>
       `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',

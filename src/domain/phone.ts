@@ -5,6 +5,10 @@ export function phoneDigits(text: string): string {
   return (extension === -1 ? number : number.slice(0, extension)).replace(/\D+/g, '');
 }
 
+/** Ten digits, or eleven that begin with 1, as '(305) 555-0142'; any other text as typed, without spaces around it. */
+export const formatPhone = (text: string): string =>
+  text.trim().replace(/^1?(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
 /**
  * Whether the text has as many digits as a U.S. phone number: ten, or eleven that begin with the country code 1 (North
  * American Numbering Plan).

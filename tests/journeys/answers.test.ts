@@ -175,7 +175,7 @@ describe('the site, in the summary on the last step,', () => {
     await visitAtLastStep(leadWith({ phone: '3055550142' }));
     const { empty } = leadFormCopy.summary;
     expect(answers()).toContain(empty);
-    expect(answers().filter((answer) => answer !== empty)).toEqual(['3055550142']);
+    expect(answers().filter((answer) => answer !== empty)).toEqual(['(305) 555-0142']);
   });
 
   it('repeats its advice beside each odd answer, with the way to change it, open on a phone too', async () => {

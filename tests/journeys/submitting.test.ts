@@ -31,7 +31,7 @@ describe('the site, when an application is sent,', () => {
     await sendApplication(visitor);
     const { sent } = leadFormCopy.thanks.receipt;
     const textBeside = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
-    expect(textBeside(stepCopy.currentLoan.title)).toBe('$18,250 owed, $412 a month');
+    expect(textBeside(stepCopy.currentLoan.title)).toBe('$18,250 owed\n$412 a month');
     expect(Date.parse(textBeside(sent) ?? '')).not.toBeNaN();
   });
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isPhoneLength, phoneDigits } from '../../src/domain/phone';
+import { formatPhone, isPhoneLength, phoneDigits } from '../../src/domain/phone';
 import { anyText } from '../support/anyText';
 
 describe('the site, reading a phone number,', () => {
@@ -21,6 +21,15 @@ describe('the site, reading a phone number,', () => {
     expect(complete.split('|').filter((text) => !isPhoneLength(text))).toEqual([]);
     const incomplete = '|555|555-0101|555 010 123|2 555 010 1234|1 555 010 12345|555010 x1234|٥٥٥٠١٠١٢٣٤';
     expect(incomplete.split('|').filter(isPhoneLength)).toEqual([]);
+  });
+
+  it('shows bare digits in groups, and any other number as typed', () => {
+    expect(['5550101234', ' 15550101234 ', '555.010.1234', '555010'].map(formatPhone)).toEqual([
+      '(555) 010-1234',
+      '(555) 010-1234',
+      '555.010.1234',
+      '555010',
+    ]);
   });
 
   it('finds ten digits whatever separates them', () => {

@@ -7,16 +7,25 @@ interface LabeledLinesProps {
 /** Sentences, each beside a label in bold, on a phone below it. */
 export function LabeledLines({ lines }: LabeledLinesProps) {
   return (
-    <Box component="dl" sx={{ mt: 1.5, display: 'grid', gap: 1.5, '@media print': { gap: 0.5 } }}>
+    <Box
+      component="dl"
+      sx={{
+        mt: 1.5,
+        display: 'grid',
+        gap: 1.5,
+        columnGap: 2,
+        gridTemplateColumns: { sm: 'fit-content(14rem) minmax(0, 1fr)' },
+        '@media print': { rowGap: 0.5 },
+      }}
+    >
       {lines.map(({ label, text }) => (
-        <Box
-          key={label}
-          sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '9.5rem minmax(0, 1fr)' } }}
-        >
+        <Box key={label} sx={{ display: { sm: 'contents' } }}>
           <Box component="dt" sx={{ fontWeight: 650 }}>
             {label}
           </Box>
-          <dd>{text}</dd>
+          <Box component="dd" sx={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </Box>
         </Box>
       ))}
     </Box>

@@ -9,6 +9,7 @@ import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
+import { formatPhone } from '../../domain/phone';
 import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
 import { leadReopened, type Receipt } from './leadWizardSlice';
@@ -28,9 +29,9 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt, replyChannel: Re
       text: lines
         .map((fields) => lineText(lead, fields))
         .filter(Boolean)
-        .join(', '),
+        .join('\n'),
     })),
-    { label: thanks.receipt.calls, text: agreedToCalls ? given(lead.phone.trim()) : noCalls },
+    { label: thanks.receipt.calls, text: agreedToCalls ? given(formatPhone(lead.phone)) : noCalls },
     { label: thanks.receipt.sent, text: sent },
   ].filter(({ text }) => text !== '');
 }
@@ -63,11 +64,11 @@ function NextSteps({ reply }: { reply: string }) {
         </Box>
       </section>
       <Actions>
-        <Button component={Link} to={paths.home} variant="contained" color="secondary">
-          {thanks.home}
-        </Button>
-        <Button variant="outlined" onClick={() => window.print()}>
+        <Button variant="contained" onClick={() => window.print()}>
           {thanks.print}
+        </Button>
+        <Button component={Link} to={paths.home} variant="outlined">
+          {thanks.home}
         </Button>
       </Actions>
     </>
@@ -100,9 +101,7 @@ export function ThankYouScreen(receipt: Receipt) {
   return (
     <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
       <div>
-        <Box sx={{ displayPrint: 'none' }}>
-          <DescendingLine />
-        </Box>
+        <DescendingLine />
         <Typography variant="h2" component="h1" sx={{ mt: 3, '@media print': { mt: 0 } }}>
           {thanks.heading}
         </Typography>

@@ -1,6 +1,7 @@
 import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
 import { isChoice, type Lead, type LeadField, type LeadTextField } from '../../domain/lead';
 import { formatDollars, parseDollars } from '../../domain/money';
+import { formatPhone } from '../../domain/phone';
 
 /** How a text field behaves: whether it takes dollars, its keyboard and its autofill (HTML Standard, "Autofill detail tokens"). */
 interface FieldTraits {
@@ -29,6 +30,7 @@ const amountWords: Partial<Record<LeadField, (amount: string) => string>> = lead
 function answerText(field: LeadField, answer: string): string {
   const typed = answer.trim();
   if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[typed] ?? typed;
+  if (field === 'phone') return formatPhone(typed);
   const wordsAround = amountWords[field];
   if (!wordsAround || typed === '') return typed;
   const amount = parseDollars(typed);
