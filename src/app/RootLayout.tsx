@@ -30,7 +30,9 @@ export function RootLayout() {
   }, [pathname]);
 
   return (
-    <Box sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{ minHeight: '100svh', display: 'flex', flexDirection: 'column', '@media print': { minHeight: 0 } }}
+    >
       <SiteHeader isOnForm={pageAt(pathname) === 'leadCapture'} />
       <Outlet />
       <SiteFooter year={year} />

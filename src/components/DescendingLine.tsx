@@ -11,6 +11,7 @@ const Line = styled('svg')(({ theme }) => ({
   stroke: theme.palette.panel.main,
   // Evergreen is hardly visible on a dark background.
   '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
+  '@media print': { display: 'none' },
 }));
 
 const CenterLine = styled('path')(({ theme }) => ({ strokeWidth: 4, stroke: theme.palette.secondary.main }));

@@ -30,7 +30,7 @@ const FooterColumns = styled(Container)(({ theme }) => ({
     paddingBlock: '56px 32px',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)',
   },
-  '@media print': { paddingBlock: 8, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  '@media print': { paddingBlock: 8 },
 }));
 
 const FooterHeading = styled('h2')(({ theme }) => ({
@@ -72,7 +72,7 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
   return (
     <FooterRoot>
       <FooterColumns>
-        <BrandAndTagline>
+        <BrandAndTagline sx={{ displayPrint: 'none' }}>
           <BrandMark />
           {site.tagline}
         </BrandAndTagline>
@@ -89,10 +89,10 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
           </LinkList>
         </Box>
         {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
-          <section key={heading}>
+          <Box component="section" key={heading} sx={{ displayPrint: 'none' }}>
             <FooterHeading>{heading}</FooterHeading>
             <p>{text}</p>
-          </section>
+          </Box>
         ))}
         <BottomRow>
           <span>{footer.copyright(year)}</span>

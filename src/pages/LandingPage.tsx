@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
 import { focusHeading } from '../components/focus';
@@ -31,18 +32,20 @@ export function Component() {
         }}
       />
       <Hero />
-      <Estimate
-        onUse={(answers) => {
-          dispatch(estimateApplied(answers));
-          void navigate(paths.leadCapture);
-        }}
-      />
       <div>
+        <Estimate
+          onUse={(answers) => {
+            dispatch(estimateApplied(answers));
+            void navigate(paths.leadCapture);
+          }}
+        />
         <Eligibility />
         <HowItWorks />
         <Benefits />
         <Statistics />
-        <Testimonials />
+        <Box sx={{ displayPrint: 'none' }}>
+          <Testimonials />
+        </Box>
         <About />
         <StickyCall />
       </div>

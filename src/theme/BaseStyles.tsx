@@ -86,7 +86,6 @@ const siteStyles = {
     fontFamily: '"Familjen Grotesk", "Familjen Fallback", Arial, sans-serif',
     // The font draws "!!!" as "!!1".
     fontVariantLigatures: 'none',
-    minHeight: '100svh',
     overflowWrap: 'break-word',
   },
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
@@ -108,6 +107,7 @@ const siteStyles = {
   },
   // Moves an email address to the next line as a whole; the address breaks only if it is longer than a line.
   'a[href^=mailto]': { display: 'inline-block', minHeight: 24 },
+  '@page': { margin: '14mm' },
   '@media print': {
     ':root': { ...printChanges, colorScheme: 'light', fontSize: '12px' },
     'h2, h3': { breakAfter: 'avoid' },

@@ -7,8 +7,8 @@ const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
   overflowX: 'clip',
   paddingBlock: 36,
-  [theme.breakpoints.up('md')]: { paddingBlock: 96 },
-  '@media print': { paddingBlock: 10, breakInside: 'avoid' },
+  [theme.breakpoints.up('md')]: { paddingBlock: 80 },
+  '@media print': { paddingBlock: 10 },
 }));
 
 /** On wide screens, stays in sight beside a long column. */

@@ -26,7 +26,6 @@ const TestimonialList = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '@media print': { gap: 8, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
 }));
 
 const TestimonialCard = styled('li')(({ theme }) => ({
@@ -36,7 +35,6 @@ const TestimonialCard = styled('li')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 24,
   scrollSnapAlign: 'start',
-  '@media print': { padding: 12 },
 }));
 
 /** The card of the newest testimonial. */

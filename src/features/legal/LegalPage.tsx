@@ -65,6 +65,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
           columnGap: 6,
           gridTemplate: { md: 'auto 1fr / minmax(0, 5fr) minmax(0, 7fr)' },
           alignItems: 'start',
+          '@media print': { display: 'block', py: 1 },
         }}
       >
         <Box component="header" sx={{ maxWidth: '64ch' }}>
@@ -85,7 +86,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         <Box
           component="nav"
           aria-label={legalCopy.contents}
-          sx={{ mt: 5, position: { md: 'sticky' }, top: 24 }}
+          sx={{ mt: 5, position: { md: 'sticky' }, top: 24, displayPrint: 'none' }}
         >
           <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
             {legalCopy.contents}
@@ -115,7 +116,12 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         </Box>
         <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridArea: { md: '1 / 2 / 3' } }}>
           {sections.map(({ id, heading, blocks }, index) => (
-            <Box component="section" key={id} id={id} sx={{ pt: 5, '&:first-of-type': { pt: { md: 0 } } }}>
+            <Box
+              component="section"
+              key={id}
+              id={id}
+              sx={{ pt: 5, '&:first-of-type': { pt: { md: 0 } }, '@media print': { pt: 2 } }}
+            >
               <Typography variant="h4" component="h2">
                 {index + 1}. {heading}
               </Typography>
