@@ -39,6 +39,9 @@ const Circle = styled('span')(({ theme }) => ({
 /** Takes no props: Material UI passes props to icons that a plain element does not accept. */
 const RadioIcon = () => <Circle />;
 
+/** The minimum window width for two columns. A long list gets two columns on phones too, since one would be too tall. */
+const widthOfTwoColumns = (options: number) => (options > 4 ? '22.5em' : '37.5em');
+
 interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'advice'> {
   /** '' if nothing is chosen. */
   value: string;
@@ -60,7 +63,7 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
             mt: 1,
             display: 'grid',
             gap: 1,
-            '@media (min-width:22.5em)': twoColumns,
+            [`@media (min-width:${widthOfTwoColumns(options.length)})`]: twoColumns,
           }}
         >
           {options.map(([option, words]) => (

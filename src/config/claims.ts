@@ -184,7 +184,7 @@ export const claims = {
       lastStep: {
         phoneAndEmail: `${partnerCapitalized} should email you ${partnerReplyTime}, and may call only with your agreement below.`,
         email: `${partnerCapitalized} should email you ${partnerReplyTime}.`,
-        phone: `${partnerCapitalized} should call you ${partnerReplyTime}, only with your agreement below.`,
+        phone: `If you agree below, ${partner} should call you ${partnerReplyTime}.`,
       },
       aboveSubmit: {
         email: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,

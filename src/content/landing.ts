@@ -255,11 +255,6 @@ export const landingCopy = {
         answer: claims.commission.variants.answer,
       },
       {
-        question: 'Does a longer term cost more?',
-        answer:
-          'Often, yes: more months can mean more interest, even at a lower rate. The estimate above shows both.',
-      },
-      {
         question: 'Which documents will I need?',
         answer:
           'None to check. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
