@@ -1,5 +1,5 @@
 import { readLeadDetails } from '../db/details';
-import { lockRows, markHandled } from '../db/leads';
+import { lockLeads, markHandled } from '../db/leads';
 import {
   isUnleased,
   queueCounts,
@@ -190,7 +190,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
   const privateKey = await readPrivateKey(key);
   await context.database.db.transaction().execute(async (trx) => {
     // Locks the lead, so that neither a revision nor a second `resend` queues a message meanwhile.
-    await lockRows(trx, 'leads', [id]);
+    await lockLeads(trx, [id]);
     const lead = await trx.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     if (!lead) throw new OperatorError(`There is no lead ${printable(id)}.`);
     const messages = await trx
@@ -231,7 +231,7 @@ export async function settle(context: CommandContext, { before }: { before: stri
     const ids = messages.map(({ id }) => id);
     const leadIds = messages.map(({ lead_id }) => lead_id);
     settled += await database.db.transaction().execute(async (trx) => {
-      await lockRows(trx, 'leads', leadIds);
+      await lockLeads(trx, leadIds);
       // Leaves out a message that a worker has claimed: the partner may be receiving it.
       const rows = await settleMessages(trx, (eb) =>
         eb.and([eb('id', 'in', ids), eb('state', 'in', unsentStates), isUnleased(now())]),

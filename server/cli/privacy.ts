@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
-import { deleteLeads, deleteReviews } from '../db/leads';
+import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
 import { countRequest } from '../db/privacyRequests';
+import { deleteReviews } from '../db/reviews';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { minuteOf, print, type CommandContext, type KeyOptions } from './context';

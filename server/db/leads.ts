@@ -3,15 +3,14 @@ import type { RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /**
- * Locks leads or reviews until the transaction ends, by an update without effect: SQLite has no `select for update`. Every
- * transaction locks a lead before its messages and keys: in another order two could deadlock.
+ * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. Every transaction
+ * locks a lead before its messages and keys: in another order two could deadlock.
  */
-export const lockRows = (trx: Transaction<Tables>, table: 'leads' | 'reviews', ids: readonly string[]) =>
+export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
   trx
-    .updateTable(table)
+    .updateTable('leads')
     .set((eb) => ({ sequence: eb.ref('sequence') }))
     .where('id', 'in', ids)
-    .returning(['id', 'revisions', 'sequence'])
     .execute();
 
 /** The deleted rows, as they were when they were deleted. */
@@ -25,28 +24,12 @@ export async function deleteLeads(
   trx: Transaction<Tables>,
   which: RowCondition<'leads'>,
 ): Promise<DeletedLeads> {
-  // Locks the leads before their messages, as a revision and a delivery do. In another order two transactions could wait
-  // for each other, and a message that a concurrent revision adds would not be deleted.
+  // Before their messages, as lockLeads says: a message that a concurrent revision adds is deleted too.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
   const ids = leads.map(({ id }) => id);
   const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();
   await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
   return { leads, messages };
-}
-
-/**
- * Deletes reviews with their keys.
- *
- * @returns how many were deleted
- */
-export async function deleteReviews(
-  trx: Transaction<Tables>,
-  which: RowCondition<'reviews'>,
-): Promise<number> {
-  const reviews = await trx.deleteFrom('reviews').where(which).returning('id').execute();
-  const ids = reviews.map(({ id }) => id);
-  await trx.deleteFrom('accepted_keys').where('subject_id', 'in', ids).execute();
-  return reviews.length;
 }
 
 /**

@@ -107,10 +107,10 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
-    const { status } = result;
-    if (status !== 'keyReused') c.set('leadId', result.id);
+    const { id, status } = result;
+    c.set('leadId', id);
     if (status === 'created' || status === 'revised')
-      options.onLead({ id: result.id, isRevision: status === 'revised' }, body.source?.utm_source ?? '');
+      options.onLead({ id, isRevision: status === 'revised' }, body.source?.utm_source ?? '');
     return responseTo(result);
   });
   app.post('/reviews', readBody, limitOneRoute(), requireReadableBody(json), requireReady, async (c) => {
@@ -146,12 +146,8 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   return app;
 }
 
-function responseTo(result: StoreResult): Response {
-  if (result.status === 'keyReused') {
-    throw new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
-  }
-  const { id, receivedAt, status } = result;
-  return status === 'replayed'
-    ? Response.json({ id, receivedAt }, { headers: { 'Idempotency-Replayed': 'true' } })
-    : Response.json({ id, receivedAt }, { status: 201 });
-}
+const responseTo = ({ id, receivedAt, status }: StoreResult): Response =>
+  Response.json(
+    { id, receivedAt },
+    status === 'replayed' ? { headers: { 'Idempotency-Replayed': 'true' } } : { status: 201 },
+  );

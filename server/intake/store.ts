@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { leadFields } from '../../src/domain/lead';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
-import { lockRows } from '../db/leads';
 import { queueMessage } from '../db/outbox';
 import { sealDetails, sealForPartner } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, Tables } from '../db/tables';
+import { Problem } from './problems';
 import type { LeadBody, ReviewBody } from './schemas';
 
 /** What storing a submission needs. */
@@ -20,21 +20,21 @@ export interface StoreDependencies {
 }
 
 /**
- * The result of a submission.
+ * What a submission changed.
  *
  * - `created`: it is the first of its application.
  * - `revised`: it replaces the stored answers of its application.
  * - `superseded`: it came late, after a newer one of its application, and changes nothing.
  * - `replayed`: it repeats an accepted one under the same key, and changes nothing.
- * - `keyReused`: it is refused, because its key was used for another body.
  */
-export type StoreResult =
-  | {
-      readonly status: 'created' | 'revised' | 'superseded' | 'replayed';
-      readonly id: string;
-      readonly receivedAt: string;
-    }
-  | { readonly status: 'keyReused' };
+type Change = 'created' | 'revised' | 'superseded' | 'replayed';
+
+/** The result of a submission. */
+export interface StoreResult {
+  readonly status: Change;
+  readonly id: string;
+  readonly receivedAt: string;
+}
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const fastestPersonMs = 3000;
@@ -58,12 +58,10 @@ interface Submission {
   readonly key: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
   readonly sequence: number | null;
-  /** What must be equal for a second request to count as a repetition. */
-  readonly fingerprintInput: readonly unknown[];
-  /** The same as builds before November 2026 wrote it. */
-  readonly earlierFingerprintInput: readonly unknown[];
+  /** What must be equal for a second request to count as a repetition, now and as builds before November 2026 wrote it. */
+  readonly fingerprintInputs: readonly (readonly unknown[])[];
   /** Locks the application's row until the transaction ends; inserts one with `revisions: 0` if there is none. */
-  readonly insertOrLock: (
+  readonly lockOrInsert: (
     trx: Transaction<Tables>,
     id: string,
     receivedAt: string,
@@ -73,7 +71,7 @@ interface Submission {
     trx: Transaction<Tables>,
     id: string,
     receivedAt: string,
-    revision: number,
+    revisions: number,
   ) => Promise<unknown>;
 }
 
@@ -90,111 +88,93 @@ const higherSequence = (one: number | null, other: number | null) =>
  *   than before and the stored answers are others, and it revises the application.
  *
  * @param sequence of the sending
- * @param row the stored application
- * @param previous what was accepted under the same key before
+ * @param row the stored application, without a revision if this is its first sending
+ * @param accepted what was accepted under the same key before
  */
-export function decide(
+export function changeBy(
   sequence: number | null,
   row: { readonly revisions: number; readonly sequence: number | null },
-  previous: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
-): 'revise' | 'replay' | 'ignoreOlder' {
+  accepted: Pick<AcceptedKeyRow, 'revision' | 'sequence'> | undefined,
+): Change {
   const isOlder = sequence !== null && row.sequence !== null && sequence < row.sequence;
-  if (!previous) return isOlder ? 'ignoreOlder' : 'revise';
-  const madeCurrentRevision = previous.revision === row.revisions;
-  const isRetry = sequence === null || (previous.sequence !== null && sequence <= previous.sequence);
-  return isOlder || madeCurrentRevision || isRetry ? 'replay' : 'revise';
+  if (!accepted) {
+    if (isOlder) return 'superseded';
+    return row.revisions === 0 ? 'created' : 'revised';
+  }
+  const madeCurrentRevision = accepted.revision === row.revisions;
+  const isRetry = sequence === null || (accepted.sequence !== null && sequence <= accepted.sequence);
+  return isOlder || madeCurrentRevision || isRetry ? 'replayed' : 'revised';
 }
 
-/** What was accepted under one of the digests of a key. */
-const findAccepted = (trx: Transaction<Tables>, keyDigests: readonly string[]) =>
-  trx
-    .selectFrom('accepted_keys')
-    .selectAll()
-    .where('key', 'in', keyDigests)
-    .where('subject_id', '!=', '')
-    .executeTakeFirst();
+const keyReused = () =>
+  new Problem(422, 'This Idempotency-Key was used for another body.', { field: 'Idempotency-Key' });
 
 /**
- * Inserts a key, so that another request with the same key waits here until this transaction ends.
+ * Stores what was accepted under a key last.
  *
- * @param keyDigests the digests of the key: the first, under the current LEADS_PUBLIC_KEY, is inserted; those under earlier
- *   public keys are only looked up
- * @returns what was accepted under the key before
+ * @throws Problem if another application was accepted under it
  */
-async function claimKey(
-  trx: Transaction<Tables>,
-  keyDigests: readonly [string, ...string[]],
-  fingerprint: string,
-  receivedAt: string,
-): Promise<Selectable<AcceptedKeyRow> | undefined> {
-  const [key] = keyDigests;
-  const claimed = await trx
+async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<void> {
+  const { subject_id, received_at, sequence, revision } = row;
+  const saved = await trx
     .insertInto('accepted_keys')
-    .values({ key, fingerprint, subject_id: '', received_at: receivedAt, revision: 0 })
-    .onConflict((conflict) => conflict.column('key').doNothing())
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ received_at, sequence, revision })
+        .where('accepted_keys.subject_id', '=', subject_id),
+    )
     .returning('key')
     .executeTakeFirst();
-  const accepted = await findAccepted(trx, keyDigests);
-  // The key was accepted before LEADS_PUBLIC_KEY changed, under another digest.
-  if (accepted && claimed) await trx.deleteFrom('accepted_keys').where('key', '=', key).execute();
-  return accepted;
+  if (!saved) throw keyReused();
 }
 
 /**
  * Stores a submission once, in one transaction.
  *
- * @throws CommitUnanswered if the submission may or may not be stored; if it is not stored, the database's own error
+ * @throws Problem if its key was used for another body; CommitUnanswered if it may or may not be stored; if it is not
+ *   stored, the database's own error
  */
 async function storeSubmission(
   { db, publicKeys, now }: StoreDependencies,
-  submission: Submission,
+  { table, key, sequence, fingerprintInputs, lockOrInsert, revise }: Submission,
 ): Promise<StoreResult> {
-  const { table, sequence, insertOrLock, revise } = submission;
   const receivedAt = now().toISOString();
-  const keyDigests = digestsUnderEachKey(
-    `${table === 'leads' ? 'lead' : 'review'} ${submission.key}`,
-    publicKeys,
+  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, publicKeys);
+  const fingerprints = fingerprintInputs.flatMap((input) =>
+    digestsUnderEachKey(JSON.stringify(input), publicKeys),
   );
-  const fingerprints = digestsUnderEachKey(JSON.stringify(submission.fingerprintInput), publicKeys);
-  const earlierFingerprints = digestsUnderEachKey(
-    JSON.stringify(submission.earlierFingerprintInput),
-    publicKeys,
-  );
+  const [fingerprint = ''] = fingerprints;
   return db.transaction().execute(async (trx) => {
-    const accepted = await claimKey(trx, keyDigests, fingerprints[0], receivedAt);
-    if (accepted && ![...fingerprints, ...earlierFingerprints].includes(accepted.fingerprint))
-      return { status: 'keyReused' };
-    // A concurrent sending waits here until the first is stored, and then sees its row.
-    const [row] = accepted
-      ? await lockRows(trx, table, [accepted.subject_id])
-      : [await insertOrLock(trx, randomUUID(), receivedAt)];
-    if (!row) throw new Error('an accepted submission is missing');
-    // Read again, because another sending may have changed it before this one locked the row.
-    const previous = accepted && (await findAccepted(trx, keyDigests));
+    // Comes first: another sending of the same application waits here until this one is stored.
+    const row = await lockOrInsert(trx, randomUUID(), receivedAt);
+    const accepted = await trx
+      .selectFrom('accepted_keys')
+      .selectAll()
+      .where('key', 'in', keyDigests)
+      .executeTakeFirst();
+    if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
 
-    const decision = decide(sequence, row, previous);
-    const isRevision = decision === 'revise';
-    const revision = isRevision ? row.revisions + 1 : (previous?.revision ?? 0);
+    const status = changeBy(sequence, row, accepted);
+    const isRevision = status === 'created' || status === 'revised';
+    const revision = isRevision ? row.revisions + 1 : (accepted?.revision ?? 0);
+    const acceptedAt = isRevision ? receivedAt : (accepted?.received_at ?? receivedAt);
     if (isRevision) await revise(trx, row.id, receivedAt, revision);
     await trx
       .updateTable(table)
-      .set({ sequence: higherSequence(row.sequence, sequence), ...(isRevision && { revisions: revision }) })
+      .set({ sequence: higherSequence(row.sequence, sequence) })
       .where('id', '=', row.id)
       .execute();
-    await trx
-      .updateTable('accepted_keys')
-      .set({
-        subject_id: row.id,
-        revision,
-        sequence: higherSequence(previous?.sequence ?? null, sequence),
-        ...(decision !== 'replay' && { received_at: receivedAt }),
-      })
-      .where('key', '=', previous?.key ?? keyDigests[0])
-      .execute();
-    if (previous && decision === 'replay')
-      return { status: 'replayed', id: row.id, receivedAt: previous.received_at };
-    if (!isRevision) return { status: 'superseded', id: row.id, receivedAt };
-    return { status: revision === 1 ? 'created' : 'revised', id: row.id, receivedAt };
+    await saveKey(trx, {
+      key: accepted?.key ?? keyDigests[0],
+      fingerprint,
+      subject_id: row.id,
+      received_at: acceptedAt,
+      sequence: higherSequence(accepted?.sequence ?? null, sequence),
+      revision,
+    });
+    return { status, id: row.id, receivedAt: acceptedAt };
   });
 }
 
@@ -225,9 +205,11 @@ export async function storeLead(
     key,
     sequence: body.sequence ?? null,
     // Without the times and the page, which differ where a reloaded page sends the same application again.
-    fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
-    earlierFingerprintInput: [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
-    insertOrLock: (trx, id, receivedAt) =>
+    fingerprintInputs: [
+      [submissionId, consent.given, ...givenAnswers(lead)],
+      [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
+    ],
+    lockOrInsert: (trx, id, receivedAt) =>
       trx
         .insertInto('leads')
         .values({
@@ -245,10 +227,11 @@ export async function storeLead(
         )
         .returning(['id', 'revisions', 'sequence'])
         .executeTakeFirstOrThrow(),
-    revise: async (trx, id, receivedAt, revision) => {
+    revise: async (trx, id, receivedAt, revisions) => {
       await trx
         .updateTable('leads')
         .set({
+          revisions,
           revised_at: receivedAt,
           suspect: suspectReason(body),
           details,
@@ -264,9 +247,9 @@ export async function storeLead(
       await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
       await trx
         .insertInto('consents')
-        .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
+        .values({ lead_id: id, revision: revisions, received_at: receivedAt, evidence, phone_digest })
         .execute();
-      await queueMessage(trx, { leadId: id, revision, details: forPartner, at: receivedAt });
+      await queueMessage(trx, { leadId: id, revision: revisions, details: forPartner, at: receivedAt });
     },
   });
 }
@@ -288,9 +271,11 @@ export async function storeReview(
     table: 'reviews',
     key,
     sequence: body.sequence ?? null,
-    fingerprintInput: [submissionId, ...givenAnswers(review)],
-    earlierFingerprintInput: [submissionId, review],
-    insertOrLock: (trx, id, receivedAt) =>
+    fingerprintInputs: [
+      [submissionId, ...givenAnswers(review)],
+      [submissionId, review],
+    ],
+    lockOrInsert: (trx, id, receivedAt) =>
       trx
         .insertInto('reviews')
         .values({
@@ -306,10 +291,11 @@ export async function storeReview(
         )
         .returning(['id', 'revisions', 'sequence'])
         .executeTakeFirstOrThrow(),
-    revise: (trx, id, receivedAt) =>
+    revise: (trx, id, receivedAt, revisions) =>
       trx
         .updateTable('reviews')
         .set({
+          revisions,
           received_at: receivedAt,
           status: 'pending',
           reject_reason: null,

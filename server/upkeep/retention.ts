@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
 import type { Database, RowCondition } from '../db/database';
-import { deleteLeads, deleteReviews } from '../db/leads';
+import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
+import { deleteReviews } from '../db/reviews';
 import type { Tables } from '../db/tables';
 
 /** How many rows one transaction deletes: so few that an incoming lead waits only milliseconds. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { purge } from '../../server/cli/maintenance';
 import { decideOnReview } from '../../server/cli/reviews';
@@ -92,6 +93,22 @@ describePostgres('the site, deleting on PostgreSQL,', () => {
     await deletion;
     expect(await rowsOf(other.db, 'leads')).toEqual([]);
     expect(await rowsOf(other.db, 'outbox')).toEqual([]);
+  });
+
+  it('stores a retry anew whose lead is deleted at the same moment', async () => {
+    const [body, key] = [leadBodyOf(), randomUUID()];
+    const { id } = await jsonOf(await post(`${served.url}/leads`, body, { key }));
+    const { db } = closing(await openMigrated(database.url));
+    const retry = await db.transaction().execute(async (trx) => {
+      // As deleteLeads does: first the lead, then its key.
+      await trx.deleteFrom('leads').where('id', '=', String(id)).execute();
+      const answer = post(`${served.url}/leads`, body, { key });
+      await until(() => isWaitingForLock(trx));
+      await trx.deleteFrom('accepted_keys').execute();
+      return { answer };
+    });
+    expect((await retry.answer).status).toBe(201);
+    expect(await rowsOf(db, 'leads')).toMatchObject([{ submission_id: body.submissionId, revisions: 1 }]);
   });
 
   it('leaves no sample of an answer in the statistics of the planner', async () => {

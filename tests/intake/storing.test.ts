@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { digestsUnderEachKey } from '../../server/db/digests';
-import { decide } from '../../server/intake/store';
+import { changeBy } from '../../server/intake/store';
 import { leadFields } from '../../src/domain/lead';
 import { closing } from '../support/cleanUp';
 import { databases, rowsOf, update } from '../support/server/databases';
@@ -78,6 +78,15 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
       expect(answer.status).toBe(422);
       expect(answer.headers.get('content-type')).toBe('application/problem+json');
     }
+  });
+
+  it('takes one of several applications that come under one key at the same moment', async () => {
+    const [key, before] = [randomUUID(), await intake.countOf('leads')];
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post(intake.leads, leadBodyOf(), { key })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(5).fill(422)]);
+    expect(await intake.countOf('leads')).toBe(before + 1);
   });
 
   it('takes changed answers as a revision: the same lead, and one message for the partner', async () => {
@@ -195,20 +204,20 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
 describe('the site, given an application several times,', () => {
   const stored = (revisions: number, sequence: number | null) => ({ revisions, sequence });
   const underKey = (revision: number, sequence: number | null) => ({ revision, sequence });
-  it.each<[string, ReturnType<typeof decide>, ...Parameters<typeof decide>]>([
-    ['stores the first one', 'revise', 1, stored(0, null), undefined],
-    ['stores changed answers', 'revise', 2, stored(1, 1), undefined],
-    ['stores what a duplicated tab sends later', 'revise', 1, stored(1, 1), undefined],
-    ['stores what comes later where nothing counts', 'revise', null, stored(1, null), undefined],
-    ['stores what comes later without a count', 'revise', null, stored(1, 3), undefined],
-    ['ignores what was sent before and comes late', 'ignoreOlder', 1, stored(1, 2), undefined],
-    ['recognizes a retry', 'replay', 1, stored(1, 1), underKey(1, 1)],
-    ['recognizes the same answers sent anew', 'replay', 2, stored(1, 1), underKey(1, 1)],
-    ['recognizes a retry after other answers', 'replay', 1, stored(2, 2), underKey(1, 1)],
-    ['recognizes a retry without a count', 'replay', null, stored(2, null), underKey(1, null)],
-    ['stores answers that were changed back', 'revise', 3, stored(2, 2), underKey(1, 1)],
-    ['recognizes a late retry of those', 'replay', 3, stored(3, 4), underKey(1, 1)],
-  ])('%s', (_what, decision, ...sending) => {
-    expect(decide(...sending)).toBe(decision);
+  it.each<[string, ReturnType<typeof changeBy>, ...Parameters<typeof changeBy>]>([
+    ['stores the first one', 'created', 1, stored(0, null), undefined],
+    ['stores changed answers', 'revised', 2, stored(1, 1), undefined],
+    ['stores what a duplicated tab sends later', 'revised', 1, stored(1, 1), undefined],
+    ['stores what comes later where nothing counts', 'revised', null, stored(1, null), undefined],
+    ['stores what comes later without a count', 'revised', null, stored(1, 3), undefined],
+    ['ignores what was sent before and comes late', 'superseded', 1, stored(1, 2), undefined],
+    ['recognizes a retry', 'replayed', 1, stored(1, 1), underKey(1, 1)],
+    ['recognizes the same answers sent anew', 'replayed', 2, stored(1, 1), underKey(1, 1)],
+    ['recognizes a retry after other answers', 'replayed', 1, stored(2, 2), underKey(1, 1)],
+    ['recognizes a retry without a count', 'replayed', null, stored(2, null), underKey(1, null)],
+    ['stores answers that were changed back', 'revised', 3, stored(2, 2), underKey(1, 1)],
+    ['recognizes a late retry of those', 'replayed', 3, stored(3, 4), underKey(1, 1)],
+  ])('%s', (_what, change, ...sending) => {
+    expect(changeBy(...sending)).toBe(change);
   });
 });
