@@ -1,3 +1,5 @@
+import type { StateName } from '../domain/states';
+
 /** Numbers and lists that pages and rules share (specification, section 9 unless another is named). */
 export const business = {
   /** The maximum length of a one-line answer, in characters. */
@@ -50,8 +52,13 @@ export const business = {
     minCreditScore: 580,
     /** Dollars a year. */
     minIncome: 24_000,
-    /** By name; may be empty. */
-    excludedStates: ['Maryland', 'Nebraska', 'Nevada', 'West Virginia'] as readonly string[],
+    /** May be empty. */
+    excludedStates: [
+      'Maryland',
+      'Nebraska',
+      'Nevada',
+      'West Virginia',
+    ] satisfies StateName[] as readonly StateName[],
   },
   loan: {
     /** Dollars. */

@@ -51,3 +51,5 @@ export const usStates = [
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
 ] as const;
+
+export type StateName = (typeof usStates)[number][1];
