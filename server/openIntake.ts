@@ -147,8 +147,10 @@ export async function openIntake(
     health: cachedHealth(currentHealth, now),
     onLead: ({ id, isRevision }, source) => {
       outboxWorker?.wake();
-      if (settings.alertsOnNewLead && !isRevision)
-        void alert(`A new lead: ${id} at ${now().toISOString()}, source ${source || 'unknown'}.`);
+      if (!settings.alertsOnNewLead || isRevision) return;
+      // Whoever sends a lead chooses its source: letters and digits alone make no link or markup in the alert.
+      const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
+      void alert(`A new lead: ${id} at ${now().toISOString()}, source ${plainSource || 'unknown'}.`);
     },
     onRefusal: scheduler.reportRefusal,
   });

@@ -352,6 +352,12 @@ describe('the site, alerting its operator,', () => {
     expect(JSON.stringify(posted)).not.toMatch(personalData);
   });
 
+  it('makes no link or markup of the source of a new lead', async () => {
+    const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    await post(intake.leads, leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } }));
+    expect(intake.log.join('\n')).toContain('source _https___evil_example_Été sale_ _here."');
+  });
+
   it('says nothing of a submission that came late, after a newer one of its application', async () => {
     const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
     const body = leadBodyOf();
