@@ -3,8 +3,8 @@ import type { RowCondition } from './database';
 import type { LeadRow, OutboxRow, Tables } from './tables';
 
 /**
- * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. Every transaction
- * locks a lead before its messages and keys: in another order two could deadlock.
+ * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be
+ * locked before its messages and keys: in another order two transactions could deadlock.
  */
 export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
   trx

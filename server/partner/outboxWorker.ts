@@ -154,6 +154,11 @@ export function startOutboxWorker(options: {
       await record(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
       return;
     }
+    if (aborting.signal.aborted) {
+      // The server is stopping, and aborted the request: the lease ends now, and the try is not counted.
+      await record(row, {});
+      return;
+    }
     const tries = row.tries + 1;
     const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
     // The three days begin with the first failed try, because a lead may have waited for days before it.

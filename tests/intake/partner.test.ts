@@ -270,6 +270,18 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     expect(partner.received.map(({ id }) => id)).toEqual([expired?.id]);
   });
 
+  it('counts no failed try where it stops while the partner has not answered, and sends it at the next start', async () => {
+    partner.setBehavior('hangs');
+    await serveOne({}, patient);
+    await untilReceived(1);
+    await stopServers();
+    expect(await rows()).toMatchObject([{ tries: 0, first_failed_at: null, leased_until: null }]);
+    partner.setBehavior(200);
+    await serve({}, patient);
+    await untilOneIs('delivered');
+    expect(idsReceived().size).toBe(1);
+  });
+
   it('stores no result for a message that another server took over, nor for a later revision', async () => {
     partner.setBehavior('hangs');
     const send = await serve({}, patient);
