@@ -9,10 +9,10 @@ import reactRefreshTypeScript from 'react-refresh-typescript';
 import webpack, { type Configuration } from 'webpack';
 import 'webpack-dev-server';
 import { OperatorError } from './server/operatorError';
-import { buildSettings, connectOrigins } from './server/settings/buildSettings';
 import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
 import { securityHeaders } from './server/site/securityHeaders';
+import { buildSettings, connectOrigins } from './tools/buildSettings';
 import { buildRefusal } from './tools/launchProblems';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 import { previousAssetsIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
@@ -129,7 +129,7 @@ const browser = (production: boolean, folder: string): Configuration => ({
     chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
     chunkLoadTimeout: 15_000,
     clean: { keep: previousAssetsIn(path.join(root, folder)) },
-    // The name is in server/site/securityHeaders.ts too: the policy must allow it.
+    // The name is in tools/pagePolicy.ts too: the policy must allow it.
     trustedTypes: { policyName: 'webpack' },
   },
   module: { rules: [typescript(!production)] },

@@ -1,5 +1,5 @@
 import { Compilation, sources, type Compiler } from 'webpack';
-import { builtEndpointsFile, type BuiltEndpoints } from '../server/settings/buildSettings';
+import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/startChecks';
 import { dataAttributes } from '../src/config/dataAttributes';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';

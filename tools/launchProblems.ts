@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
-import { buildSettings } from '../server/settings/buildSettings';
 import { isOn, settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
 import { business } from '../src/config/business';
@@ -9,6 +8,7 @@ import { legalStatus, site, siteStatus, type SampleOrConfirmed } from '../src/co
 import { storedAnswersText } from '../src/content/legal/dataPractice';
 import { privacyPolicy } from '../src/content/legal/privacyPolicy';
 import { testimonials } from '../src/features/landing/testimonialsToShow';
+import { buildSettings } from './buildSettings';
 import { claimVouchers } from './claimVouchers';
 
 /** Something that is not ready for the public. */

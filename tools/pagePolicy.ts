@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy } from '../server/site/securityHeaders';
 import { attributeOf, elementsOf, type HtmlElement } from '../src/lib/htmlElements';
 
 /** The policy follows this element: the policy must precede every script, and the charset must come first. */
@@ -53,3 +52,45 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
 }
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
+const trustedTypesPolicies = ['webpack', 'boot'] as const;
+
+/** What a page needs beside files of its own origin. */
+interface PageNeeds {
+  /** Hashes of its inline scripts (`sha256-…`). */
+  readonly scripts: readonly string[];
+  /** Hashes of its inline styles. */
+  readonly styles: readonly string[];
+  /** The origins that it may send to, such as `https://leads.example.com`. */
+  readonly connectTo: readonly string[];
+}
+
+/**
+ * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
+ *
+ * Inline scripts load all other scripts: `'strict-dynamic'` passes their trust on, and `'self'` is for browsers that do not
+ * know it. `default-src` covers the fonts and the manifest; every other directive that falls back to it is closed by name.
+ * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
+ * get no scripts.
+ *
+ * @returns the policy, one line without double quotes.
+ */
+export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
+  const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${quoted(scripts)}${scripts.length > 0 ? " 'strict-dynamic'" : ''}`,
+    `style-src 'self'${quoted(styles)}`,
+    "img-src 'self' data:",
+    ['connect-src', "'self'", ...connectTo].join(' '),
+    "frame-src 'none'",
+    "media-src 'none'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    ['trusted-types', ...trustedTypesPolicies].join(' '),
+  ].join('; ');
+}

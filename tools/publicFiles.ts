@@ -1,4 +1,4 @@
-import { headersFile } from '../server/site/securityHeaders';
+import { headersByPath } from '../server/site/securityHeaders';
 import { paths } from '../src/config/paths';
 import { site } from '../src/config/site';
 import { lightScheme } from '../src/theme/schemes';
@@ -42,6 +42,14 @@ function sitemap(origin: string): string {
 
 /** robots.txt, which lets crawlers read everything. */
 const robots = (origin: string) => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** {@link headersByPath} as the `_headers` file that Netlify and Cloudflare Pages read. */
+export function headersFile(): string {
+  const rules = Object.entries(headersByPath).map(([path, headers]) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+  );
+  return rules.join('\n');
+}
 
 /**
  * The files of dist/ for hosts, search engines and security researchers, by their paths.

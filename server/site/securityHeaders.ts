@@ -1,11 +1,7 @@
 /**
- * The security headers of the site, and the Content-Security-Policy of its pages. The build writes the policy into a
- * <meta> element of each page (tools/PrerenderPlugin.ts), because it names the hashes of the page's inline scripts and
- * styles. The headers are the same for every build, so that any host can send them.
+ * The security headers of the site. They are the same for every build, so that any host can send them; the
+ * Content-Security-Policy of a page is in the page (tools/pagePolicy.ts).
  */
-
-/** The Trusted Types policies that may exist: webpack's chunk loader, and the inline boot script. */
-const trustedTypesPolicies = ['webpack', 'boot'] as const;
 
 /** Powerful features that no page uses. Only names that browsers know: an unknown one is a console warning. */
 const deniedFeatures = [
@@ -67,50 +63,3 @@ export const headersByPath: Readonly<Record<'/*' | '/assets/*' | '/fonts/*', Hea
     'Cache-Control': 'public, max-age=2592000, stale-while-revalidate=31536000',
   },
 };
-
-/** {@link headersByPath} as the `_headers` file that Netlify and Cloudflare Pages read. */
-export function headersFile(): string {
-  const rules = Object.entries(headersByPath).map(([path, headers]) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
-  );
-  return rules.join('\n');
-}
-
-/** What a page needs beside files of its own origin. */
-interface PageNeeds {
-  /** Hashes of its inline scripts (`sha256-…`). */
-  readonly scripts: readonly string[];
-  /** Hashes of its inline styles. */
-  readonly styles: readonly string[];
-  /** The origins that it may send to, such as `https://leads.example.com`. */
-  readonly connectTo: readonly string[];
-}
-
-/**
- * The Content-Security-Policy of a page (CSP level 3, https://www.w3.org/TR/CSP3/), for its <meta> element.
- *
- * Inline scripts load all other scripts: `'strict-dynamic'` passes their trust on, and `'self'` is for browsers that do not
- * know it. `default-src` covers the fonts and the manifest; every other directive that falls back to it is closed by name.
- * `upgrade-insecure-requests` is left out, because a phone in the same network that opens a build over plain HTTP would
- * get no scripts.
- *
- * @returns the policy, one line without double quotes.
- */
-export function contentSecurityPolicy({ scripts, styles, connectTo }: PageNeeds): string {
-  const quoted = (sources: readonly string[]) => sources.map((source) => ` '${source}'`).join('');
-  return [
-    "default-src 'self'",
-    `script-src 'self'${quoted(scripts)}${scripts.length > 0 ? " 'strict-dynamic'" : ''}`,
-    `style-src 'self'${quoted(styles)}`,
-    "img-src 'self' data:",
-    ['connect-src', "'self'", ...connectTo].join(' '),
-    "frame-src 'none'",
-    "media-src 'none'",
-    "worker-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    ['trusted-types', ...trustedTypesPolicies].join(' '),
-  ].join('; ');
-}

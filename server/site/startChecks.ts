@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '../operatorError';
-import { builtEndpointsFile, type BuiltEndpoints } from '../settings/buildSettings';
+import type { SettingName } from '../settings/environment';
 import type { Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
@@ -10,6 +10,13 @@ const postedByPages = [
   ['REVIEW_ENDPOINT', '/api/reviews', 'REVIEW'],
   ['EVENTS_ENDPOINT', '/api/events', 'COUNT OF VISITS'],
 ] as const;
+
+/** The file in the build's folder with its {@link BuiltEndpoints}. It is not served. */
+export const builtEndpointsFile = '_endpoints.json';
+/** Where the pages of a build are, and where they post to. */
+export type BuiltEndpoints = Readonly<
+  Record<Extract<SettingName, 'SITE_ORIGIN' | `${string}_ENDPOINT`>, string>
+>;
 
 /** @throws OperatorError where the build's file is damaged */
 function builtEndpoints(folder: string): BuiltEndpoints | null {

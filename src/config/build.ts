@@ -1,4 +1,4 @@
-/** The site's public address without a trailing slash. The build checks the setting (server/settings/buildSettings.ts). */
+/** The site's public address without a trailing slash. The build checks the setting (tools/buildSettings.ts). */
 export const siteOrigin = process.env.SITE_ORIGIN ?? '';
 
 /** Where this build posts applications, reviews and counts: a path of its origin, or an `https:` address; '' sends nothing. */

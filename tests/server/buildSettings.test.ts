@@ -1,5 +1,5 @@
-import { buildSettings, connectOrigins } from '../../server/settings/buildSettings';
 import { misspelledSettings, portIn, settingNames } from '../../server/settings/environment';
+import { buildSettings, connectOrigins } from '../../tools/buildSettings';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

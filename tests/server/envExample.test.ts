@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSettings } from '../../server/settings/buildSettings';
 import { portIn, settingNames } from '../../server/settings/environment';
 import { readSettings } from '../../server/settings/settings';
+import { buildSettings } from '../../tools/buildSettings';
 import { root } from '../support/server/serverProcess';
 
 const example = readFileSync(join(root, '.env.example'), 'utf8');

@@ -2,10 +2,9 @@ import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'n
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { databaseFailure } from '../../server/db/database';
-import { builtEndpointsFile } from '../../server/settings/buildSettings';
 import { readSettings } from '../../server/settings/settings';
 import { listenOn } from '../../server/site/http';
-import { lostLeadWarnings } from '../../server/site/startChecks';
+import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/startChecks';
 import { afterTest, temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, headersFile } from '../../server/site/securityHeaders';
-import { inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
+import { contentSecurityPolicy, inlineHashesOf, withPolicy } from '../../tools/pagePolicy';
+import { headersFile } from '../../tools/publicFiles';
 
 const sha256 = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const emptyHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';

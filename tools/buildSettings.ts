@@ -1,5 +1,5 @@
-import { OperatorError } from '../operatorError';
-import { isOn, settingText, type Environment, type SettingName } from './environment';
+import { OperatorError } from '../server/operatorError';
+import { isOn, settingText, type Environment, type SettingName } from '../server/settings/environment';
 
 /** The settings of a build, checked. */
 interface BuildSettings {
@@ -14,14 +14,6 @@ interface BuildSettings {
   readonly REVIEW_ENDPOINT: string;
   readonly EVENTS_ENDPOINT: string;
 }
-
-/** Where the pages of a build are and post to. The build writes it into a file, which the server checks at its start. */
-export type BuiltEndpoints = Pick<
-  BuildSettings,
-  'SITE_ORIGIN' | 'LEAD_ENDPOINT' | 'REVIEW_ENDPOINT' | 'EVENTS_ENDPOINT'
->;
-/** The file with the {@link BuiltEndpoints}, in the build's folder. It is not served. */
-export const builtEndpointsFile = '_endpoints.json';
 
 /**
  * Reads the settings of a build.

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+// Stores the name of a build, which server/buildName.ts reads: the version, the commit and the time.
+const { status, stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
+const parts = [
+  process.env.npm_package_version,
+  status === 0 ? stdout.trim() : '',
+  new Date().toISOString().slice(0, 16),
+];
+writeFileSync(resolve(__dirname, '../build/build.txt'), parts.filter(Boolean).join(' '));
