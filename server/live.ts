@@ -5,12 +5,11 @@ import { serve } from './serve';
 import { loadEnvFile } from './settings/envFile';
 import { portIn, settingText, type SettingName } from './settings/environment';
 import { defaultDatabaseUrl, readSettings } from './settings/settings';
+import { postedByPages } from './site/startChecks';
 
 /** The settings of `npm run start:live` where neither the environment nor `.env` has them. */
 const defaults: Readonly<Partial<Record<SettingName, string>>> = {
-  LEAD_ENDPOINT: '/api/leads',
-  REVIEW_ENDPOINT: '/api/reviews',
-  EVENTS_ENDPOINT: '/api/events',
+  ...Object.fromEntries(postedByPages.map(([setting, address]) => [setting, address])),
   DATABASE_URL: defaultDatabaseUrl,
 };
 

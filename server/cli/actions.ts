@@ -33,8 +33,8 @@ export function settingsWithDatabase() {
 }
 
 /**
- * Says, and by the exit status too, that the output cannot be written: half an export must not pass for a whole one. A
- * reader that has read enough (`| head`, EPIPE) is no error.
+ * Reports an output that cannot be written by a line and the exit status: half an export must not pass for a whole one. A
+ * reader that closes the pipe early (`| head`, EPIPE) is no error.
  */
 export function reportOutputErrors(): void {
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {

@@ -56,7 +56,7 @@ const listedCells = (lead: Lead) => [
   joinedCell(lead.vehicleYear, lead.vehicleMake, lead.vehicleModel),
 ];
 
-/** What became of the message of the latest revision, until the partner has that, and what the partner may have. */
+/** The cell on the partner: `has it`, or the state of the message and what the partner may have: `dead, may have it`. */
 function partnerCell(lead: LeadRow, messages: readonly Pick<OutboxRow, 'state' | 'delivered_at'>[]): string {
   const { state, words } = partnerState(lead, messages);
   if (state === 'latest') return words;

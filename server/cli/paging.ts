@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const pageSize = 500;
 
 /**
- * The rows of a query some hundred at a time, so that no command holds all of them.
+ * Reads the rows of a query in pages, so that no command holds all of them.
  *
- * @param read the first rows, at most `size`, after the last row of the page before
+ * @param read reads at most `size` rows that follow `last`, the last row of the previous page
  * @param limit how many rows at most
  */
 export async function* pagesOf<Row>(

@@ -71,7 +71,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
         }
       });
     } catch (error) {
-      // After a commit that was not answered too: written again, they could count twice.
+      // Dropped too where the commit was not answered: they may be stored, and would count twice.
       if (!isUnavailable(error)) {
         log.error(withoutMessage(error), 'counts could not be written, and are dropped');
         return;

@@ -5,8 +5,8 @@ import type { Log } from '../log';
 import type { Health } from '../upkeep/health';
 import type { Counts } from './counts';
 import {
-  rateLimitMaker,
   databaseRetryAfter,
+  limitRequests,
   logRequests,
   nothingStored,
   problemOf,
@@ -101,9 +101,9 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady()) throw nothingStored();
     return next();
   };
-  const limitOneRoute = rateLimitMaker(options.trustedProxies, options.requestsPerMinute, log);
+  const limit = limitRequests(options.trustedProxies, options.requestsPerMinute, log);
 
-  app.post('/leads', readBody, limitOneRoute(), requireReadableBody(json), requireReady, async (c) => {
+  app.post('/leads', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     const body = checkedBody(c, leadBody);
     const result = await storeLead(options, key, body);
@@ -113,21 +113,20 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
       options.onLead({ id, isRevision: status === 'revised' }, body.source?.utm_source ?? '');
     return responseTo(result);
   });
-  app.post('/reviews', readBody, limitOneRoute(), requireReadableBody(json), requireReady, async (c) => {
+  app.post('/reviews', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
     return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
-  app.post('/events', readBody, limitOneRoute(), requireReadableBody(jsonOrText), (c) => {
+  app.post('/events', readBody, limit, requireReadableBody(jsonOrText), (c) => {
     options.counts.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
   if (options.inboundSecrets.length > 0) {
-    const limitUnsigned = limitOneRoute();
     // The partner may report a month's outcomes at once: what it signed is not limited.
     const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) =>
       isSigned(c.var.body ?? new Uint8Array(), c.req.header(), options.inboundSecrets)
         ? next()
-        : limitUnsigned(c, () => {
+        : limit(c, () => {
             throw new Problem(401, 'The message is not signed, or not within the last five minutes.');
           });
     app.post('/outcomes', readBody, requireReadableBody(json), requireSignature, requireReady, async (c) => {

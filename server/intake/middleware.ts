@@ -74,31 +74,30 @@ export function reportRefusals(
   };
 }
 
-/**
- * Makes a function that makes the limit of one route: of requests per minute and client. Each process counts for itself;
- * the limiter forgets an address after a minute.
- */
-export function rateLimitMaker(trustedProxies: readonly string[], requestsPerMinute: number, log: Log) {
+/** Limits the requests per minute of each client to each path. Every process counts for itself. */
+export function limitRequests(
+  trustedProxies: readonly string[],
+  requestsPerMinute: number,
+  log: Log,
+): MiddlewareHandler<IntakeEnv> {
   const clientOf = clientAddressFrom(trustedProxies);
+  const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
   let isIgnoredHeaderLogged = false;
-  return (): MiddlewareHandler<IntakeEnv> => {
-    const limiter = new RateLimiterMemory({ points: requestsPerMinute, duration: 60 });
-    return async (c, next) => {
-      const { address, isHeaderIgnored } = clientOf(
-        getConnInfo(c).remote.address ?? '',
-        c.req.header('x-forwarded-for'),
-      );
-      if (isHeaderIgnored && !isIgnoredHeaderLogged) {
-        isIgnoredHeaderLogged = true;
-        log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
-      }
-      await limiter.consume(rateLimitKey(address)).catch((refusal: unknown) => {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new Problem(429, 'Too many requests from this address.', {
-          headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
-        });
+  return async (c, next) => {
+    const { address, isHeaderIgnored } = clientOf(
+      getConnInfo(c).remote.address ?? '',
+      c.req.header('x-forwarded-for'),
+    );
+    if (isHeaderIgnored && !isIgnoredHeaderLogged) {
+      isIgnoredHeaderLogged = true;
+      log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not list, and is ignored.');
+    }
+    await limiter.consume(`${c.req.path} ${rateLimitKey(address)}`).catch((refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new Problem(429, 'Too many requests from this address.', {
+        headers: { 'retry-after': String(Math.ceil(refusal.msBeforeNext / 1000)) },
       });
-      await next();
-    };
+    });
+    await next();
   };
 }

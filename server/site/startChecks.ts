@@ -5,7 +5,7 @@ import type { SettingName } from '../settings/environment';
 import type { Settings } from '../settings/settings';
 
 /** The endpoints that pages post to: the setting, the address that the intake takes it at, and what is posted. */
-const postedByPages = [
+export const postedByPages = [
   ['LEAD_ENDPOINT', '/api/leads', 'LEAD'],
   ['REVIEW_ENDPOINT', '/api/reviews', 'REVIEW'],
   ['EVENTS_ENDPOINT', '/api/events', 'COUNT OF VISITS'],
