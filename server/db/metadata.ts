@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
-/** The names of the values that a database stores about itself; `alert.<problem>` is of the scheduler. */
+/** The names of the values that a database stores about itself; `alert.<problem>` is the last alert on a problem. */
 type MetadataName =
   'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set' | `alert.${string}`;
 

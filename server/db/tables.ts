@@ -165,7 +165,7 @@ export interface PrivacyRequestRow {
   count: number;
 }
 
-/** What a database stores about itself (metadata.ts), and the problems that were reported: `alert.<problem>`. */
+/** What a database stores about itself (metadata.ts). */
 interface MetadataRow {
   name: string;
   value: string;

@@ -56,24 +56,50 @@ interface Submission {
   readonly table: 'leads' | 'reviews';
   /** The Idempotency-Key. */
   readonly key: string;
+  readonly submissionId: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
   readonly sequence: number | null;
   /** What must be equal for a second request to count as a repetition, now and as builds before November 2026 wrote it. */
   readonly fingerprintInputs: readonly (readonly unknown[])[];
-  /** Locks the application's row until the transaction ends; inserts one with `revisions: 0` if there is none. */
-  readonly lockOrInsert: (
-    trx: Transaction<Tables>,
-    id: string,
-    receivedAt: string,
-  ) => Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>>;
-  /** Writes the body into the row as its next revision. */
-  readonly revise: (
-    trx: Transaction<Tables>,
-    id: string,
-    receivedAt: string,
-    revisions: number,
-  ) => Promise<unknown>;
+  /** Writes the body into the application's row as its next revision. */
+  readonly revise: (trx: Transaction<Tables>, revision: Revision) => Promise<unknown>;
 }
+
+/** One revision of an application. */
+interface Revision {
+  readonly id: string;
+  readonly receivedAt: string;
+  readonly revision: number;
+}
+
+/** What a row must have beside the columns of both tables, before its first revision is written. */
+const emptyColumns = {
+  leads: { revised_at: '', utm_source: '', utm_campaign: '' },
+  reviews: { status: 'pending' },
+} as const;
+
+/** Locks an application's row until the transaction ends; inserts one without a revision if there is none. */
+const lockOrInsert = (
+  trx: Transaction<Tables>,
+  table: Submission['table'],
+  submissionId: string,
+  receivedAt: string,
+): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
+  trx
+    .insertInto(table)
+    .values({
+      id: randomUUID(),
+      submission_id: submissionId,
+      received_at: receivedAt,
+      revisions: 0,
+      details: '',
+      ...emptyColumns[table],
+    })
+    .onConflict((conflict) =>
+      conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref(`${table}.sequence`) })),
+    )
+    .returning(['id', 'revisions', 'sequence'])
+    .executeTakeFirstOrThrow();
 
 /** The higher of two numbers, where `null` is none. */
 const higherSequence = (one: number | null, other: number | null) =>
@@ -138,7 +164,7 @@ async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<v
  */
 async function storeSubmission(
   { db, publicKeys, now }: StoreDependencies,
-  { table, key, sequence, fingerprintInputs, lockOrInsert, revise }: Submission,
+  { table, key, submissionId, sequence, fingerprintInputs, revise }: Submission,
 ): Promise<StoreResult> {
   const receivedAt = now().toISOString();
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, publicKeys);
@@ -148,7 +174,7 @@ async function storeSubmission(
   const [fingerprint = ''] = fingerprints;
   return db.transaction().execute(async (trx) => {
     // Comes first: another sending of the same application waits here until this one is stored.
-    const row = await lockOrInsert(trx, randomUUID(), receivedAt);
+    const row = await lockOrInsert(trx, table, submissionId, receivedAt);
     const accepted = await trx
       .selectFrom('accepted_keys')
       .selectAll()
@@ -160,7 +186,7 @@ async function storeSubmission(
     const isRevision = status === 'created' || status === 'revised';
     const revision = isRevision ? row.revisions + 1 : (accepted?.revision ?? 0);
     const acceptedAt = isRevision ? receivedAt : (accepted?.received_at ?? receivedAt);
-    if (isRevision) await revise(trx, row.id, receivedAt, revision);
+    if (isRevision) await revise(trx, { id: row.id, receivedAt, revision });
     await trx
       .updateTable(table)
       .set({ sequence: higherSequence(row.sequence, sequence) })
@@ -203,35 +229,18 @@ export async function storeLead(
   return storeSubmission(dependencies, {
     table: 'leads',
     key,
+    submissionId,
     sequence: body.sequence ?? null,
     // Without the times and the page, which differ where a reloaded page sends the same application again.
     fingerprintInputs: [
       [submissionId, consent.given, ...givenAnswers(lead)],
       [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
     ],
-    lockOrInsert: (trx, id, receivedAt) =>
-      trx
-        .insertInto('leads')
-        .values({
-          id,
-          submission_id: submissionId,
-          received_at: receivedAt,
-          revised_at: receivedAt,
-          revisions: 0,
-          details: '',
-          utm_source: '',
-          utm_campaign: '',
-        })
-        .onConflict((conflict) =>
-          conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref('leads.sequence') })),
-        )
-        .returning(['id', 'revisions', 'sequence'])
-        .executeTakeFirstOrThrow(),
-    revise: async (trx, id, receivedAt, revisions) => {
+    revise: async (trx, { id, receivedAt, revision }) => {
       await trx
         .updateTable('leads')
         .set({
-          revisions,
+          revisions: revision,
           revised_at: receivedAt,
           suspect: suspectReason(body),
           details,
@@ -247,9 +256,9 @@ export async function storeLead(
       await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
       await trx
         .insertInto('consents')
-        .values({ lead_id: id, revision: revisions, received_at: receivedAt, evidence, phone_digest })
+        .values({ lead_id: id, revision, received_at: receivedAt, evidence, phone_digest })
         .execute();
-      await queueMessage(trx, { leadId: id, revision: revisions, details: forPartner, at: receivedAt });
+      await queueMessage(trx, { leadId: id, revision, details: forPartner, at: receivedAt });
     },
   });
 }
@@ -270,32 +279,17 @@ export async function storeReview(
   return storeSubmission(dependencies, {
     table: 'reviews',
     key,
+    submissionId,
     sequence: body.sequence ?? null,
     fingerprintInputs: [
       [submissionId, ...givenAnswers(review)],
       [submissionId, review],
     ],
-    lockOrInsert: (trx, id, receivedAt) =>
-      trx
-        .insertInto('reviews')
-        .values({
-          id,
-          submission_id: submissionId,
-          received_at: receivedAt,
-          revisions: 0,
-          status: 'pending',
-          details: '',
-        })
-        .onConflict((conflict) =>
-          conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref('reviews.sequence') })),
-        )
-        .returning(['id', 'revisions', 'sequence'])
-        .executeTakeFirstOrThrow(),
-    revise: (trx, id, receivedAt, revisions) =>
+    revise: (trx, { id, receivedAt, revision }) =>
       trx
         .updateTable('reviews')
         .set({
-          revisions,
+          revisions: revision,
           received_at: receivedAt,
           status: 'pending',
           reject_reason: null,
