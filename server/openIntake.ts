@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { connect, DatabaseFailure } from './db/database';
+import { connect } from './db/database';
+import { DatabaseFailure } from './db/databaseErrors';
 import { migrateDatabase } from './db/migrate';
 import { sealDetails } from './db/sealing';
 import { startCounts } from './intake/counts';
@@ -10,7 +11,7 @@ import { createLog, type Log } from './log';
 import { OperatorError } from './operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
 import type { DatabaseAddress, Settings } from './settings/settings';
-import { createAlert } from './upkeep/alerts';
+import { createAlert, newLeadText } from './upkeep/alerts';
 import { cachedHealth, checkHealth } from './upkeep/health';
 import { startScheduler, type Scheduler } from './upkeep/scheduler';
 
@@ -145,12 +146,9 @@ export async function openIntake(
     counts,
     isReady,
     health: cachedHealth(currentHealth, now),
-    onLead: ({ id, isRevision }, source) => {
+    onLead: ({ id, source, isRevision }) => {
       outboxWorker?.wake();
-      if (!settings.alertsOnNewLead || isRevision) return;
-      // Whoever sends a lead chooses its source: letters and digits alone make no link or markup in the alert.
-      const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
-      void alert(`A new lead: ${id} at ${now().toISOString()}, source ${plainSource || 'unknown'}.`);
+      if (settings.alertsOnNewLead && !isRevision) void alert(newLeadText(id, source, now()));
     },
     onRefusal: scheduler.reportRefusal,
   });

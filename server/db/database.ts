@@ -14,8 +14,8 @@ import {
   type SqlBool,
 } from 'kysely';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { adviceFor, OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
+import { CommitUnanswered, databaseFailure } from './databaseErrors';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
@@ -71,14 +71,6 @@ function openSqlite(file: string, busyMs: number): Kysely<Tables> {
       },
     }),
   );
-}
-
-/** The database did not answer a commit, so that its transaction may be stored or not. */
-export class CommitUnanswered extends Error {
-  override readonly name = 'CommitUnanswered';
-  constructor(cause: unknown) {
-    super('the commit was not answered', { cause });
-  }
 }
 
 /**
@@ -164,58 +156,4 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
   } catch (error) {
     throw databaseFailure(address, 'opened', error);
   }
-}
-
-/** Where a database is, without its password. */
-function placeOf(address: DatabaseAddress): string {
-  return address.kind === 'sqlite' ? address.file : `PostgreSQL at ${new URL(address.url).host}`;
-}
-
-/**
- * Turns an error into one line with the place of the database; leaves an OperatorError as it is.
- *
- * @param step what the database could not be
- */
-export function databaseFailure(
-  address: DatabaseAddress,
-  step: 'opened' | 'migrated',
-  error: unknown,
-): OperatorError {
-  if (error instanceof OperatorError) return error;
-  const { code, message } = error as NodeJS.ErrnoException;
-  // The code of an error that PostgreSQL answers with is a number, so its message is shown.
-  const reason = error instanceof DatabaseError ? message : (code ?? message);
-  const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
-  return new DatabaseFailure(
-    `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${adviceFor(code)}`,
-    { cause: error },
-  );
-}
-
-/** A database that cannot be opened or migrated. */
-export class DatabaseFailure extends OperatorError {
-  /** Whether it may succeed later. */
-  get isTemporary(): boolean {
-    return this.cause instanceof CommitUnanswered || isUnavailable(this.cause);
-  }
-}
-
-/** Codes of the operating system and the resolver: PostgreSQL cannot be reached, or the connection to it broke. */
-const unreachable =
-  /^(EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|E(HOST|NET)(DOWN|UNREACH)|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
-/** What pg says of an error of its own, which has no code, where a connection broke or did not answer in time. */
-const connectionFailure = /^timeout e|read timeout$|^Connection terminated|not queryable$/;
-
-/**
- * Whether an error means that the database is unavailable for now: its server does not answer or is starting, its disk
- * is full, or it is locked for too long. Any other error is a fault of the program.
- */
-export function isUnavailable(error: unknown): boolean {
-  const { code = '', message, name } = error as NodeJS.ErrnoException;
-  if (error instanceof DatabaseError)
-    // Classes 08 connection, 53 resources, 40 rollback, 57 operator; a lock timeout; an idle transaction; a read-only
-    // server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
-    return /^(08|53|40|57)|^(55P03|25P03|25006)$/.test(code);
-  if (name === 'SqliteError') return /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/.test(code);
-  return unreachable.test(code) || connectionFailure.test(message);
 }

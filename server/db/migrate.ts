@@ -4,7 +4,8 @@ import { buildName } from '../buildName';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
-import { commandTimeoutMs, connect, databaseFailure, type Database } from './database';
+import { commandTimeoutMs, connect, type Database } from './database';
+import { databaseFailure } from './databaseErrors';
 import { metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
@@ -30,7 +31,7 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] 
   if (rows.some(({ name }) => !knownMigrations.includes(name))) {
     const build = (await metadataOf(db, 'schema.build')) ?? 'unknown';
     throw new OperatorError(
-      `The database was migrated by a newer build (${build}) than this one (${buildName()}): run that build, or go back as docs/operating.md says under "Upgrades".`,
+      `The database was migrated by a newer build (${build}) than this one (${buildName}): run that build, or go back as docs/operating.md says under "Upgrades".`,
     );
   }
   return rows.map(({ name }) => name);
@@ -108,7 +109,7 @@ async function migrate(
       .values({ name, timestamp: new Date().toISOString() })
       .execute();
   }
-  await setMetadata(trx, 'schema.build', buildName());
+  await setMetadata(trx, 'schema.build', buildName);
   return { ran, backup };
 }
 

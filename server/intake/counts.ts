@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isUnavailable } from '../db/database';
+import { isUnavailable } from '../db/databaseErrors';
 import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { withoutMessage, type Log } from '../log';

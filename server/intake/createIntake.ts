@@ -39,8 +39,12 @@ export interface IntakeOptions extends StoreDependencies {
   readonly isReady: () => boolean;
   /** Resolves with `null` where a lead could not be stored. */
   readonly health: () => Promise<Health | null>;
-  /** Called once a lead is created or revised, with its utm_source. */
-  readonly onLead: (lead: { readonly id: string; readonly isRevision: boolean }, source: string) => void;
+  /** Called once a lead is created or revised, with its utm_source, `''` for none. */
+  readonly onLead: (lead: {
+    readonly id: string;
+    readonly source: string;
+    readonly isRevision: boolean;
+  }) => void;
   /** Called when a lead is refused, except where the database is unavailable or the connection was lost. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
@@ -110,7 +114,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     const { id, status } = result;
     c.set('leadId', id);
     if (status === 'created' || status === 'revised')
-      options.onLead({ id, isRevision: status === 'revised' }, body.source?.utm_source ?? '');
+      options.onLead({ id, source: body.source?.utm_source ?? '', isRevision: status === 'revised' });
     return responseTo(result);
   });
   app.post('/reviews', readBody, limit, requireReadableBody(json), requireReady, async (c) => {

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { CommitUnanswered, isUnavailable } from '../db/database';
+import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
 import { withoutMessage, type Log } from '../log';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';

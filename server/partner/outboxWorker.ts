@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clickIdentifiers, type Source } from '../../src/domain/source';
-import { CommitUnanswered, type Database } from '../db/database';
+import type { Database } from '../db/database';
+import { CommitUnanswered } from '../db/databaseErrors';
 import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
 import { beginSending, claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
 import { isSealed, openForPartner } from '../db/sealing';

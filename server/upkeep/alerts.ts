@@ -14,6 +14,12 @@ const timeoutMs = 5_000;
  */
 export type Alert = (text: string) => Promise<{ failures: readonly string[]; isSent: boolean }>;
 
+/** The alert on a new lead. Whoever sends a lead chooses its source: without punctuation it makes no link and no markup. */
+export function newLeadText(id: string, source: string, now: Date): string {
+  const plainSource = source.replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 50);
+  return `A new lead: ${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}.`;
+}
+
 /** Makes the function that sends alerts. */
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   const senders = new Map<string, (text: string) => Promise<unknown>>();

@@ -31,7 +31,7 @@ export async function checkHealth(db: Kysely<Tables>, now: Date): Promise<Health
     oldestWaitingSeconds: Math.max(0, Math.round(waitedMs / 1000)),
     deadLetters: dead.count,
     retentionRanAt: await metadataOf(db, 'retention.ranAt'),
-    build: buildName(),
+    build: buildName,
   };
 }
 

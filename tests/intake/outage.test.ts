@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { connect, isUnavailable } from '../../server/db/database';
+import { connect } from '../../server/db/database';
+import { isUnavailable } from '../../server/db/databaseErrors';
 import { migrateDatabase } from '../../server/db/migrate';
 import { afterTest, closing } from '../support/cleanUp';
 import {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { databaseFailure } from '../../server/db/database';
+import { databaseFailure } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { listenOn } from '../../server/site/http';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/startChecks';
