@@ -42,10 +42,10 @@ const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts', 'app/withTyp
 /** What each folder of server/ may import beside itself and the files of server/ that all share. */
 const serverLayers = {
   site: ['settings'],
-  cli: ['partner', 'upkeep', 'attribution', 'db', 'settings'],
-  intake: ['upkeep', 'db'],
+  cli: ['partner', 'maintenance', 'attribution', 'db', 'settings'],
+  intake: ['maintenance', 'db'],
   partner: ['db', 'settings'],
-  upkeep: ['db', 'settings'],
+  maintenance: ['db', 'settings'],
   attribution: ['db'],
   db: ['settings'],
   settings: [],

@@ -8,12 +8,12 @@ import { startCounts } from './intake/counts';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
 import { createLog, type Log } from './log';
+import { createAlert, newLeadText } from './maintenance/alerts';
+import { cachedHealth, checkHealth } from './maintenance/health';
+import { startScheduler, type Scheduler } from './maintenance/scheduler';
 import { OperatorError } from './operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
 import type { DatabaseAddress, Settings } from './settings/settings';
-import { createAlert, newLeadText } from './upkeep/alerts';
-import { cachedHealth, checkHealth } from './upkeep/health';
-import { startScheduler, type Scheduler } from './upkeep/scheduler';
 
 /** A running intake. */
 export interface OpenIntake {

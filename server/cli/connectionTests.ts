@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '../log';
+import { createAlert } from '../maintenance/alerts';
 import { OperatorError } from '../operatorError';
 import { postMessage } from '../partner/webhook';
-import { createAlert } from '../upkeep/alerts';
 import { print, type SettingsContext } from './context';
 import { printable } from './format';
 

@@ -3,9 +3,9 @@ import { backupSqlite } from '../db/backup';
 import { compact as compactDatabase } from '../db/compact';
 import { migrateDatabase } from '../db/migrate';
 import { newKeys } from '../db/sealing';
+import { purge as purgeOld } from '../maintenance/retention';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
-import { purge as purgeOld } from '../upkeep/retention';
 import { print, type CommandContext } from './context';
 import { quantity } from './format';
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { isUnavailable } from '../db/databaseErrors';
 import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
@@ -7,7 +7,7 @@ import type { EventsBody } from './schemas';
 
 /** How many pairs of source and campaign are counted on one day. After them, a new pair is counted as `other`. */
 const maxPairs = 200;
-const other = 'other';
+const otherPair = { utm_source: 'other', utm_campaign: 'other' };
 const writeEveryMs = 1000;
 /** How many counts wait in memory while the database is away; further pairs are counted as `other`. */
 const maxPending = 5000;
@@ -16,10 +16,7 @@ type Count = Tables['event_counts'];
 const pairOf = ({ utm_source, utm_campaign }: Pick<Count, 'utm_source' | 'utm_campaign'>) =>
   JSON.stringify([utm_source, utm_campaign]);
 /** The pairs that are always counted, beyond the 200: a visit without labels, and `other`. */
-const alwaysCounted = [
-  pairOf({ utm_source: '', utm_campaign: '' }),
-  pairOf({ utm_source: other, utm_campaign: other }),
-];
+const alwaysCounted = [pairOf({ utm_source: '', utm_campaign: '' }), pairOf(otherPair)];
 
 /** The counts of visits, added up in memory and written once a second, so that they never delay a lead. */
 export interface Counts {
@@ -28,48 +25,51 @@ export interface Counts {
   close(): Promise<void>;
 }
 
+function addTo(counts: Map<string, Count>, count: Count): void {
+  const key = JSON.stringify([count.day, count.event, count.utm_source, count.utm_campaign]);
+  counts.set(key, { ...count, count: count.count + (counts.get(key)?.count ?? 0) });
+}
+
+/** Adds counts to those that are stored, those of pairs beyond the day's limit as `other`. */
+async function store(trx: Transaction<Tables>, batch: readonly Count[]): Promise<void> {
+  const rows = new Map<string, Count>();
+  for (const day of new Set(batch.map((count) => count.day))) {
+    const stored = await trx
+      .selectFrom('event_counts')
+      .select(['utm_source', 'utm_campaign'])
+      .distinct()
+      .where('day', '=', day)
+      .execute();
+    const pairs = new Set([...alwaysCounted, ...stored.map(pairOf)]);
+    for (const count of batch.filter((one) => one.day === day)) {
+      const isCounted = pairs.has(pairOf(count)) || pairs.size < maxPairs + alwaysCounted.length;
+      if (isCounted) pairs.add(pairOf(count));
+      addTo(rows, isCounted ? count : { ...count, ...otherPair });
+    }
+  }
+  // Sorted, so that two servers lock rows in the same order and neither waits for the other.
+  for (const [, row] of [...rows].sort(([one], [another]) => (one < another ? -1 : 1))) {
+    await trx
+      .insertInto('event_counts')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'event', 'utm_source', 'utm_campaign'])
+          .doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', eb.ref('excluded.count')) })),
+      )
+      .execute();
+  }
+}
+
 /** @param db connections of its own */
 export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Counts {
   let pending = new Map<string, Count>();
-  const addTo = (counts: Map<string, Count>, count: Count) => {
-    const key = JSON.stringify([count.day, count.event, count.utm_source, count.utm_campaign]);
-    counts.set(key, { ...count, count: count.count + (counts.get(key)?.count ?? 0) });
-  };
-
   async function write(): Promise<void> {
     const batch = [...pending.values()];
     pending = new Map();
     if (batch.length === 0) return;
     try {
-      await db.transaction().execute(async (trx) => {
-        const rows = new Map<string, Count>();
-        for (const day of new Set(batch.map((count) => count.day))) {
-          const stored = await trx
-            .selectFrom('event_counts')
-            .select(['utm_source', 'utm_campaign'])
-            .distinct()
-            .where('day', '=', day)
-            .execute();
-          const pairs = new Set([...alwaysCounted, ...stored.map(pairOf)]);
-          for (const count of batch.filter((one) => one.day === day)) {
-            const isCounted = pairs.has(pairOf(count)) || pairs.size < maxPairs + alwaysCounted.length;
-            if (isCounted) pairs.add(pairOf(count));
-            addTo(rows, isCounted ? count : { ...count, utm_source: other, utm_campaign: other });
-          }
-        }
-        // Sorted, so that two servers lock rows in the same order and neither waits for the other.
-        for (const [, row] of [...rows].sort(([one], [another]) => (one < another ? -1 : 1))) {
-          await trx
-            .insertInto('event_counts')
-            .values(row)
-            .onConflict((conflict) =>
-              conflict
-                .columns(['day', 'event', 'utm_source', 'utm_campaign'])
-                .doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', eb.ref('excluded.count')) })),
-            )
-            .execute();
-        }
-      });
+      await db.transaction().execute((trx) => store(trx, batch));
     } catch (error) {
       // Dropped too where the commit was not answered: they may be stored, and would count twice.
       if (!isUnavailable(error)) {
@@ -90,10 +90,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
       const day = localDay(now());
       for (const [event, count] of Object.entries(counts)) {
         if (count === undefined) continue;
-        const pair =
-          pending.size < maxPending
-            ? { utm_source, utm_campaign }
-            : { utm_source: other, utm_campaign: other };
+        const pair = pending.size < maxPending ? { utm_source, utm_campaign } : otherPair;
         addTo(pending, { day, event, ...pair, count });
       }
     },

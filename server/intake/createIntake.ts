@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
-import type { Health } from '../upkeep/health';
+import type { Health } from '../maintenance/health';
 import type { Counts } from './counts';
 import {
   databaseRetryAfter,

@@ -6,7 +6,7 @@ import type { Review } from '../../src/domain/review';
 import { maxSourceLength, cleanLabel, sourceFields, type SourceField } from '../../src/domain/source';
 import { usStates } from '../../src/domain/states';
 import { outcomeTypes } from '../db/tables';
-import { healthSchema } from '../upkeep/health';
+import { healthSchema } from '../maintenance/health';
 
 const maxSequence = 1_000_000;
 /** Ten million dollars. */

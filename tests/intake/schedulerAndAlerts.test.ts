@@ -1,9 +1,9 @@
 import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { createAlert } from '../../server/upkeep/alerts';
-import { checkHealth } from '../../server/upkeep/health';
-import { startScheduler, type SchedulerOptions } from '../../server/upkeep/scheduler';
+import { createAlert } from '../../server/maintenance/alerts';
+import { checkHealth } from '../../server/maintenance/health';
+import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
