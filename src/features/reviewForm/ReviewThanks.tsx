@@ -35,7 +35,7 @@ export function ReviewThanks() {
         onClickCapture={ignoreSecondClick}
         sx={{ mt: 4, display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}
       >
-        <Button component={Link} to={paths.home} variant="contained" color="secondary">
+        <Button component={Link} to={paths.home} variant="contained">
           {home}
         </Button>
         <Button variant="outlined" onClick={() => dispatch(reviewRestarted())}>
