@@ -15,7 +15,7 @@ export async function* pagesOf<Row>(
   let last: Row | undefined;
   for (let left = limit; left > 0; left -= pageSize) {
     const size = Math.min(pageSize, left);
-    // SQLite answers without a turn of the event loop, in which Node frees the statements of earlier pages.
+    // SQLite answers synchronously: without this turn of the event loop, Node frees no statement of an earlier page.
     await nextTurn();
     const rows = await read(size, last);
     if (rows.length > 0) yield rows;

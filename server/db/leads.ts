@@ -24,7 +24,7 @@ export async function deleteLeads(
   trx: Transaction<Tables>,
   which: RowCondition<'leads'>,
 ): Promise<DeletedLeads> {
-  // Before their messages, as lockLeads says: a message that a concurrent revision adds is deleted too.
+  // Leads come first, as lockLeads says, so that a message which a concurrent revision adds is deleted too.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
   const ids = leads.map(({ id }) => id);
   const messages = await trx.deleteFrom('outbox').where('lead_id', 'in', ids).returningAll().execute();

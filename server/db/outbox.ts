@@ -118,11 +118,10 @@ export const beginSending = ({ db }: Database, row: OutboxMessage, now: Date): P
     .executeTakeFirst();
 
 /**
- * Stores the result of a try, unless another worker has taken the lease meanwhile. For a delivered message it stores in
- * the same transaction that the partner has the lead.
+ * Stores the result of a try and, in the same transaction, that the partner has the lead of a delivered message. A message
+ * that another process has changed meanwhile is left as it is.
  *
- * @returns false if another process changed the message meanwhile: then the message is left as it is. `partner_has_at` of
- *   the lead of a delivered message is stored all the same
+ * @returns whether the message was changed
  */
 export const recordResult = (
   { db }: Database,
@@ -132,7 +131,7 @@ export const recordResult = (
 ): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     if (change.delivered_at) {
-      // Locks the lead before its message, as a revision does: in another order each could wait for the other.
+      // Comes first, as lockLeads says.
       await trx
         .updateTable('leads')
         .set({ partner_has_at: change.delivered_at })

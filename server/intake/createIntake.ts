@@ -62,7 +62,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const { log, now, isReady } = options;
   const allowed = new Set(options.allowedOrigins);
 
-  // Registered before the log, so that it runs after the request was logged: the log has the line before the alert.
+  // Registered before the log, so that the log has the line of the request before that of the alert.
   app.on('POST', '/leads', reportRefusals(options.onRefusal));
   app.use(logRequests(log));
   app.use(async (c, next) => {

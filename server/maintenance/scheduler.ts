@@ -15,10 +15,7 @@ const maxWaitSeconds = 15 * 60;
 export interface Scheduler {
   /** Runs the tasks that are due. The scheduler calls it once a minute by itself. */
   readonly run: () => Promise<void>;
-  /**
-   * Alerts on the first refused lead of an hour with each status. Where the alert could not be sent, the next refusal after
-   * a minute alerts.
-   */
+  /** Alerts on the first lead of an hour that is refused with a status; again after a minute if that could not be sent. */
   readonly reportRefusal: (status: number, reason: string) => void;
   /** Ends retention after the batch that it is deleting, and resolves once no task runs. */
   readonly stop: () => Promise<void>;

@@ -126,7 +126,7 @@ export function startOutboxWorker(options: {
     let isUnanswered = false;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // A try whose commit was not answered may have been stored. Then its lease is gone, and false means stored.
+        // Where a commit was not answered and is stored all the same, the lease is gone, and the next attempt gives false.
         return (await recordResult(database, row, workerId, change)) || isUnanswered;
       } catch (error) {
         if (attempt === 3) throw error;

@@ -30,10 +30,10 @@ function builtEndpoints(folder: string): BuiltEndpoints | null {
 }
 
 /**
- * Compares the pages, the settings and the intake.
+ * Finds the ways in which leads would be lost without a sign, by what the pages post to and the settings.
  *
  * @param folder the built pages; one that this project did not build is not checked
- * @returns a line for each way in which leads would be lost without a sign
+ * @returns a line for each
  */
 export function lostLeadWarnings(folder: string, settings: Settings): string[] {
   const endpoints = builtEndpoints(folder);
