@@ -21,8 +21,9 @@ export async function setMetadata(db: Kysely<Tables>, name: MetadataName, value:
 }
 
 /**
- * Replaces a value unless another process has replaced it meanwhile; a value that is not stored counts as empty.
+ * Replaces a value unless another process has replaced it meanwhile.
  *
+ * @param from the value to replace, `''` where none is stored
  * @returns whether it was replaced
  */
 export async function replaceMetadata(
@@ -31,16 +32,12 @@ export async function replaceMetadata(
   from: string,
   to: string,
 ): Promise<boolean> {
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('metadata')
-    .values({ name, value: '' })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { numUpdatedRows } = await db
-    .updateTable('metadata')
-    .set({ value: to })
-    .where('name', '=', name)
-    .where('value', '=', from)
+    .values({ name, value: to })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: to }).where('metadata.value', '=', from),
+    )
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return numInsertedOrUpdatedRows > 0n;
 }

@@ -136,6 +136,16 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
   });
 
+  it('alerts once where two servers see a problem at the same moment', async () => {
+    await post(intake.leads, leadBodyOf());
+    later(16 * minuteMs);
+    await Promise.all([scheduler().run(), scheduler().run()]);
+    expect(alerts).toHaveLength(1);
+    await update(intake.stored.db, 'outbox', { state: 'settled' });
+    await Promise.all([scheduler().run(), scheduler().run()]);
+    expect(alerts).toHaveLength(2);
+  });
+
   it('alerts again at the next run where no place could be reached', async () => {
     await post(intake.leads, leadBodyOf());
     const { run } = scheduler();
