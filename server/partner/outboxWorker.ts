@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { clickIdentifiers, type Source } from '../../src/domain/source';
 import type { Database } from '../db/database';
 import { CommitUnanswered } from '../db/databaseErrors';
-import { fillMissingAnswers, readLeadDetails, type LeadDetails } from '../db/details';
 import { beginSending, claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
-import { isSealed, openForPartner } from '../db/sealing';
-import type { LeadRow, OutboxRow } from '../db/tables';
+import type { OutboxRow } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
-import { tryToSend } from './webhook';
+import { messageText } from './leadMessage';
+import { tryToSend, type SendResult } from './webhook';
 
 /** How often and how long delivery is tried, in milliseconds. Tests use shorter times. */
 export interface DeliveryTimes {
@@ -40,13 +38,6 @@ const defaultTimes: DeliveryTimes = {
   shutdownTimeoutMs: 6_000,
 };
 
-/** Removes the click identifiers from a source. */
-function withoutClickIdentifiers(source: Source | null): Source | null {
-  if (source === null) return null;
-  const isClick = (name: string) => clickIdentifiers.some((one) => one === name);
-  return Object.fromEntries(Object.entries(source).filter(([name]) => !isClick(name)));
-}
-
 /** How many messages one process sends at the same time. */
 const maxConcurrent = 4;
 
@@ -55,33 +46,26 @@ export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWai
   return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
 }
 
-/** The text of a message with a lead's answers, or the reason why it can never be sent. */
-async function messageText(
-  lead: LeadRow,
+/** What a failed try changes: the message waits for its next try, or is a dead letter. */
+function afterFailure(
   row: OutboxMessage,
-  partner: PartnerSettings,
-): Promise<{ body: string } | { reason: string }> {
-  if (row.details === null && isSealed(lead.details))
-    return { reason: 'was sealed before a partner was set: retry ID --key FILE' };
-  let details: LeadDetails;
-  try {
-    details =
-      row.details === null
-        ? await readLeadDetails(lead.details, null)
-        : fillMissingAnswers(openForPartner(row.details, partner.secrets) as LeadDetails);
-  } catch {
-    return { reason: 'cannot be opened with this PARTNER_WEBHOOK_SECRET: retry ID --key FILE' };
-  }
-  const data = {
-    id: lead.id,
-    submissionId: lead.submission_id,
-    revision: row.revision,
-    receivedAt: lead.revised_at,
-    suspect: lead.suspect,
-    ...details,
-    source: partner.getsClickIds ? details.source : withoutClickIdentifiers(details.source),
-  };
-  return { body: JSON.stringify({ type: 'lead.submitted', timestamp: lead.revised_at, data }) };
+  result: Extract<SendResult, { delivered: false }>,
+  now: Date,
+  times: DeliveryTimes,
+) {
+  const tries = row.tries + 1;
+  const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
+  const nextTry = now.getTime() + wait;
+  // The three days begin with the first failed try, because a lead may have waited for days before it.
+  const first_failed_at = row.first_failed_at ?? now.toISOString();
+  const isLast = tries >= times.maxTries || nextTry > Date.parse(first_failed_at) + times.giveUpAfterMs;
+  return {
+    tries,
+    first_failed_at,
+    last_failure: result.failure,
+    state: result.isGone || isLast ? 'dead' : 'waiting',
+    next_try_at: new Date(nextTry).toISOString(),
+  } as const;
 }
 
 /** The worker that delivers leads to the partner. */
@@ -115,7 +99,6 @@ export function startOutboxWorker(options: {
     isWoken = true;
     endWait();
   };
-  const later = (ms: number) => new Date(now().getTime() + ms).toISOString();
   const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
 
   /**
@@ -160,19 +143,9 @@ export function startOutboxWorker(options: {
       await record(row, {});
       return;
     }
-    const tries = row.tries + 1;
-    const wait = Math.min(Math.max(retryDelayMs(tries, times), result.retryAfterMs), times.maxWaitMs);
-    // The three days begin with the first failed try, because a lead may have waited for days before it.
-    const first_failed_at = row.first_failed_at ?? now().toISOString();
-    const end = Date.parse(first_failed_at) + times.giveUpAfterMs;
-    const isDead = result.isGone || tries >= times.maxTries || now().getTime() + wait > end;
-    const isRecorded = await record(row, {
-      tries,
-      first_failed_at,
-      last_failure: result.failure,
-      ...(isDead ? { state: 'dead' } : { next_try_at: later(wait) }),
-    });
-    logFailure(row, tries, result.failure, isDead && isRecorded);
+    const change = afterFailure(row, result, now(), times);
+    const isRecorded = await record(row, change);
+    logFailure(row, change.tries, result.failure, change.state === 'dead' && isRecorded);
   }
 
   /** Waits until the worker is woken or stopped, or the next poll is due. */
