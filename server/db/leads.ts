@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { RowCondition } from './database';
-import type { LeadRow, OutboxRow, Tables } from './tables';
+import type { Tables } from './tables';
 
 /**
  * Locks leads until the transaction ends, by an update without effect: SQLite has no `select for update`. A lead is to be
@@ -13,17 +13,12 @@ export const lockLeads = (trx: Transaction<Tables>, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .execute();
 
-/** The deleted rows, as they were when they were deleted. */
-export interface DeletedLeads {
-  readonly leads: readonly LeadRow[];
-  readonly messages: readonly OutboxRow[];
-}
-
-/** Deletes leads with their messages and keys. The evidence of consent and the outcomes stay. */
-export async function deleteLeads(
-  trx: Transaction<Tables>,
-  which: RowCondition<'leads'>,
-): Promise<DeletedLeads> {
+/**
+ * Deletes leads with their messages and keys. The evidence of consent and the outcomes stay.
+ *
+ * @returns the deleted leads and messages, as they were
+ */
+export async function deleteLeads(trx: Transaction<Tables>, which: RowCondition<'leads'>) {
   // Leads come first, as lockLeads says, so that a message which a concurrent revision adds is deleted too.
   const leads = await trx.deleteFrom('leads').where(which).returningAll().execute();
   const ids = leads.map(({ id }) => id);
