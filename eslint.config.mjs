@@ -148,7 +148,6 @@ export default defineConfig(
             {
               group: ['**/services/*'],
               allowTypeImports: true,
-              allowImportNames: ['failureOf'],
               message: onlyRootsPick,
             },
           ],

@@ -23,40 +23,25 @@ export interface ReviewSubmission extends Identity {
   consent: { version: string; text: string };
 }
 
+/** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */
+export type DeliveryFailure = 'notSent' | 'unconfirmed';
+
 /** Delivers finished applications or reviews to the operator. */
 export interface Delivery<Submission> {
-  /** Resolves once the submission is accepted; otherwise rejects, with a {@link DeliveryFailure} if the cause is known. */
-  deliver(submission: Submission): Promise<void>;
-}
-
-/** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */
-export type FailureKind = 'notSent' | 'unconfirmed';
-
-/** A delivery that was not accepted. Its message contains none of the answers. */
-export class DeliveryFailure extends Error {
-  override readonly name = 'DeliveryFailure';
-  constructor(readonly kind: FailureKind) {
-    super(`Delivery ${kind}`);
-  }
-}
-
-/** Why a delivery failed. Logs only the error's name, since its message may quote the answers. */
-export function failureOf(error: unknown, what: 'application' | 'review'): FailureKind {
-  console.error(`The ${what} was not delivered:`, error instanceof Error ? error.name : 'unknown');
-  return error instanceof DeliveryFailure ? error.kind : 'notSent';
+  deliver(submission: Submission): Promise<'accepted' | DeliveryFailure>;
 }
 
 /** Logs an application to the console as one object and calls no network (specification, section 7). */
 export const consoleLeadDelivery: Delivery<LeadSubmission> = {
   deliver: ({ lead }) => {
     console.log('Lead application', lead);
-    return Promise.resolve();
+    return Promise.resolve('accepted');
   },
 };
 
 export const consoleReviewDelivery: Delivery<ReviewSubmission> = {
   deliver: ({ review }) => {
     console.log('Review', review);
-    return Promise.resolve();
+    return Promise.resolve('accepted');
   },
 };

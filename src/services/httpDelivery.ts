@@ -6,18 +6,18 @@ import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { retryAfterMs } from '../lib/retryAfter';
 import { textDigest } from '../lib/textDigest';
-import { DeliveryFailure, type Delivery, type LeadSubmission, type ReviewSubmission } from './delivery';
+import type { Delivery, DeliveryFailure, LeadSubmission, ReviewSubmission } from './delivery';
 
 /**
  * Delivers leads to an intake (docs/operating.md).
  * @param endpoint a path of this origin or an `https:` address
  */
 export const httpLeadDelivery = (endpoint: string): Delivery<LeadSubmission> => ({
-  deliver: async (application) => {
+  deliver: (application) => {
     const { lead, submissionId, consent } = application;
     // The order of an object's fields may differ after a reload; the key must not.
     const answers = leadFields.map((field) => lead[field]);
-    await send(endpoint, keyOf(submissionId, consent, answers), application);
+    return send(endpoint, keyOf(submissionId, consent, answers), application);
   },
 });
 
@@ -54,10 +54,13 @@ const wasNotReceived = (status: number) =>
 
 /**
  * Posts a body with an idempotency key until it is accepted, until it is refused, or until the deadline passes. A slow
- * reply is waited for, not sent again.
- * @throws DeliveryFailure unless the receiver confirms acceptance by a 200 or 201 with an id
+ * reply is waited for, not sent again. A 200 or 201 with an id confirms acceptance.
  */
-async function send(endpoint: string, key: string, body: LeadSubmission | ReviewSubmission): Promise<void> {
+async function send(
+  endpoint: string,
+  key: string,
+  body: LeadSubmission | ReviewSubmission,
+): Promise<'accepted' | DeliveryFailure> {
   const deadline = Date.now() + business.deliveryTimeoutMs;
   const timeout = new AbortController();
   setTimeout(() => timeout.abort(), business.deliveryTimeoutMs);
@@ -94,10 +97,12 @@ async function send(endpoint: string, key: string, body: LeadSubmission | Review
     });
     const receipt = parseJson(await reply.text());
     const hasId = isRecord(receipt) && typeof receipt.id === 'string';
-    if (hasId && (reply.status === 200 || reply.status === 201)) return;
+    if (hasId && (reply.status === 200 || reply.status === 201)) return 'accepted';
     mayHaveArrived = true;
   } catch {
     // `mayHaveArrived` decides which kind of failure it is.
   }
-  throw new DeliveryFailure(mayHaveArrived ? 'unconfirmed' : 'notSent');
+  const failure = mayHaveArrived ? 'unconfirmed' : 'notSent';
+  console.error('A submission was not delivered:', failure);
+  return failure;
 }

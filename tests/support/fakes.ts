@@ -1,5 +1,5 @@
 import type { AnswerStorage } from '../../src/app/persistence';
-import { DeliveryFailure, type LeadSubmission, type ReviewSubmission } from '../../src/services/delivery';
+import type { DeliveryFailure, LeadSubmission, ReviewSubmission } from '../../src/services/delivery';
 import type { Clock } from '../../src/services/services';
 
 export interface FakeClock extends Clock {
@@ -52,18 +52,18 @@ function fakeDelivery<S, T>(contentOf: (submission: S) => T, initialBehavior: De
     setBehavior: (next: DeliveryBehavior) => {
       behavior = next;
     },
-    deliver: (submission: S): Promise<void> => {
+    deliver: (submission: S): Promise<'accepted' | DeliveryFailure> => {
       const content = contentOf(submission);
       submissions.push(submission);
       attempts.push(content);
       switch (behavior) {
         case 'accepts':
           accepted.push(content);
-          return Promise.resolve();
+          return Promise.resolve('accepted');
         case 'rejects':
-          return Promise.reject(new Error('Refused'));
+          return Promise.resolve('notSent');
         case 'loses':
-          return Promise.reject(new DeliveryFailure('unconfirmed'));
+          return Promise.resolve('unconfirmed');
         case 'throws':
           throw new Error('Broken');
         case 'hangs':

@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { emptyReview } from '../../src/domain/review';
-import { DeliveryFailure, type LeadSubmission } from '../../src/services/delivery';
+import type { LeadSubmission } from '../../src/services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
+import { takeComplaints } from '../support/complaints';
 import { ada } from '../support/people';
 
 const application: LeadSubmission = {
@@ -56,20 +57,19 @@ function receiver(...turns: [Turn, ...Turn[]]) {
 const endpoint = 'https://intake.example/leads';
 const leads = httpLeadDelivery(endpoint);
 /** Delivers while time passes. Returns the outcome, and the milliseconds that it took. */
-async function outcomeOf(delivery: () => Promise<void> = () => leads.deliver(application)) {
+async function outcomeOf(delivery: () => Promise<string> = () => leads.deliver(application)) {
   const began = Date.now();
   let ended: { how: string; ms: number } | undefined;
   const end = (how: string) => {
     ended = { how, ms: Date.now() - began };
   };
-  void delivery().then(
-    () => end('accepted'),
-    (failure: unknown) => end(failure instanceof DeliveryFailure ? failure.kind : String(failure)),
-  );
+  void delivery().then(end, (error: unknown) => end(String(error)));
   while (!ended) {
     await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(50);
   }
+  const logged = takeComplaints(/^A submission was not delivered: (notSent|unconfirmed)$/);
+  expect(logged).toHaveLength(ended.how === 'accepted' ? 0 : 1);
   return ended;
 }
 

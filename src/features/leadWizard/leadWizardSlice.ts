@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
-import type { FailureKind } from '../../services/delivery';
+import type { DeliveryFailure } from '../../services/delivery';
 import { hasCallablePhone } from './replyChannel';
 import { isBlankLead, savedLeadForm, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
@@ -31,7 +31,7 @@ interface EditedLead extends EditableLead {
 /** The whole wizard: every screen is a pure function of this. */
 export type LeadWizardState =
   | EditedLead
-  | (EditableLead & { status: 'failed'; failure: FailureKind; identity: LeadIdentity })
+  | (EditableLead & { status: 'failed'; failure: DeliveryFailure; identity: LeadIdentity })
   | (SavedLead & { status: 'processing'; identity: LeadIdentity })
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };

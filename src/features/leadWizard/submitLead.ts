@@ -2,7 +2,7 @@ import { createAppAsyncThunk } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { consentText, consentVersion } from '../../content/consent';
 import { newIdentity, type Identity } from '../../domain/identity';
-import { failureOf, type FailureKind } from '../../services/delivery';
+import type { DeliveryFailure } from '../../services/delivery';
 
 interface Honeypot {
   /** The content of the honeypot field; a person leaves it empty. */
@@ -10,7 +10,7 @@ interface Honeypot {
 }
 
 interface SubmitLeadTypes {
-  rejectValue: FailureKind;
+  rejectValue: DeliveryFailure;
   /** For an application without an answer, which has no identity yet. */
   pendingMeta: { newIdentity: Identity };
 }
@@ -18,7 +18,7 @@ interface SubmitLeadTypes {
 /**
  * Shows the processing screen for its two seconds, then delivers the lead once: a reload during the delay sends nothing.
  * Does nothing while a submission is under way or after it was accepted. Gives the time of sending (ISO 8601). Rejects with
- * a {@link FailureKind}; the answers then stay in the state.
+ * a {@link DeliveryFailure}; the answers then stay in the state.
  */
 export const submitLead = createAppAsyncThunk<string | undefined, Honeypot, SubmitLeadTypes>(
   'leadWizard/submitLead',
@@ -30,15 +30,12 @@ export const submitLead = createAppAsyncThunk<string | undefined, Honeypot, Subm
     const { lead, agreedToCalls, identity } = wizard;
     // The agreement as the last step shows it, word for word.
     const consent = { version: consentVersion, text: consentText(lead.phone), given: agreedToCalls };
-    try {
-      const sentAt = extra.clock.now().toISOString();
-      const source = extra.source.read();
-      await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source });
-      extra.source.forget();
-      return sentAt;
-    } catch (error) {
-      return rejectWithValue(failureOf(error, 'application'));
-    }
+    const sentAt = extra.clock.now().toISOString();
+    const source = extra.source.read();
+    const outcome = await extra.leadDelivery.deliver({ lead, ...identity, consent, website, source });
+    if (outcome !== 'accepted') return rejectWithValue(outcome);
+    extra.source.forget();
+    return sentAt;
   },
   {
     condition: (_, { getState }) => {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import type { Unchecked } from '../../lib/savedForm';
-import type { FailureKind } from '../../services/delivery';
+import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankReview, isFilledIn, savedReviewForm, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
@@ -10,7 +10,7 @@ import { submitReview } from './submitReview';
 export type ReviewFormState =
   /** `missing`: the required fields that the last attempt found empty and that still are. */
   | (SavedReview & { status: 'editing'; missing: readonly RequiredReviewField[] })
-  | (SavedReview & { status: 'failed'; identity: Identity; failure: FailureKind })
+  | (SavedReview & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
   | (SavedReview & { status: 'submitting'; identity: Identity })
   /** Accepted: the state no longer holds the review. */
   | { status: 'submitted' };

@@ -2,12 +2,12 @@ import { createAppAsyncThunk } from '../../app/withTypes';
 import { reviewConsent } from '../../content/reviewForm';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
-import { failureOf, type FailureKind } from '../../services/delivery';
+import type { DeliveryFailure } from '../../services/delivery';
 import { isFilledIn } from './savedReview';
 
 interface SubmitReviewTypes {
   /** The missing fields in the order of the form, or why the review was not accepted. */
-  rejectValue: { missing: readonly RequiredReviewField[] } | { failure: FailureKind };
+  rejectValue: { missing: readonly RequiredReviewField[] } | { failure: DeliveryFailure };
   /** For a review without an answer, which has no identity yet. */
   pendingMeta: { newIdentity: Identity };
 }
@@ -25,12 +25,8 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
     const { review, identity } = form;
     const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
     if (missing.length > 0) return rejectWithValue({ missing });
-    try {
-      await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
-      return undefined;
-    } catch (error) {
-      return rejectWithValue({ failure: failureOf(error, 'review') });
-    }
+    const outcome = await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
+    return outcome === 'accepted' ? undefined : rejectWithValue({ failure: outcome });
   },
   {
     condition: (_, { getState }) => {

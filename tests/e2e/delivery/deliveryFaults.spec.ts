@@ -27,7 +27,7 @@ import { expect, test, type Intake } from './fixtures';
 type Outcome = 'accepted' | 'notSent' | 'unconfirmed';
 
 /** What the browser and the page log because of a fault. */
-const expectedErrors = [/Failed to load resource/, /^lost request/, /The application was not delivered/];
+const expectedErrors = [/Failed to load resource/, /^lost request/, /A submission was not delivered/];
 
 /** How far the page's clock advances at a time, in milliseconds. */
 const tickMs = 500;
