@@ -79,13 +79,17 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       await replaceMetadata(db, name, stored, textOf({ ...last, lowestCount: count }));
       return;
     }
+    const hasBegun = exists && !last;
+    const isOver = !exists && last !== null;
     const hasGrown =
-      last !== null && count > last.lowestCount && now().getTime() - Date.parse(last.sentAt) >= dayMs;
-    if ((last !== null) === exists && !hasGrown) return;
+      exists && last && count > last.lowestCount && now().getTime() - Date.parse(last.sentAt) >= dayMs;
+    if (!hasBegun && !isOver && !hasGrown) return;
     const next = exists ? textOf({ sentAt: now().toISOString(), lowestCount: count }) : '';
     if (!(await replaceMetadata(db, name, stored, next))) return;
-    const text = last ? (condition.textWhenGrown ?? condition.text) : condition.text;
-    const { isSent } = await alert(exists ? text : condition.textWhenOver);
+    let { text } = condition;
+    if (hasGrown) text = condition.textWhenGrown ?? text;
+    if (isOver) text = condition.textWhenOver;
+    const { isSent } = await alert(text);
     if (!isSent) await replaceMetadata(db, name, next, stored);
   }
 
