@@ -1,10 +1,10 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
 import { leadWizardReducer, selectIsBlank } from '../features/leadWizard/leadWizardSlice';
-import { savedLeadForm } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/savedLead';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
-import { savedReviewForm } from '../features/reviewForm/savedReview';
-import { writeSaved, type SavedForm } from '../lib/savedForm';
+import { reviewShape } from '../features/reviewForm/savedReview';
+import { writeSaved, type SavedShape } from '../lib/savedShape';
 import type { AppStore } from './store';
 
 /** The part of the Web Storage interface that the site uses; any call may throw. */
@@ -32,21 +32,21 @@ export function persistedReducers(
       if (!storage) throw new Error('No storage');
       resolve(work(storage));
     });
-  const persisted = <Saved extends object, State>(form: SavedForm<Saved>, reducer: Reducer<State>) =>
+  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) =>
     persistReducer<State>(
       {
-        key: form.storageKey,
-        version: form.version,
-        whitelist: Object.keys(form.blank),
+        key: shape.storageKey,
+        version: shape.version,
+        whitelist: Object.keys(shape.blank),
         // The engine of this form alone. It uses the form's own key, without redux-persist's prefix.
         storage: {
-          getItem: () => withStorage((available) => form.parse(available.getItem(form.storageKey))),
+          getItem: () => withStorage((available) => shape.parse(available.getItem(shape.storageKey))),
           setItem: (_: string, saved: Partial<Saved>) =>
             withStorage((available) => {
               // After acceptance the state has none of the saved properties, and so counts as blank.
-              if (mayWrite()) writeSaved(available, form, { ...form.blank, ...saved });
+              if (mayWrite()) writeSaved(available, shape, { ...shape.blank, ...saved });
             }),
-          removeItem: () => withStorage((available) => available.removeItem(form.storageKey)),
+          removeItem: () => withStorage((available) => available.removeItem(shape.storageKey)),
         },
         ...noSerialization,
         // sessionStorage is synchronous, so reading it needs no timeout.
@@ -56,8 +56,8 @@ export function persistedReducers(
       reducer,
     );
   return {
-    leadWizard: persisted(savedLeadForm, leadWizardReducer),
-    reviewForm: persisted(savedReviewForm, reviewFormReducer),
+    leadWizard: persisted(leadShape, leadWizardReducer),
+    reviewForm: persisted(reviewShape, reviewFormReducer),
   };
 }
 

@@ -1,22 +1,22 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
-import { savedLeadForm } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/savedLead';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
-import { savedReviewForm } from '../features/reviewForm/savedReview';
+import { reviewShape } from '../features/reviewForm/savedReview';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
-import { readSaved, savedText, type SavedForm } from '../lib/savedForm';
+import { readSaved, savedText, type SavedShape } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';
 import { deferEarlyTaps } from './earlyTaps';
 import { startScripts } from './startScripts';
 
 /** The saved shape of each form, by the name in its data attribute. */
-export const savedForms: Readonly<Record<'lead' | 'review', SavedForm<object>>> = {
-  lead: savedLeadForm,
-  review: savedReviewForm,
+export const savedShapes: Readonly<Record<'lead' | 'review', SavedShape<object>>> = {
+  lead: leadShape,
+  review: reviewShape,
 };
 
 /** Reloads a page that comes back into view after another page has changed the saved answers. */
 function reloadIfAnswersChange() {
-  const savedTexts = () => Object.values(savedForms).map(savedText).join('\n');
+  const savedTexts = () => Object.values(savedShapes).map(savedText).join('\n');
   let texts = savedTexts();
   const reloadIfChanged = () => {
     if (savedTexts() !== texts) location.reload();
@@ -51,7 +51,7 @@ export function bootPage() {
   );
   captureSource();
   // Styles depend on the attribute.
-  setStepAttribute(readSaved(savedLeadForm));
+  setStepAttribute(readSaved(leadShape));
   reloadIfAnswersChange();
   reloadForOtherPages();
   startScripts(deferEarlyTaps());

@@ -1,33 +1,33 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleName } from '../domain/lead';
-import { savedLeadForm } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/savedLead';
 import { readForm } from '../lib/readForm';
-import { readSaved, writeSaved } from '../lib/savedForm';
+import { readSaved, writeSaved } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';
-import { savedForms } from './bootPage';
+import { savedShapes } from './bootPage';
 
 function formsInPage() {
-  return Object.entries(savedForms).flatMap(([name, saved]) => {
+  return Object.entries(savedShapes).flatMap(([name, shape]) => {
     const form = document.querySelector<HTMLFormElement>(`form[${dataAttributes.form}="${name}"]`);
-    return form ? [{ form, saved }] : [];
+    return form ? [{ form, shape }] : [];
   });
 }
 
 /** Replaces the first step's markup by the saved step's, and fills the controls with the saved answers. */
 function restore() {
-  const { step, lead } = readSaved(savedLeadForm);
+  const { step, lead } = readSaved(leadShape);
   const template = document.getElementById(stepTemplateId(step));
   if (template instanceof HTMLTemplateElement) {
     document.getElementById(wizardId)?.replaceWith(document.importNode(template.content, true));
   }
   document.documentElement.setAttribute(
     dataAttributes.markupStep,
-    String(template ? step : savedLeadForm.blank.step),
+    String(template ? step : leadShape.blank.step),
   );
   const summary = document.querySelector(`[${dataAttributes.vehicleName}]`);
   if (summary) summary.textContent = vehicleName(lead) || summary.textContent;
-  for (const { form, saved } of formsInPage()) {
-    for (const [name, answer] of Object.entries(saved.answersOf(readSaved(saved)))) {
+  for (const { form, shape } of formsInPage()) {
+    for (const [name, answer] of Object.entries(shape.answersOf(readSaved(shape)))) {
       const control = form.elements.namedItem(name);
       // For radio buttons `namedItem` gives a list; setting its `value` checks one.
       if (control && 'value' in control) control.value = String(answer);
@@ -46,8 +46,8 @@ function hideRepeatedCurrencySign(control: Element | RadioNodeList | null) {
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */
 function saveForms() {
   if (isLive()) return;
-  for (const { form, saved } of formsInPage()) {
-    tryStorage(() => writeSaved(sessionStorage, saved, saved.withAnswers(readSaved(saved), readForm(form))));
+  for (const { form, shape } of formsInPage()) {
+    tryStorage(() => writeSaved(sessionStorage, shape, shape.withAnswers(readSaved(shape), readForm(form))));
   }
 }
 

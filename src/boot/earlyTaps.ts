@@ -1,6 +1,6 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
-import { savedLeadForm } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/savedLead';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { tryStorage } from '../lib/storage';
 
@@ -25,8 +25,8 @@ const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
 
 /** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
-  tryStorage(() => sessionStorage.removeItem(savedLeadForm.storageKey));
-  setStepAttribute(savedLeadForm.blank);
+  tryStorage(() => sessionStorage.removeItem(leadShape.storageKey));
+  setStepAttribute(leadShape.blank);
 }
 
 /**

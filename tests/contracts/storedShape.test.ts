@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
 import { ada, leadWith, storedIdentity, storedLead } from '../support/people';
@@ -46,7 +46,7 @@ describe('the site, from the stored shape of each version,', () => {
     };
     const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)] as const);
     expect(
-      await openedFrom({ [savedLeadForm.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
+      await openedFrom({ [leadShape.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
     ).toMatchObject({
       lead: ada,
       step: 4,
@@ -70,11 +70,11 @@ describe('the site, from the stored shape of each version,', () => {
         startedAt: expect.any(String) as string,
         sequence: 0,
       },
-      _persist: { version: savedLeadForm.version, rehydrated: true },
+      _persist: { version: leadShape.version, rehydrated: true },
     });
   });
 
-  it.each([savedLeadForm.version + 1, 99, 3.5])(
+  it.each([leadShape.version + 1, 99, 3.5])(
     'restores the answers of a version %j that it does not know',
     async (version) => {
       expect(await openedFrom(storedLead(ada, 3, { _persist: { version } }))).toMatchObject({
@@ -116,13 +116,13 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('opens an empty form from what is no application', async () => {
     const contents: Record<string, Record<string, string>> = {
       nothing: {},
-      'an empty text': { [savedLeadForm.storageKey]: '' },
-      'no JSON': { [savedLeadForm.storageKey]: '{"lead":' },
-      'a number': { [savedLeadForm.storageKey]: '7' },
-      null: { [savedLeadForm.storageKey]: 'null' },
-      'a list': { [savedLeadForm.storageKey]: '[1,2]' },
-      'an empty object': { [savedLeadForm.storageKey]: '{}' },
-      'no JSON inside': { [savedLeadForm.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
+      'an empty text': { [leadShape.storageKey]: '' },
+      'no JSON': { [leadShape.storageKey]: '{"lead":' },
+      'a number': { [leadShape.storageKey]: '7' },
+      null: { [leadShape.storageKey]: 'null' },
+      'a list': { [leadShape.storageKey]: '[1,2]' },
+      'an empty object': { [leadShape.storageKey]: '{}' },
+      'no JSON inside': { [leadShape.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
       'a list for the answers': storedLead(['2019'], 1),
       'null for the answers': storedLead(null, 1),
       'a text for the answers': storedLead('2019', 1),
@@ -137,7 +137,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('drops keys that are none of its own, at every level', async () => {
     const lead = '{"vehicleYear":"2019","ssn":"1","__proto__":{"vehicleMake":"Evil"},"constructor":"x"}';
     const state = await openedFrom({
-      [savedLeadForm.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${savedLeadForm.version}}}`,
+      [leadShape.storageKey]: `{"lead":${lead},"step":2,"status":"submitted","cleared":{"lead":{},"step":9},"__proto__":"x","_persist":{"version":${leadShape.version}}}`,
     });
     expectValid(state);
     expect(state).toMatchObject({ lead: leadWith({ vehicleYear: '2019' }), step: 2, cleared: null });
@@ -171,11 +171,11 @@ describe('the site, from a storage that somebody else has written to,', () => {
       fc
         .record({ lead: inner, step: inner, _persist: inner }, { requiredKeys: [] })
         .map((stored) => JSON.stringify(stored)),
-      fc.tuple(inner, inner).map(([lead, step]) => storedLead(lead, step)[savedLeadForm.storageKey] ?? ''),
+      fc.tuple(inner, inner).map(([lead, step]) => storedLead(lead, step)[leadShape.storageKey] ?? ''),
     );
     await fc.assert(
       fc.asyncProperty(outer, async (text) => {
-        expectValid(await openedFrom({ [savedLeadForm.storageKey]: text }));
+        expectValid(await openedFrom({ [leadShape.storageKey]: text }));
       }),
       { numRuns: 300 },
     );

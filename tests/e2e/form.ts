@@ -1,8 +1,8 @@
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { isChoice, type Lead } from '../../src/domain/lead';
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
-import { serialize } from '../../src/lib/savedForm';
+import { serialize } from '../../src/lib/savedShape';
 import { ada } from '../support/people';
 
 /** An application with answers that differ from each other, blanks and signs included. */
@@ -31,7 +31,7 @@ export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${word
 
 /** What sessionStorage holds for an application. */
 export const savedText = ({ lead, step }: { lead: Lead; step: number }): string =>
-  serialize(savedLeadForm, { lead, step, agreedToCalls: false, identity: null });
+  serialize(leadShape, { lead, step, agreedToCalls: false, identity: null });
 
 /** The answers in what sessionStorage holds, `undefined` where there is none. */
 export const answersIn = (text: string | undefined): unknown =>

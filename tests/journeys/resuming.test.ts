@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { takeComplaints } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit } from '../support/visit';
@@ -15,11 +15,11 @@ describe('the site, for a visitor who was interrupted,', () => {
     await visit('/lead-capture', { storage });
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '201' } });
     fireEvent(window, new Event('pagehide'));
-    expect(storage.contents.get(savedLeadForm.storageKey)).toContain('201');
+    expect(storage.contents.get(leadShape.storageKey)).toContain('201');
     fireEvent.change(textInput(labels.vehicleYear), { target: { value: '2019' } });
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     fireEvent(document, new Event('visibilitychange'));
-    expect(storage.contents.get(savedLeadForm.storageKey)).toContain('2019');
+    expect(storage.contents.get(leadShape.storageKey)).toContain('2019');
   });
 
   it('stores nothing of a blank form', async () => {

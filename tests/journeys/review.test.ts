@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
-import { savedReviewForm } from '../../src/features/reviewForm/savedReview';
+import { reviewShape } from '../../src/features/reviewForm/savedReview';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
@@ -228,14 +228,14 @@ describe('the site, on the review page,', () => {
   it('restores the draft of a review after a reload, and wipes it once it is accepted', async () => {
     const storage = fakeStorage();
     const visitor = await visitAndWrite(grace, { storage });
-    const draft = storage.contents.get(savedReviewForm.storageKey);
+    const draft = storage.contents.get(reviewShape.storageKey);
     await visitor.tick(60_000);
     const again = await visitor.reload();
-    expect(storage.contents.get(savedReviewForm.storageKey)).toBe(draft);
+    expect(storage.contents.get(reviewShape.storageKey)).toBe(draft);
     expect(screen.getByRole('radio', { name: '5 Stars' })).toBeChecked();
     expect(textInput(labels.firstName)).toHaveValue(grace.firstName);
     expect(textInput(reviewText)).toHaveValue(grace.reviewText);
-    expect([...storage.contents.keys()]).toEqual([savedReviewForm.storageKey]);
+    expect([...storage.contents.keys()]).toEqual([reviewShape.storageKey]);
 
     await again.press(reviewFormCopy.submit);
     expect(again.reviews.accepted).toEqual([grace]);
@@ -249,7 +249,7 @@ describe('the site, on the review page,', () => {
     const visitor = await visit('/leave-review', { storage });
     await visitor.fillIn(labels.city, 'Arlington');
     await waitFor(() => {
-      expect(storage.contents.get(savedReviewForm.storageKey)).toContain('Arlington');
+      expect(storage.contents.get(reviewShape.storageKey)).toContain('Arlington');
     });
     await visitor.fillIn(labels.city, '');
     await waitFor(() => {

@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
@@ -103,7 +103,7 @@ describe('the site, in the browser’s history of the form,', () => {
       await visitor.goBack();
       expect(screen.queryByDisplayValue('Zastava')).toBeNull();
       expect(document.body).not.toHaveTextContent('Zastava');
-      expect(visitor.storage?.getItem(savedLeadForm.storageKey)).toBeNull();
+      expect(visitor.storage?.getItem(leadShape.storageKey)).toBeNull();
     }
     expect(visitor.leads.attempts).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 
 /** Somebody who answers everything. */
 export const ada: Lead = leadWith({
@@ -42,12 +42,12 @@ export const storedIdentity = {
 
 /** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
 export const storedLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
-  [savedLeadForm.storageKey]: JSON.stringify({
+  [leadShape.storageKey]: JSON.stringify({
     lead,
     step,
     agreedToCalls: false,
     identity: storedIdentity,
-    _persist: { version: savedLeadForm.version, rehydrated: true },
+    _persist: { version: leadShape.version, rehydrated: true },
     ...more,
   }),
 });

@@ -1,4 +1,4 @@
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';
@@ -47,12 +47,12 @@ describe('the site, in a form that is not live yet,', () => {
     setStorage(saved);
     boot(step(1, year), 'leadCapture');
     leave();
-    expect(sessionStorage.getItem(savedLeadForm.storageKey)).toBe(saved[savedLeadForm.storageKey]);
+    expect(sessionStorage.getItem(leadShape.storageKey)).toBe(saved[leadShape.storageKey]);
   });
 
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
     setStorage(storedLead(ada, 1, { agreedToCalls: true }));
-    const saved = () => savedLeadForm.parse(sessionStorage.getItem(savedLeadForm.storageKey));
+    const saved = () => leadShape.parse(sessionStorage.getItem(leadShape.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
     leave();
@@ -97,7 +97,7 @@ describe('the site, in a form that is not live yet,', () => {
 describe('the site, before anything is painted,', () => {
   it.each([
     ['an application', storedLead(ada, 4), '4'],
-    ['what is no application', { [savedLeadForm.storageKey]: '{' }, undefined],
+    ['what is no application', { [leadShape.storageKey]: '{' }, undefined],
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
     setStorage(contents);

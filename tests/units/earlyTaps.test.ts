@@ -1,5 +1,5 @@
 import { liveEvent } from '../../src/config/dataAttributes';
-import { savedLeadForm } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { boot, endPage, goLive, html, idle, setStorage } from '../support/bootPage';
 import { ada, storedLead } from '../support/people';
 
@@ -12,7 +12,7 @@ describe('the site, tapped before it is live,', () => {
     document.querySelector('i')?.click();
     expect(html.dataset.savedStep).toBe('4');
     document.querySelector('b')?.click();
-    expect(sessionStorage.getItem(savedLeadForm.storageKey)).toBeNull();
+    expect(sessionStorage.getItem(leadShape.storageKey)).toBeNull();
     expect(html.dataset.savedStep).toBeUndefined();
     const clicked = jest.fn();
     document.querySelector('button')?.addEventListener('click', clicked);

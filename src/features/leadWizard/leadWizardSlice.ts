@@ -3,7 +3,7 @@ import type { Identity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
 import { hasCallablePhone } from './replyChannel';
-import { isBlankLead, savedLeadForm, type LeadIdentity, type SavedLead } from './savedLead';
+import { isBlankLead, leadShape, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -40,7 +40,7 @@ const isEditable = (state: LeadWizardState) => state.status === 'editing' || sta
 
 /** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const savedLeadIn = (state: LeadWizardState): SavedLead =>
-  state.status === 'submitted' ? savedLeadForm.blank : state;
+  state.status === 'submitted' ? leadShape.blank : state;
 
 const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
   lead,
@@ -56,7 +56,7 @@ const editable = (saved: SavedLead): EditableLead => ({
   showsEstimateNotice: false,
 });
 
-const initialState: EditedLead = { ...editable(savedLeadForm.blank), status: 'editing', cleared: null };
+const initialState: EditedLead = { ...editable(leadShape.blank), status: 'editing', cleared: null };
 
 /**
  * Replaces answers of the older application by those of the newer one that are not empty. The agreement to calls comes from
@@ -82,9 +82,9 @@ const leadWizardSlice = createSlice({
     leadStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
-    /** Answers were given, or the controls of a step were read. See {@link savedLeadForm.withAnswers}. */
+    /** Answers were given, or the controls of a step were read. See {@link leadShape.withAnswers}. */
     answersChanged(state, { payload }: PayloadAction<Readonly<Record<string, string>>>) {
-      if (isEditable(state)) Object.assign(state, savedLeadForm.withAnswers(state, payload));
+      if (isEditable(state)) Object.assign(state, leadShape.withAnswers(state, payload));
     },
     callsAgreementChanged(state, { payload: agreed }: PayloadAction<boolean>) {
       if (isEditable(state)) state.agreedToCalls = agreed && hasCallablePhone(state.lead);
@@ -110,7 +110,7 @@ const leadWizardSlice = createSlice({
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
-      return { ...current, ...savedLeadForm.withAnswers(current, payload), showsEstimateNotice: true };
+      return { ...current, ...leadShape.withAnswers(current, payload), showsEstimateNotice: true };
     },
     leadCleared(state) {
       if (!isEditable(state)) return state;

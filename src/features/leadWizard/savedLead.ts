@@ -5,10 +5,10 @@ import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
   parseAndMigrate,
-  type SavedForm,
+  type SavedShape,
   type Migrations,
   type Unchecked,
-} from '../../lib/savedForm';
+} from '../../lib/savedShape';
 import { hasCallablePhone } from './replyChannel';
 import { firstStep, isStepNumber } from './steps/step';
 
@@ -45,7 +45,7 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
 
 function parse(text: string | null): SavedLead | null {
   const { lead: answers, step, agreedToCalls, identity } = parseAndMigrate(text, migrations);
-  const { lead } = withAnswers(savedLeadForm.blank, isRecord(answers) ? answers : {});
+  const { lead } = withAnswers(leadShape.blank, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
   return {
     lead,
@@ -68,7 +68,7 @@ function withAnswers(saved: SavedLead, answers: Unchecked): SavedLead {
 
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
-export const savedLeadForm: SavedForm<SavedLead> = {
+export const leadShape: SavedShape<SavedLead> = {
   storageKey: 'persist:leadWizard',
   version: 3,
   blank: { lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
-import type { Unchecked } from '../../lib/savedForm';
+import type { Unchecked } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
-import { isBlankReview, isFilledIn, savedReviewForm, type SavedReview } from './savedReview';
+import { isBlankReview, isFilledIn, reviewShape, type SavedReview } from './savedReview';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
@@ -16,7 +16,7 @@ export type ReviewFormState =
   | { status: 'submitted' };
 
 const noneMissing: readonly RequiredReviewField[] = [];
-const initialState: ReviewFormState = { ...savedReviewForm.blank, status: 'editing', missing: noneMissing };
+const initialState: ReviewFormState = { ...reviewShape.blank, status: 'editing', missing: noneMissing };
 
 const isEditable = (state: ReviewFormState) => state.status === 'editing' || state.status === 'failed';
 
@@ -27,7 +27,7 @@ const reviewFormSlice = createSlice({
     /** Answers were given, or the form's controls were read. A review that is being sent stays as it is. */
     reviewChanged(state, { payload }: PayloadAction<Unchecked>) {
       if (!isEditable(state)) return;
-      const saved = savedReviewForm.withAnswers(state, payload);
+      const saved = reviewShape.withAnswers(state, payload);
       if (saved === state) return;
       state.review = saved.review;
       if (state.status === 'editing')

@@ -7,8 +7,8 @@ import {
   parseAndMigrate,
   type Unchecked,
   type Migrations,
-  type SavedForm,
-} from '../../lib/savedForm';
+  type SavedShape,
+} from '../../lib/savedShape';
 
 /** The saved part of an unfinished review, in the visitor's tab alone. */
 export interface SavedReview {
@@ -48,7 +48,7 @@ function checkedAnswer(field: keyof Review, answer: unknown): string | number | 
     : nearest(number, savingsStep, savingsMin, savingsMax);
 }
 
-/** See {@link SavedForm.withAnswers}. */
+/** See {@link SavedShape.withAnswers}. */
 function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   const changes = (Object.keys(emptyReview) as (keyof Review)[]).flatMap((field) => {
     const answer = checkedAnswer(field, answers[field]);
@@ -70,7 +70,7 @@ export const isFilledIn = (value: string | number) =>
 export const isBlankReview = (review: Review): boolean =>
   (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
 
-export const savedReviewForm: SavedForm<SavedReview> = {
+export const reviewShape: SavedShape<SavedReview> = {
   storageKey: 'persist:reviewForm',
   version: 2,
   blank: { review: emptyReview, identity: null },

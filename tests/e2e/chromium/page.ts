@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { savedLeadForm } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../form';
 import { storageOfTab } from '../inPage';
@@ -48,7 +48,7 @@ export async function store(page: Page, text: string, others: Readonly<Record<st
     (entries) => {
       for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
     },
-    { [savedLeadForm.storageKey]: text, ...others },
+    { [leadShape.storageKey]: text, ...others },
   );
 }
 

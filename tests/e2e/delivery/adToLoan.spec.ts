@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
-import { savedLeadForm } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import { serialize } from '../../../src/lib/savedForm';
+import { serialize } from '../../../src/lib/savedShape';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
 import { find, live, store } from '../chromium/page';
 import * as form from '../form';
@@ -19,7 +19,7 @@ test('the site shows the operator which click became a funded loan', async ({
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
-  await store(page, serialize(savedLeadForm, { lead, step: lastStep, agreedToCalls: false, identity }));
+  await store(page, serialize(leadShape, { lead, step: lastStep, agreedToCalls: false, identity }));
   await page.goto('/?utm_source=google&utm_campaign=spring&gclid=TEST123');
   await live(page);
   await page.goto(paths.leadCapture);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
-import { savedLeadForm } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { Visit, Visitor } from '../chromium/fixtures';
 import { duplicateOf, find, live, store } from '../chromium/page';
@@ -83,7 +83,7 @@ const untilSent = (page: Page, site: FaultyProxy) => passUntil(page, site, () =>
 /** The answers in the tab's storage. */
 async function savedAnswers(page: Page): Promise<unknown> {
   const { session } = await page.evaluate(storageOfTab);
-  return form.answersIn(session[savedLeadForm.storageKey]);
+  return form.answersIn(session[leadShape.storageKey]);
 }
 
 /** The lead is stored once, as it was typed, and nothing is left in the tabs' storage. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
-import { savedLeadForm } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { Tab } from '../engines/tab';
 import * as form from '../form';
@@ -119,7 +119,7 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
 
         const lead: Lead = { ...emptyLead, ...answers };
         await tab.goto(paths.leadCapture);
-        const stored = (await tab.storage()).session[savedLeadForm.storageKey];
+        const stored = (await tab.storage()).session[leadShape.storageKey];
         const isBlank = Object.values(lead).every((text) => text === '');
         expect(form.answersIn(stored) ?? emptyLead).toEqual(isBlank ? emptyLead : lead);
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { savedLeadForm } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { Tab } from '../engines/tab';
 import * as form from '../form';
@@ -40,7 +40,7 @@ export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: savedLeadForm.storageKey, text: form.savedText({ lead, step }) },
+    { key: leadShape.storageKey, text: form.savedText({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
   await tab.sees(form.stepHeading(step));

@@ -3,9 +3,9 @@ import { tryStorage } from './storage';
 
 /**
  * How a form's unfinished answers are saved in sessionStorage, as plain JSON: by the boot script before hydration, by
- * redux-persist afterwards. It describes the shape and stores nothing itself.
+ * redux-persist afterwards.
  */
-export interface SavedForm<Saved extends object> {
+export interface SavedShape<Saved extends object> {
   /** The key under which sessionStorage holds the text. */
   storageKey: string;
   /** The version of the stored shape. Raise it when `Saved` changes and say how in the form's migrations. */
@@ -37,12 +37,12 @@ export type Unchecked = Readonly<Record<string, unknown>>;
 export const savedText = ({ storageKey }: { storageKey: string }): string | null =>
   tryStorage(() => sessionStorage.getItem(storageKey));
 
-/** What sessionStorage holds of a form; {@link SavedForm.blank} if there is none or it cannot be read. */
-export const readSaved = <Saved extends object>(form: SavedForm<Saved>): Saved =>
-  form.parse(savedText(form)) ?? form.blank;
+/** What sessionStorage holds of a form; {@link SavedShape.blank} if there is none or it cannot be read. */
+export const readSaved = <Saved extends object>(shape: SavedShape<Saved>): Saved =>
+  shape.parse(savedText(shape)) ?? shape.blank;
 
 /** The text that is stored for a form's answers, in redux-persist's format. */
-export const serialize = <Saved extends object>({ version }: SavedForm<Saved>, saved: Saved): string =>
+export const serialize = <Saved extends object>({ version }: SavedShape<Saved>, saved: Saved): string =>
   JSON.stringify({ ...saved, _persist: { version, rehydrated: true } });
 
 /**
@@ -51,11 +51,11 @@ export const serialize = <Saved extends object>({ version }: SavedForm<Saved>, s
  */
 export function writeSaved<Saved extends object>(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
-  form: SavedForm<Saved>,
+  shape: SavedShape<Saved>,
   saved: Saved,
 ) {
-  if (form.isBlank(saved)) storage.removeItem(form.storageKey);
-  else storage.setItem(form.storageKey, serialize(form, saved));
+  if (shape.isBlank(saved)) storage.removeItem(shape.storageKey);
+  else storage.setItem(shape.storageKey, serialize(shape, saved));
 }
 
 /** For each version, a function that turns the previous version's shape into its own. */
