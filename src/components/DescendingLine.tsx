@@ -8,9 +8,7 @@ const Line = styled('svg')(({ theme }) => ({
   height: 'auto',
   fill: 'none',
   strokeWidth: 16,
-  stroke: theme.palette.panel.main,
-  // Evergreen is hardly visible on a dark background.
-  '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
+  stroke: theme.palette.road,
   '@media print': { display: 'none' },
 }));
 

@@ -39,7 +39,8 @@ const printScheme: typeof lightScheme = {
   text: { primary: 'black', secondary: 'black', disabled: 'gray' },
   background: { default: 'white', paper: 'white' },
   divider: 'silver',
-  panel: { main: 'white', contrastText: 'black', line: 'gray', soft: 'black' },
+  road: 'white',
+  panel: { main: 'white', contrastText: 'black', soft: 'black' },
 };
 
 const light = asProperties(lightScheme).declarations;

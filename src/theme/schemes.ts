@@ -10,9 +10,10 @@ export const lightScheme = {
   text: { primary: '#0e3b2c', secondary: '#45604f', disabled: '#7c8d80' },
   background: { default: '#f6f2e7', paper: '#fffdf7' },
   divider: '#d8d2bf',
+  road: '#0e3b2c',
   mark: { main: '#0e3b2c', contrastText: '#ffc22e' },
   pale: { main: '#d3e2d3', contrastText: '#0e3b2c' },
-  panel: { main: '#0e3b2c', contrastText: '#f8f4e8', line: '#2c5a48', soft: '#b9cdbf' },
+  panel: { main: '#0e3b2c', contrastText: '#f8f4e8', soft: '#b9cdbf' },
 };
 
 /** The colors of the dark scheme, by role and tone. */
@@ -24,9 +25,10 @@ export const darkScheme: typeof lightScheme = {
   text: { primary: '#e9f0e2', secondary: '#a9bdae', disabled: '#6f8577' },
   background: { default: '#091a14', paper: '#152f24' },
   divider: '#2b4a3c',
+  road: '#2f6850',
   mark: { main: '#ffc94d', contrastText: '#0e2b20' },
   pale: { main: '#1c4a37', contrastText: '#e9f0e2' },
-  panel: { main: '#1c4a37', contrastText: '#f3f3e4', line: '#2f6850', soft: '#b4c9ba' },
+  panel: { main: '#1c4a37', contrastText: '#f3f3e4', soft: '#b4c9ba' },
 };
 
 /**

@@ -5,7 +5,9 @@ import { asProperties, lightScheme } from './schemes';
 declare module '@mui/material/styles' {
   interface Palette {
     /** The evergreen panels: dark in both schemes. */
-    panel: { main: string; contrastText: string; line: string; soft: string };
+    panel: { main: string; contrastText: string; soft: string };
+    /** The surface of a road, lighter than the panels in the dark scheme. */
+    road: string;
     /** A pale green background. */
     pale: { main: string; contrastText: string };
     /** The brand mark: its background and its line. */
@@ -13,6 +15,7 @@ declare module '@mui/material/styles' {
   }
   interface PaletteOptions {
     panel?: Palette['panel'];
+    road?: string;
     pale?: Palette['pale'];
     mark?: Palette['mark'];
   }

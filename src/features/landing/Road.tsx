@@ -14,10 +14,8 @@ const RoadPath = styled('path')({
 });
 
 const RoadSurface = styled(RoadPath)(({ theme }) => ({
-  stroke: theme.palette.panel.main,
+  stroke: theme.palette.road,
   strokeWidth: 'var(--road)',
-  // Evergreen has too little contrast on a dark background.
-  '@media screen and (prefers-color-scheme: dark)': { stroke: theme.palette.panel.line },
   '@media (forced-colors: active)': { stroke: 'none' },
 }));
 
