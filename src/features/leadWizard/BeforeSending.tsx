@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { FormAlert } from '../../components/FormAlert';
+import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
@@ -50,8 +52,16 @@ function ReadyNote({ replyChannel }: { replyChannel: ReplyChannel }) {
   );
 }
 
-/** The summary, the terms and the agreement to calls, above the button that submits the last step. */
-export function BeforeSending() {
+/** Hidden from people, so that only programs fill it in. The intake flags a lead whose honeypot is filled in as suspect. */
+const Honeypot = () => (
+  <Box component="label" aria-hidden="true" sx={visuallyHidden}>
+    <span>{leadFormCopy.honeypot}</span>
+    <input name="website" tabIndex={-1} autoComplete="off" />
+  </Box>
+);
+
+/** The summary, the terms and the agreement to calls. */
+function SummaryAndTerms() {
   // How the partner can answer, if the visitor agrees to calls.
   const replyChannel = useAppSelector((state) => replyChannelOf(selectLead(state), { mayCall: true }));
   const agreedToCalls = useAppSelector(selectAgreedToCalls);
@@ -77,3 +87,14 @@ export function BeforeSending() {
     </Box>
   );
 }
+
+/**
+ * What stands between the last step's fields and the button that sends. Not prerendered but for the honeypot: the build does
+ * not know the answers, and a tick made before hydration would be lost.
+ */
+export const BeforeSending = () => (
+  <>
+    {useIsHydrated() && <SummaryAndTerms />}
+    <Honeypot />
+  </>
+);

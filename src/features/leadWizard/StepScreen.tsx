@@ -4,26 +4,15 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { AnswersForm } from '../../components/AnswersForm';
-import { FormAlert } from '../../components/FormAlert';
 import { FormActions } from '../../components/FormLayout';
-import { useIsHydrated } from '../../components/hydration';
-import { MailLink } from '../../components/MailLink';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { AnswerField } from './AnswerField';
 import { BeforeSending } from './BeforeSending';
-import {
-  answersChanged,
-  selectNextReturnsToSummary,
-  selectLeadFailure,
-  stepAdvanced,
-  stepReversed,
-} from './leadWizardSlice';
+import { answersChanged, selectNextReturnsToSummary, stepAdvanced, stepReversed } from './leadWizardSlice';
+import { SendFailure } from './SendFailure';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
-
-/** The name of the honeypot field. The intake flags a lead whose honeypot is filled in as suspect. */
-const honeypot = 'website';
 
 /**
  * One step: its heading, fields and buttons. Next is never blocked.
@@ -31,18 +20,16 @@ const honeypot = 'website';
  */
 export function StepScreen({ step }: { step: number }) {
   const { id, fields, halfRows = [], Before, After } = stepAt(step);
-  const failure = useAppSelector(selectLeadFailure);
   const nextReturnsToSummary = useAppSelector(selectNextReturnsToSummary);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
-  const isHydrated = useIsHydrated();
 
   return (
     <AnswersForm
       name="lead"
       gap={2.5}
       onRead={(answers) => dispatch(answersChanged(answers))}
-      onSubmit={({ [honeypot]: website }) => {
+      onSubmit={({ website }) => {
         if (isLast) void dispatch(submitLead({ website }));
         else dispatch(stepAdvanced(step));
       }}
@@ -53,19 +40,7 @@ export function StepScreen({ step }: { step: number }) {
           event.preventDefault();
       }}
     >
-      {failure && isLast && (
-        <FormAlert
-          severity="error"
-          heading={leadFormCopy.failed[failure].heading}
-          action={
-            <Button type="submit" variant="outlined" color="error" size="small" sx={{ mt: 1.5 }}>
-              {leadFormCopy.failed.retry}
-            </Button>
-          }
-        >
-          {leadFormCopy.failed[failure].text} <MailLink />
-        </FormAlert>
-      )}
+      {isLast && <SendFailure />}
       <Typography variant="h3" component="h2">
         <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
@@ -87,17 +62,7 @@ export function StepScreen({ step }: { step: number }) {
         ))}
       </Box>
       {After && <After />}
-      {isLast && (
-        <>
-          {/* Not prerendered: the build does not know the answers, and a tick made before hydration would be lost. */}
-          {isHydrated && <BeforeSending />}
-          {/* The honeypot is hidden from people, so only programs fill it in. */}
-          <Box component="label" aria-hidden="true" sx={visuallyHidden}>
-            <span>{leadFormCopy.honeypot}</span>
-            <input name={honeypot} tabIndex={-1} autoComplete="off" />
-          </Box>
-        </>
-      )}
+      {isLast && <BeforeSending />}
       {nextReturnsToSummary && !isLast && (
         <Typography variant="body2" color="textSecondary">
           {leadFormCopy.summary.changing}
