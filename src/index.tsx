@@ -9,7 +9,6 @@ import { makeStore, stateAtStep } from './app/store';
 import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
 import { dataAttributes, startFailedEvent } from './config/dataAttributes';
 import { pageAt } from './config/paths';
-import { syncStepAttribute } from './features/leadWizard/leadWizardListeners';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';
 import { clockRead } from './features/ui/uiSlice';
@@ -47,7 +46,6 @@ export async function start(container: HTMLElement) {
   if (prerenderedPage !== null && prerenderedPage !== pageAt(window.location.pathname)) return;
   const router = createBrowserRouter(routes);
   syncStepsWithHistory(store, router);
-  syncStepAttribute(store);
   whenActivated(() => {
     countPageViews(store, router, services.funnel);
     services.funnel.observeVitals();

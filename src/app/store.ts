@@ -54,7 +54,7 @@ export function makeStore(services: Services, storage: AnswerStorage | null, pre
     devTools: process.env.NODE_ENV !== 'production' && { name: site.name },
   });
   const startListening = listeners.startListening.withTypes<RootState, typeof store.dispatch, Services>();
-  // index.tsx adds those that need a browser: `syncStepsWithHistory` and `syncStepAttribute`.
+  // index.tsx adds the one that needs the router: `syncStepsWithHistory`.
   addLeadWizardListeners(startListening);
   addReviewFormListeners(startListening);
   addReviewToastListeners(startListening);

@@ -6,7 +6,6 @@ import { App } from '../../src/app/App';
 import { loadRoutesAt, makeRoutes } from '../../src/app/routes';
 import { paths } from '../../src/config/paths';
 import { layoutCopy } from '../../src/content/layout';
-import { syncStepAttribute } from '../../src/features/leadWizard/leadWizardListeners';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { clockRead } from '../../src/features/ui/uiSlice';
 import { openStore, type Edges } from './store';
@@ -35,7 +34,6 @@ export async function visit(path: string, options: VisitOptions = {}) {
   await loadRoutesAt(routes, path.split(/[?#]/)[0] ?? path);
   const router = createMemoryRouter(routes, { initialEntries: [...after, path] });
   syncStepsWithHistory(store, router);
-  syncStepAttribute(store);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const cache = createCache({ key: 'css' });
   cache.insert = () => undefined;

@@ -18,7 +18,7 @@ import {
 } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { fieldTraits } from './fields';
-import { answersChanged, selectAnswer } from './leadWizardSlice';
+import { answersChanged, selectAnswer, selectLead } from './leadWizardSlice';
 import type { SuggestedField } from './VehicleSuggestions';
 
 const VehicleSuggestions = lazy(() =>
@@ -30,15 +30,10 @@ const VehicleSuggestions = lazy(() =>
 const isSuggested = (field: LeadTextField): field is SuggestedField =>
   field === 'vehicleYear' || field === 'vehicleMake' || field === 'vehicleModel';
 
-/**
- * One free-text answer. It subscribes to that answer and to what its advice depends on, so that a keystroke renders this
- * field and no other. The text is stored as the visitor typed it.
- */
+/** One free-text answer, stored as the visitor typed it. */
 function TextAnswer({ field }: { field: LeadTextField }) {
-  const answer = useAppSelector((state) => selectAnswer(state, field));
-  const balance = useAppSelector((state) =>
-    field === 'monthlyPayment' ? selectAnswer(state, 'currentLoanBalance') : '',
-  );
+  const lead = useAppSelector(selectLead);
+  const answer = lead[field];
   const currentYear = useCurrentYear();
   const dispatch = useAppDispatch();
   const [wasLeft, leave] = useWasLeft();
@@ -49,7 +44,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
 
   const change = (value: string) => dispatch(answersChanged({ [field]: value }));
   const isSettled = wasLeft || answer === answerAtMount;
-  const advice = isSettled && isHydrated ? adviceOn(field, answer, { balance, currentYear }) : null;
+  const advice = isSettled && isHydrated ? adviceOn(field, lead, currentYear) : null;
   const suggestion = advice?.suggestion;
   const hasAdvice = advice !== null;
   useEffect(() => {
@@ -80,7 +75,6 @@ function TextAnswer({ field }: { field: LeadTextField }) {
                   size="small"
                   sx={{ mt: 1, overflowWrap: 'anywhere' }}
                   onClick={() => {
-                    // The pressed button disappears, and the focus would be lost with it.
                     focusControl(field);
                     change(suggestion);
                   }}

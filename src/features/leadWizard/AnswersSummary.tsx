@@ -45,9 +45,8 @@ export function AnswersSummary() {
   const lead = useAppSelector(selectLead);
   const [isWide] = useState(() => matchMedia(wideScreen).matches);
 
-  const context = { balance: lead.currentLoanBalance, currentYear };
   const adviceFor = (field: LeadField) =>
-    isChoice(field) ? [] : (adviceOn(field, lead[field], context)?.text ?? []);
+    isChoice(field) ? [] : (adviceOn(field, lead, currentYear)?.text ?? []);
   const hasAdvice = earlierAnswers.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (

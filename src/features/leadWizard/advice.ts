@@ -15,18 +15,12 @@ export interface AdviceWords {
   suggestion?: string;
 }
 
-/** What else the advice on an answer depends on. */
-interface AdviceContext {
-  balance: Lead['currentLoanBalance'];
-  currentYear: number;
-}
-
 const { leadForm, loan } = business;
 
 const advisers: Partial<
-  Record<LeadTextField, (answer: string, context: AdviceContext) => AdviceWords | string | null>
+  Record<LeadTextField, (answer: string, lead: Lead, currentYear: number) => AdviceWords | string | null>
 > = {
-  vehicleYear: (answer, { currentYear }) => {
+  vehicleYear: (answer, _, currentYear) => {
     const year = parseYear(answer);
     if (year === null) return adviceCopy.notAYear;
     if (year < leadForm.oldestPlausibleYear) return adviceCopy.oldYear;
@@ -38,10 +32,10 @@ const advisers: Partial<
     if (balance === null) return adviceCopy.notAnAmount;
     return balance < loan.minAmount || balance > loan.maxAmount ? adviceCopy.balanceOutside : null;
   },
-  monthlyPayment: (answer, context) => {
+  monthlyPayment: (answer, { currentLoanBalance }) => {
     const payment = parseDollars(answer);
     if (payment === null) return adviceCopy.notAnAmount;
-    const balance = parseDollars(context.balance);
+    const balance = parseDollars(currentLoanBalance);
     return balance !== null && payment > balance ? adviceCopy.paymentAboveBalance : null;
   },
   email: (answer) => {
@@ -56,8 +50,9 @@ const advisers: Partial<
 };
 
 /** The advice on an answer; `null` if the answer looks fine or is empty, since nothing is required. */
-export function adviceOn(field: LeadTextField, answer: string, context: AdviceContext): AdviceWords | null {
+export function adviceOn(field: LeadTextField, lead: Lead, currentYear: number): AdviceWords | null {
+  const answer = lead[field];
   if (answer.trim() === '') return null;
-  const advice = advisers[field]?.(answer, context) ?? null;
+  const advice = advisers[field]?.(answer, lead, currentYear) ?? null;
   return typeof advice === 'string' ? { text: advice } : advice;
 }

@@ -1,11 +1,14 @@
-import type { StartListening, StoreAccess } from '../../app/withTypes';
+import type { StartListening } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { leadStarted, leadCleared, selectLead, selectStep, undoExpired } from './leadWizardSlice';
 import { isBlankLead } from './savedLead';
 import { setStepAttribute } from './stepAttribute';
 
-/** Gives an application its identity at its first answer, and ends the time in which clearing can be undone. */
+/**
+ * Gives an application its identity at its first answer, ends the time in which clearing can be undone, and keeps the step
+ * in `<html>` equal to the state's; before hydration the boot script sets it.
+ */
 export function addLeadWizardListeners(startListening: StartListening) {
   startListening({
     predicate: (_, { leadWizard }) =>
@@ -22,14 +25,11 @@ export function addLeadWizardListeners(startListening: StartListening) {
       if (!api.signal.aborted) api.dispatch(undoExpired());
     },
   });
-}
-
-/** Keeps the step in `<html>` equal to the state's; before hydration the boot script sets it. */
-export function syncStepAttribute({ getState, startListening }: StoreAccess) {
-  const update = () => {
-    const state = getState();
-    setStepAttribute({ lead: selectLead(state), step: selectStep(state) });
-  };
-  startListening({ predicate: (_, now, before) => now.leadWizard !== before.leadWizard, effect: update });
-  update();
+  startListening({
+    predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
+    effect: (_, api) => {
+      const state = api.getState();
+      setStepAttribute({ lead: selectLead(state), step: selectStep(state) });
+    },
+  });
 }
