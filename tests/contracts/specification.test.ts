@@ -96,6 +96,7 @@ describe('the site, held to its specification,', () => {
       'firstName lastName email phone',
       'creditScore employmentStatus',
     ]);
+    expect(steps.flatMap(({ fields }) => fields)).toEqual(leadFields);
     expect(fieldCopy.currentLoanBalance.placeholder).toBe('$25,000');
     expect(fieldCopy.monthlyPayment.placeholder).toBe('$450');
   });

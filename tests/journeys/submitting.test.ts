@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { landingCopy } from '../../src/content/landing';
-import { leadFormCopy, stepCopy } from '../../src/content/leadForm';
-import type { Lead } from '../../src/domain/lead';
+import { choiceCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
+import { buildLead, type Lead } from '../../src/domain/lead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { fakeLeadDelivery } from '../support/fakes';
@@ -57,6 +57,16 @@ describe('the site, when an application is sent,', () => {
     void visitor.store.dispatch(submitLead({}));
     await visitor.tick(business.leadForm.processingMs);
     expect(visitor.leads.attempts).toEqual([ada]);
+  });
+
+  it('repeats every answer on the thank-you', async () => {
+    const choices = { creditScore: 'good', employmentStatus: 'retired' } as const;
+    const lead = { ...buildLead((field) => `my ${field}`), ...choices };
+    await sendApplication(await visitAtLastStep(lead));
+    const { good } = choiceCopy.creditScore;
+    const { retired } = choiceCopy.employmentStatus;
+    for (const answer of Object.values({ ...lead, creditScore: good, employmentStatus: retired }))
+      expect(screen.getByRole('main')).toHaveTextContent(answer);
   });
 
   it.each([

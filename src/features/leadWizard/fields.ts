@@ -44,13 +44,14 @@ interface AnswerRow {
   lines: readonly (readonly LeadField[])[];
 }
 
-/** The answers of the steps before the last. A test checks that no field is missing. */
+/** The answers of the steps before the last, for the summary. */
 export const earlierAnswers: readonly AnswerRow[] = [
   { title: leadFormCopy.summary.vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
   { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
   { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
 ];
 
+/** The answers of all steps, for the receipt. */
 export const allAnswers: readonly AnswerRow[] = [
   ...earlierAnswers,
   { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },

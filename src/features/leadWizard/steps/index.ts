@@ -10,7 +10,7 @@ import { vehicleYear } from './vehicleYear';
 
 type Steps = readonly Step[] & { readonly length: typeof business.leadForm.steps };
 
-/** The steps in their order. The screens, the progress, the titles, Next and Previous all follow this list. */
+/** The steps in their order; as many as `business.leadForm.steps`, by which the progress, Next and Previous go. */
 export const steps: Steps = [
   vehicleYear,
   vehicleMake,
