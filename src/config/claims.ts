@@ -5,11 +5,11 @@ import { business } from './business';
 import { site } from './site';
 
 /**
- * The register of claims: every figure and every statement of fact that sells, with its basis and its proof. A claim's words
- * stand here and not in content/, so that words, proof and expiry are changed together. Pages take claims only from here. `npm run launch-check` and a build for a public address refuse a claim without proof or past its
- * last day, since an advertiser needs a reasonable basis for each claim before making it (FTC policy statement on
- * advertising substantiation, 104 F.T.C. 839). Browsers get this file; the people who vouch for a claim are named in
- * tools/claimVouchers.ts.
+ * The register of claims: every figure and every statement of fact that sells, with its basis and its proof. A claim's
+ * words stand here and not in content/, so that words, proof and expiry are changed together. `npm run launch-check` and a
+ * build for a public address refuse a claim without proof or past its last day, since an advertiser needs a reasonable basis
+ * for each claim before making it (FTC policy statement on advertising substantiation, 104 F.T.C. 839). Browsers get this
+ * file; the people who vouch for a claim are named in tools/claimVouchers.ts.
  */
 
 /** A day, as in 2026-11-30. */
@@ -49,7 +49,7 @@ export interface Claim {
   readonly proof: Proof | null;
 }
 
-const { claimFigures, creditScores, eligibility, example, leadForm, loan } = business;
+const { claimFigures, eligibility, example, leadForm, loan } = business;
 const { name, partner, partnerCapitalized, partnerReplyTime } = site;
 const { excludedStates } = eligibility;
 const minutes = `${leadForm.minutes} minutes`;
@@ -244,9 +244,6 @@ export const claims = {
     ...withFigure('Minimum credit score', `${eligibility.minCreditScore}+`, null),
     variants: {
       sentence: `${partnerCapitalized} asks for a credit score of ${eligibility.minCreditScore} or more.`,
-      /** The ends of the credit score scale. */
-      lowest: String(creditScores.lowest),
-      highest: String(creditScores.highest),
     },
     basis: partnerRule,
     proof: null,

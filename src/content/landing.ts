@@ -183,8 +183,6 @@ export const landingCopy = {
     score: {
       label: claims.minScore.figure.before,
       value: claims.minScore.figure.value,
-      lowest: claims.minScore.variants.lowest,
-      highest: claims.minScore.variants.highest,
     },
     borrower: {
       heading: 'Eligibility',

@@ -165,8 +165,8 @@ export const Eligibility = () => (
           </FigureBox>
           <ScoreScale aria-hidden="true" />
           <ScaleEnds aria-hidden="true">
-            <span>{words.score.lowest}</span>
-            <span>{words.score.highest}</span>
+            <span>{lowest}</span>
+            <span>{highest}</span>
           </ScaleEnds>
         </WholeRow>
         <div>
