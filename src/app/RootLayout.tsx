@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { findPageHeading } from '../components/focus';
+import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { dataAttributes, liveEvent } from '../config/dataAttributes';
@@ -26,7 +26,7 @@ export function RootLayout() {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     // A screen reader continues at the new page's heading, as after a full navigation.
-    findPageHeading()?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 
   return (

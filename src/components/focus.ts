@@ -1,15 +1,22 @@
-/** The heading of the current page; `null` before the page is rendered. */
-export const findPageHeading = () => document.querySelector<HTMLElement>('main h1');
-
-/** Focuses a heading and scrolls to the top, so that keyboards and screen readers continue there. */
-export function focusHeading(heading: HTMLElement | null = findPageHeading()) {
+/** Focuses a heading, by default the page's, so that keyboards and screen readers continue there. Does not scroll. */
+export function focusHeading(
+  heading: HTMLElement | null | undefined = document.querySelector<HTMLElement>('main h1'),
+) {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+}
+
+/**
+ * Scrolls to the top and focuses a heading there, by default the page's: for a new screen, and before an action that removes
+ * the focused control.
+ */
+export function continueAtTop(heading?: HTMLElement | null) {
+  focusHeading(heading);
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Focuses the first control with a name, and scrolls it into view. */
+/** Focuses the first control with a name and scrolls it into view, for example before the focused control is removed. */
 export function focusControl(name: string) {
   const control = document.getElementsByName(name)[0];
   control?.focus();

@@ -31,7 +31,7 @@ export function ErrorPage() {
     <Container component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto', py: { xs: 8, md: 12 } }}>
       <title>{heading}</title>
       <meta name="robots" content="noindex" />
-      <Typography variant="h2" component="h1" tabIndex={-1}>
+      <Typography variant="h2" component="h1">
         {heading}
       </Typography>
       <Typography variant="subtitle1" component="p" sx={{ mt: 2, maxWidth: '56ch' }}>

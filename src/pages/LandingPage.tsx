@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
-import { focusHeading } from '../components/focus';
+import { continueAtTop } from '../components/focus';
 import { PageShell } from '../components/PageShell';
 import { paths } from '../config/paths';
 import { About } from '../features/landing/About';
@@ -26,8 +26,7 @@ export function Component() {
     <PageShell page="home">
       <ResumeGreeting
         onStartOver={() => {
-          // The focused button disappears with the greeting.
-          focusHeading();
+          continueAtTop();
           dispatch(leadRestarted());
         }}
       />

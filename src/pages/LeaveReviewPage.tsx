@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../app/hooks';
 import { BackToHome } from '../components/BackToHome';
-import { focusHeading } from '../components/focus';
+import { continueAtTop } from '../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
 import { PageShell } from '../components/PageShell';
 import { reviewFormCopy } from '../content/reviewForm';
@@ -17,10 +17,9 @@ export function Component() {
   const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
   // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
-  const title = useRef<HTMLHeadingElement>(null);
-  const wasSubmitted = useRef(false);
+  const wasSubmitted = useRef(isSubmitted);
   useLayoutEffect(() => {
-    if (wasSubmitted.current && !isSubmitted) focusHeading(title.current);
+    if (wasSubmitted.current !== isSubmitted) continueAtTop();
     wasSubmitted.current = isSubmitted;
   }, [isSubmitted]);
   return (
@@ -29,7 +28,7 @@ export function Component() {
         <BackToHome />
         {!isSubmitted && (
           <>
-            <Typography ref={title} variant="h3" component="h1" tabIndex={-1} sx={{ mt: 1 }}>
+            <Typography variant="h3" component="h1" sx={{ mt: 1 }}>
               {heading}
             </Typography>
             <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 1 }}>

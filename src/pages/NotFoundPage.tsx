@@ -19,7 +19,7 @@ export function Component() {
     <PageShell page="notFound">
       <Container sx={{ py: { xs: 8, md: 12 } }}>
         <DescendingLine />
-        <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 4 }}>
+        <Typography variant="h2" component="h1" sx={{ mt: 4 }}>
           {heading}
         </Typography>
         <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2 }}>

@@ -178,7 +178,7 @@ export function Estimate({ onUse }: EstimateProps) {
             />
           </WholeRow>
         </LoanFields>
-        <ResultColumn sx={isOutdated ? { '& > *, & [role=status] > *': { filter: 'grayscale(1)' } } : {}}>
+        <ResultColumn>
           <EstimateResult loans={resultLoans} isOutdated={isOutdated} />
         </ResultColumn>
         <div>

@@ -150,9 +150,7 @@ export const Hero = () => (
   <RoadSection aria-labelledby="hero">
     <Container>
       <HeroGrid>
-        <HeroHeading id="hero" tabIndex={-1}>
-          {heading}
-        </HeroHeading>
+        <HeroHeading id="hero">{heading}</HeroHeading>
         <CallToAction>
           <Lead>
             {lead.map((sentence) => (

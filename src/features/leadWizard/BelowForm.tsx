@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/hooks';
-import { focusHeading } from '../../components/focus';
+import { continueAtTop } from '../../components/focus';
 import { Icon, lock } from '../../components/Icon';
 import { leadFormCopy } from '../../content/leadForm';
 import { leadCleared, selectIsBlank } from './leadWizardSlice';
@@ -18,8 +18,7 @@ function ClearButton() {
       size="small"
       sx={{ mx: { xs: -1.5, sm: 0 }, px: 1.5, typography: 'body2', textDecoration: 'underline' }}
       onClick={() => {
-        // The pressed button disappears; the notice that replaces it is at the top.
-        focusHeading();
+        continueAtTop();
         dispatch(leadCleared());
       }}
     >

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
-import { focusHeading } from '../../components/focus';
+import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
 import { clearUndone, selectIsClearUndoable, selectShowsEstimateNotice } from './leadWizardSlice';
@@ -25,8 +25,7 @@ export function FormNotices() {
               size="small"
               sx={{ minWidth: 0, px: 1, mx: -1, textDecoration: 'underline' }}
               onClick={() => {
-                // The pressed button disappears with its notice, and the focus would be lost with it.
-                focusHeading();
+                continueAtTop();
                 dispatch(clearUndone());
               }}
             >

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
-import { focusHeading } from '../../components/focus';
+import { continueAtTop } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { wizardId } from '../../config/dataAttributes';
 import { leadFormCopy } from '../../content/leadForm';
@@ -46,13 +46,13 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
     if (previous.current === screen || !content.current) return;
     previous.current = screen;
     content.current.dataset.arrived = '';
-    focusHeading(content.current.querySelector<HTMLElement>('h1, h2'));
+    continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
   }, [screen]);
 
   return (
     <FormColumn>
       {!receipt && (
-        <Typography variant="h4" component="h1" tabIndex={-1}>
+        <Typography variant="h4" component="h1">
           {leadFormCopy.heading}
         </Typography>
       )}

@@ -103,7 +103,6 @@ export function VinQuestion() {
               variant="outlined"
               size="small"
               onClick={() => {
-                // The pressed button disappears, and the focus would be lost with it.
                 focusControl(name);
                 fill(offer);
               }}

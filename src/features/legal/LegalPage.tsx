@@ -70,7 +70,7 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
       >
         <Box component="header" sx={{ maxWidth: '64ch' }}>
           <DescendingLine />
-          <Typography variant="h2" component="h1" tabIndex={-1} sx={{ mt: 3 }}>
+          <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
             {pageCopy[page].name}
           </Typography>
           {lastUpdated && (

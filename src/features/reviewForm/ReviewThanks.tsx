@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
-import { focusHeading } from '../../components/focus';
 import { ignoreSecondClick } from '../../components/ignoreSecondClick';
 import { paths } from '../../config/paths';
 import { reviewFormCopy } from '../../content/reviewForm';
@@ -14,17 +12,13 @@ import { reviewRestarted } from './reviewFormSlice';
 
 const { heading, text, next, notConnected, again, home } = reviewFormCopy.thanks;
 
-/** The confirmation of an accepted review. Its heading gets the focus, since the form that had it is gone. */
+/** The confirmation of an accepted review. */
 export function ReviewThanks() {
   const dispatch = useAppDispatch();
-  const ref = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    focusHeading(ref.current);
-  }, []);
   return (
     <div>
       <DescendingLine />
-      <Typography ref={ref} variant="h2" component="h1" sx={{ mt: 3 }}>
+      <Typography variant="h2" component="h1" sx={{ mt: 3 }}>
         {heading}
       </Typography>
       <Typography variant="subtitle1" component="p" color="textSecondary" sx={{ mt: 2, mb: 2 }}>
