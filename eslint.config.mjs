@@ -19,9 +19,9 @@ const deepMaterialUi = ['@mui/material', '@mui/utils'].map((name) => ({
 const layers = {
   app: ['theme', 'pages', 'features', 'components', 'content', 'config', 'domain', 'lib', 'services'],
   boot: [
-    'features/leadWizard/savedLead.ts',
+    'features/leadWizard/leadDraft.ts',
     'features/leadWizard/stepAttribute.ts',
-    'features/reviewForm/savedReview.ts',
+    'features/reviewForm/reviewDraft.ts',
     'services/visitSource.ts',
     'config',
     'domain',

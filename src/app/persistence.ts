@@ -1,9 +1,9 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
+import { leadShape } from '../features/leadWizard/leadDraft';
 import { leadWizardReducer, selectIsBlank } from '../features/leadWizard/leadWizardSlice';
-import { leadShape } from '../features/leadWizard/savedLead';
+import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
-import { reviewShape } from '../features/reviewForm/savedReview';
 import { writeSaved, type SavedShape } from '../lib/savedShape';
 import type { AppStore } from './store';
 

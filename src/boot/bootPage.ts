@@ -1,7 +1,7 @@
 import { dataAttributes, isLive } from '../config/dataAttributes';
-import { leadShape } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/leadDraft';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
-import { reviewShape } from '../features/reviewForm/savedReview';
+import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
 import { readSaved, savedText, type SavedShape } from '../lib/savedShape';
 import { captureSource } from '../services/visitSource';

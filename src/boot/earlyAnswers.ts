@@ -1,6 +1,6 @@
 import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
 import { vehicleName } from '../domain/lead';
-import { leadShape } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/leadDraft';
 import { readForm } from '../lib/readForm';
 import { readSaved, writeSaved } from '../lib/savedShape';
 import { tryStorage } from '../lib/storage';

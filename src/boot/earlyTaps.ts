@@ -1,6 +1,6 @@
 import { business } from '../config/business';
 import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
-import { leadShape } from '../features/leadWizard/savedLead';
+import { leadShape } from '../features/leadWizard/leadDraft';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { tryStorage } from '../lib/storage';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { business } from '../../src/config/business';
 import { emptyLead, leadFields, type Lead } from '../../src/domain/lead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
-import { leadShape } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
 import { ada, leadWith, storedIdentity, storedLead } from '../support/people';

@@ -1,6 +1,6 @@
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { isChoice, type Lead } from '../../src/domain/lead';
-import { leadShape } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
 import { serialize } from '../../src/lib/savedShape';
 import { ada } from '../support/people';

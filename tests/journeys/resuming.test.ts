@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { leadShape } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { takeComplaints } from '../support/complaints';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit } from '../support/visit';

@@ -3,7 +3,7 @@ import { business } from '../../src/config/business';
 import { reviewFormCopy } from '../../src/content/reviewForm';
 import { toastCopy, type ToastName } from '../../src/content/toasts';
 import type { Review } from '../../src/domain/review';
-import { reviewShape } from '../../src/features/reviewForm/savedReview';
+import { reviewShape } from '../../src/features/reviewForm/reviewDraft';
 import { fakeReviewDelivery, fakeStorage } from '../support/fakes';
 import { grace } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';

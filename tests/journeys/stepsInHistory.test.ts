@@ -3,7 +3,7 @@ import { createMemoryRouter } from 'react-router-dom';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy } from '../../src/content/leadForm';
-import { leadShape } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';

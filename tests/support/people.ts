@@ -1,6 +1,6 @@
 import { buildLead, type Lead } from '../../src/domain/lead';
 import type { Review } from '../../src/domain/review';
-import { leadShape } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 
 /** Somebody who answers everything. */
 export const ada: Lead = leadWith({

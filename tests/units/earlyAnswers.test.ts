@@ -1,4 +1,4 @@
-import { leadShape } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
 import { takeFullNavigations } from '../support/complaints';

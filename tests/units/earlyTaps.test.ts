@@ -1,5 +1,5 @@
 import { liveEvent } from '../../src/config/dataAttributes';
-import { leadShape } from '../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { boot, endPage, goLive, html, idle, setStorage } from '../support/bootPage';
 import { ada, storedLead } from '../support/people';
 

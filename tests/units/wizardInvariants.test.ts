@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
+import { isBlankLead } from '../../src/features/leadWizard/leadDraft';
 import {
   callsAgreementChanged,
   stepReopened,
@@ -14,7 +15,6 @@ import {
   stepReversed,
   stepVisited,
 } from '../../src/features/leadWizard/leadWizardSlice';
-import { isBlankLead } from '../../src/features/leadWizard/savedLead';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
 import { anyText } from '../support/anyText';

@@ -1,8 +1,8 @@
 import type { StartListening } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
+import { isBlankLead } from './leadDraft';
 import { leadStarted, leadCleared, selectLead, selectStep, undoExpired } from './leadWizardSlice';
-import { isBlankLead } from './savedLead';
 import { setStepAttribute } from './stepAttribute';
 
 /**

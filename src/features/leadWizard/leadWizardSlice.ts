@@ -2,73 +2,72 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
 import type { DeliveryFailure } from '../../services/delivery';
+import { isBlankLead, leadShape, type LeadIdentity, type LeadDraft } from './leadDraft';
 import { hasCallablePhone } from './replyChannel';
-import { isBlankLead, leadShape, type LeadIdentity, type SavedLead } from './savedLead';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 
 /** What the thank-you screen shows of a delivered lead; in memory only. */
-export interface Receipt extends Pick<SavedLead, 'lead' | 'agreedToCalls'> {
+export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
   identity: LeadIdentity;
   /** When the answers were sent, ISO 8601. */
   sentAt: string;
 }
 
 /** An application that the visitor can change. */
-interface EditableLead extends SavedLead {
+interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
   /** Whether figures of the estimate have just been filled in. */
   showsEstimateNotice: boolean;
 }
 
-interface EditedLead extends EditableLead {
-  status: 'editing';
-  /** What "Clear my answers" removed, while that can be undone; in memory only. */
-  cleared: SavedLead | null;
-}
-
 /** The whole wizard: every screen is a pure function of this. */
 export type LeadWizardState =
-  | EditedLead
-  | (EditableLead & { status: 'failed'; failure: DeliveryFailure; identity: LeadIdentity })
-  | (SavedLead & { status: 'processing'; identity: LeadIdentity })
+  /** `cleared` is what "Clear my answers" removed, while that can be undone; in memory only. */
+  | (EditableDraft & { status: 'editing'; cleared: LeadDraft | null })
+  | (EditableDraft & { status: 'failed'; failure: DeliveryFailure; identity: LeadIdentity })
+  | (LeadDraft & { status: 'processing'; identity: LeadIdentity })
   /** Accepted: the state no longer holds the answers. */
   | { status: 'submitted'; receipt: Receipt };
 
 const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
 /** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
-const savedLeadIn = (state: LeadWizardState): SavedLead =>
+const draftIn = (state: LeadWizardState): LeadDraft =>
   state.status === 'submitted' ? leadShape.blank : state;
 
-const pickSavedLead = ({ lead, step, agreedToCalls, identity }: SavedLead): SavedLead => ({
+const pickDraft = ({ lead, step, agreedToCalls, identity }: LeadDraft): LeadDraft => ({
   lead,
   step,
   agreedToCalls,
   identity,
 });
 
-/** Saved answers as an application that can be changed, with no summary to return to and no notice. */
-const editable = (saved: SavedLead): EditableLead => ({
-  ...pickSavedLead(saved),
+/** A draft without a summary to return to and without a notice. */
+const asEditable = (draft: LeadDraft): EditableDraft => ({
+  ...pickDraft(draft),
   nextReturnsToSummary: false,
   showsEstimateNotice: false,
 });
 
-const initialState: EditedLead = { ...editable(leadShape.blank), status: 'editing', cleared: null };
+const initialState = {
+  ...asEditable(leadShape.blank),
+  status: 'editing',
+  cleared: null,
+} satisfies LeadWizardState;
 
 /**
  * Replaces answers of the older application by those of the newer one that are not empty. The agreement to calls comes from
  * the application whose phone number is used. The older identity stays, since the partner may know the application by it.
  */
-const withNewerAnswers = (older: SavedLead, newer: SavedLead): SavedLead => ({
+const withNewerAnswers = (older: LeadDraft, newer: LeadDraft): LeadDraft => ({
   ...older,
   lead: buildLead((field) => newer.lead[field] || older.lead[field]),
   agreedToCalls: (newer.lead.phone === '' ? older : newer).agreedToCalls,
 });
 
-function moveTo(state: EditableLead, step: number, nextReturnsToSummary = false) {
+function moveTo(state: EditableDraft, step: number, nextReturnsToSummary = false) {
   state.step = step;
   state.nextReturnsToSummary = nextReturnsToSummary;
   state.showsEstimateNotice = false;
@@ -116,7 +115,7 @@ const leadWizardSlice = createSlice({
       if (!isEditable(state)) return state;
       const older = state.status === 'editing' ? state.cleared : null;
       if (isBlankLead(state.lead)) return { ...initialState, cleared: older };
-      const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : pickSavedLead(state);
+      const cleared = older ? { ...withNewerAnswers(older, state), step: state.step } : pickDraft(state);
       return { ...initialState, cleared };
     },
     /** The cleared answers come back, except where the visitor has given new ones since. */
@@ -146,14 +145,14 @@ const leadWizardSlice = createSlice({
         if (!isEditable(state)) return state;
         const { sequence, ...identity } = state.identity ?? { ...meta.newIdentity, sequence: 0 };
         return {
-          ...pickSavedLead(state),
+          ...pickDraft(state),
           identity: { ...identity, sequence: sequence + 1 },
           status: 'processing',
         };
       })
       .addCase(submitLead.rejected, (state, { payload: failure = 'notSent' }) => {
         if (state.status !== 'processing') return state;
-        return { ...editable(state), identity: state.identity, status: 'failed', failure };
+        return { ...asEditable(state), identity: state.identity, status: 'failed', failure };
       })
       .addCase(submitLead.fulfilled, (state, { payload: sentAt }) => {
         if (state.status !== 'processing' || !sentAt) return state;
@@ -162,17 +161,17 @@ const leadWizardSlice = createSlice({
       });
   },
   selectors: {
-    selectLead: (state) => savedLeadIn(state).lead,
-    selectStep: (state) => savedLeadIn(state).step,
+    selectLead: (state) => draftIn(state).lead,
+    selectStep: (state) => draftIn(state).step,
     selectLeadStatus: (state) => state.status,
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
-    selectAnswer: (state, field: LeadField) => savedLeadIn(state).lead[field],
-    selectIsBlank: (state) => isBlankLead(savedLeadIn(state).lead),
+    selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
+    selectIsBlank: (state) => isBlankLead(draftIn(state).lead),
     selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
     selectShowsEstimateNotice: (state) => isEditable(state) && state.showsEstimateNotice,
-    selectAgreedToCalls: (state) => savedLeadIn(state).agreedToCalls,
+    selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
   },
 });
 

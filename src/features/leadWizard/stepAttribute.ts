@@ -1,11 +1,11 @@
 import { dataAttributes } from '../../config/dataAttributes';
-import { isBlankLead, type SavedLead } from './savedLead';
+import { isBlankLead, type LeadDraft } from './leadDraft';
 
 /**
  * Writes the step of an unfinished application to `<html>`, where the styles of prerendered pages read it.
  * Removes the attribute if no question is answered.
  */
-export function setStepAttribute({ lead, step }: Pick<SavedLead, 'lead' | 'step'>) {
+export function setStepAttribute({ lead, step }: Pick<LeadDraft, 'lead' | 'step'>) {
   const { documentElement: html } = document;
   if (isBlankLead(lead)) html.removeAttribute(dataAttributes.savedStep);
   else html.setAttribute(dataAttributes.savedStep, String(step));

@@ -1,7 +1,7 @@
 import type { StartListening } from '../../app/withTypes';
 import { newIdentity } from '../../domain/identity';
+import { isBlankReview } from './reviewDraft';
 import { reviewStarted } from './reviewFormSlice';
-import { isBlankReview } from './savedReview';
 
 /** Gives a review its identity at its first answer. */
 export function addReviewFormListeners(startListening: StartListening) {

@@ -3,15 +3,15 @@ import type { Identity } from '../../domain/identity';
 import { emptyReview, type RequiredReviewField, type Review } from '../../domain/review';
 import type { Unchecked } from '../../lib/savedShape';
 import type { DeliveryFailure } from '../../services/delivery';
-import { isBlankReview, isFilledIn, reviewShape, type SavedReview } from './savedReview';
+import { isBlankReview, isFilledIn, reviewShape, type ReviewDraft } from './reviewDraft';
 import { submitReview } from './submitReview';
 
 /** The whole review form: every screen is a pure function of this. */
 export type ReviewFormState =
   /** `missing`: the required fields that the last attempt found empty and that still are. */
-  | (SavedReview & { status: 'editing'; missing: readonly RequiredReviewField[] })
-  | (SavedReview & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
-  | (SavedReview & { status: 'submitting'; identity: Identity })
+  | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
+  | (ReviewDraft & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
+  | (ReviewDraft & { status: 'submitting'; identity: Identity })
   /** Accepted: the state no longer holds the review. */
   | { status: 'submitted' };
 

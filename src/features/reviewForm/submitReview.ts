@@ -3,7 +3,7 @@ import { reviewConsent } from '../../content/reviewForm';
 import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
 import type { DeliveryFailure } from '../../services/delivery';
-import { isFilledIn } from './savedReview';
+import { isFilledIn } from './reviewDraft';
 
 interface SubmitReviewTypes {
   /** The missing fields in the order of the form, or why the review was not accepted. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { leadShape } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../form';
 import { storageOfTab } from '../inPage';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paths } from '../../../src/config/paths';
-import { leadShape } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { serialize } from '../../../src/lib/savedShape';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
-import { leadShape } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { Visit, Visitor } from '../chromium/fixtures';
 import { duplicateOf, find, live, store } from '../chromium/page';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { paths } from '../../../src/config/paths';
 import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
-import { leadShape } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { Tab } from '../engines/tab';
 import * as form from '../form';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
-import { leadShape } from '../../../src/features/leadWizard/savedLead';
+import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import type { Tab } from '../engines/tab';
 import * as form from '../form';

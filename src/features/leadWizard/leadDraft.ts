@@ -17,8 +17,8 @@ export interface LeadIdentity extends Identity {
   sequence: number;
 }
 
-/** The saved part of an unfinished application, in the visitor's tab alone. */
-export interface SavedLead {
+/** An unfinished application, as it is saved in the visitor's tab. */
+export interface LeadDraft {
   lead: Lead;
   /** 1 to {@link lastStep}. */
   step: number;
@@ -43,7 +43,7 @@ function checkedLeadIdentity(stored: unknown): LeadIdentity | null {
   return identity && { ...identity, sequence: isCount ? sequence : 0 };
 }
 
-function parse(text: string | null): SavedLead | null {
+function parse(text: string | null): LeadDraft | null {
   const { lead: answers, step, agreedToCalls, identity } = parseAndMigrate(text, migrations);
   const { lead } = withAnswers(leadShape.blank, isRecord(answers) ? answers : {});
   if (isBlankLead(lead)) return null;
@@ -56,7 +56,7 @@ function parse(text: string | null): SavedLead | null {
 }
 
 /** The agreement to calls names the phone number, so a new number ends it. */
-function withAnswers(saved: SavedLead, answers: Unchecked): SavedLead {
+function withAnswers(saved: LeadDraft, answers: Unchecked): LeadDraft {
   const answerTo = (field: LeadField) => {
     const answer = answers[field];
     return typeof answer === 'string' ? answer.slice(0, business.maxAnswerLength) : saved.lead[field];
@@ -68,7 +68,7 @@ function withAnswers(saved: SavedLead, answers: Unchecked): SavedLead {
 
 export const isBlankLead = (lead: Lead): boolean => leadFields.every((field) => lead[field] === '');
 
-export const leadShape: SavedShape<SavedLead> = {
+export const leadShape: SavedShape<LeadDraft> = {
   storageKey: 'persist:leadWizard',
   version: 3,
   blank: { lead: emptyLead, step: firstStep, agreedToCalls: false, identity: null },

@@ -10,8 +10,8 @@ import {
   type SavedShape,
 } from '../../lib/savedShape';
 
-/** The saved part of an unfinished review, in the visitor's tab alone. */
-export interface SavedReview {
+/** An unfinished review, as it is saved in the visitor's tab. */
+export interface ReviewDraft {
   review: Review;
   /** `null` until the first answer; a listener then makes it, since a reducer must not make ids. */
   identity: Identity | null;
@@ -57,7 +57,7 @@ function reviewWithAnswers(review: Review, answers: Unchecked): Review {
   return changes.length === 0 ? review : { ...review, ...Object.fromEntries(changes) };
 }
 
-function parse(text: string | null): SavedReview | null {
+function parse(text: string | null): ReviewDraft | null {
   const { review: answers, identity } = parseAndMigrate(text, migrations);
   const review = reviewWithAnswers(emptyReview, isRecord(answers) ? answers : {});
   return isBlankReview(review) ? null : { review, identity: checkedIdentity(identity) };
@@ -70,7 +70,7 @@ export const isFilledIn = (value: string | number) =>
 export const isBlankReview = (review: Review): boolean =>
   (Object.keys(emptyReview) as (keyof Review)[]).every((field) => review[field] === emptyReview[field]);
 
-export const reviewShape: SavedShape<SavedReview> = {
+export const reviewShape: SavedShape<ReviewDraft> = {
   storageKey: 'persist:reviewForm',
   version: 2,
   blank: { review: emptyReview, identity: null },
