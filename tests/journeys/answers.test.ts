@@ -5,6 +5,7 @@ import { buildLead, type LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
+import { addressOf } from '../support/form';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import {
@@ -12,7 +13,6 @@ import {
   visitAtLastStep,
   labels,
   changeLink,
-  addressOf,
   visitAt,
   sendApplication,
 } from '../support/wizard';

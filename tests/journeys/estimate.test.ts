@@ -6,9 +6,10 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { monthlyPayment, totalPaid } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
+import { addressOf } from '../support/form';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
-import { addressOf, goOnTo, labels, savedAt, sendApplication, visitAtLastStep } from '../support/wizard';
+import { goOnTo, labels, savedAt, sendApplication, visitAtLastStep } from '../support/wizard';
 
 const { loan } = business;
 const { comparedTerms, pointsLowerChoices, usualTerms } = business.estimate;

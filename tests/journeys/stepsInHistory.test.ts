@@ -8,11 +8,11 @@ import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory'
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
+import { addressOf } from '../support/form';
 import { ada } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
 import {
-  addressOf,
   changeLink,
   savedAt,
   currentStep,

@@ -1,19 +1,15 @@
 import { screen } from '@testing-library/react';
 import { business } from '../../src/config/business';
-import { paths } from '../../src/config/paths';
 import { fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { buildLead, type Lead, type LeadField } from '../../src/domain/lead';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
+import { addressOf } from './form';
 import { ada, storedLead } from './people';
 import { visit, type Visitor } from './visit';
 
 export const labels = buildLead((field) => fieldCopy[field].label);
-
-/** The address of a step; the form itself is the first one's. */
-export const addressOf = (step: number) =>
-  step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`;
 
 /** The name of the summary's link that leads to a step. */
 export const changeLink = (id: keyof typeof stepCopy) =>

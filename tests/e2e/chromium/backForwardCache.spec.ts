@@ -1,10 +1,10 @@
 import { paths } from '../../../src/config/paths';
 import { choiceCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
+import * as form from '../../support/form';
 import { storageOfTab } from '../inPage';
-import { expect, test, type Visit } from './fixtures';
-import { find, live, openAt } from './page';
+import { find, openAt, seesStep } from '../page';
+import { expect, test, type Visit } from '../visit';
 
 // Playwright disables the back/forward cache with this argument.
 test.use({
@@ -53,7 +53,7 @@ test.describe('the site, out of the back/forward cache,', () => {
     await expect(find(page, form.control('creditScore'))).toBeChecked();
     await page.getByRole('radio', { name: choiceCopy.employmentStatus.retired }).check();
     await page.reload();
-    await find(page, form.stepHeading(lastStep)).waitFor();
+    await seesStep(page, lastStep);
     await expect(
       find(page, form.control('employmentStatus', { ...form.carla, employmentStatus: 'retired' })),
     ).toBeChecked();
@@ -65,14 +65,12 @@ test.describe('the site, out of the back/forward cache,', () => {
     await openAndWatch(visitor);
     // A second document in the same tab moves the first one, with its answers, into the cache.
     await page.goto(`${paths.leadCapture}?again`);
-    await find(page, form.stepHeading(lastStep)).waitFor();
-    await live(page);
+    await seesStep(page, lastStep);
     await find(page, form.submit).click();
     await find(page, form.thanks).waitFor();
     expect(logged()).toEqual([form.carla]);
     await comeBack(visitor);
-    await find(page, form.stepHeading(1)).waitFor();
-    await live(page);
+    await seesStep(page, 1);
     await expect(find(page, form.submit)).toHaveCount(0);
     const text = await page.evaluate(() => document.body.innerText);
     for (const answer of [form.carla.email, form.carla.lastName, form.carla.phone])

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { pageCopy } from '../../../src/content/pages';
 import { root } from '../../support/server/serverProcess';
-import { live } from './page';
+import { live } from '../page';
 
 test('the site runs in development, and shows over it what throws', async ({ page }) => {
   // Without a cache, the first compilation takes a minute.

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { landingCopy } from '../../../src/content/landing';
-import { expect, test } from './fixtures';
-import { open, overflow } from './page';
+import { open, overflow } from '../page';
+import { expect, test } from '../visit';
 
 const widths = [320, 412, 600, 768, 1024, 1280, 1920];
 const { fields } = landingCopy.estimate;

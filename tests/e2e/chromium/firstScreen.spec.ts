@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
-import { find, open, openAt, overflow } from './page';
+import * as form from '../../support/form';
+import { find, open, openAt, overflow } from '../page';
+import { expect, test } from '../visit';
 
 const windows = [
   { width: 390, height: 664 },

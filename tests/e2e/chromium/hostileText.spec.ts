@@ -2,9 +2,9 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { emptyLead, isChoice, leadFields, type LeadField } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
-import { find, live, open, overflow } from './page';
+import * as form from '../../support/form';
+import { find, open, overflow, seesStep } from '../page';
+import { expect, test } from '../visit';
 
 const texts = [
   `"><img src=x onerror="document.title='hit'"><script>document.title='hit'</script><b>&amp;`,
@@ -27,7 +27,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
   const { page, logged } = await visit({ viewport: { width: 320, height: 640 } });
   await open(page, paths.leadCapture);
   for (const step of form.steps) {
-    await find(page, form.stepHeading(step)).waitFor();
+    await seesStep(page, step);
     for (const field of (form.stepFields[step - 1] ?? []).filter((one) => textFields.includes(one))) {
       await find(page, form.control(field)).focus();
       // All at once, as a paste does.
@@ -44,8 +44,7 @@ test('the site saves, repeats and sends text of any kind as text, within the pag
     expect(words).toContain(plain(text).slice(0, 100));
   }
   await page.reload();
-  await find(page, form.stepHeading(lastStep)).waitFor();
-  await live(page);
+  await seesStep(page, lastStep);
   expect(await overflow(page)).toBe(0);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();

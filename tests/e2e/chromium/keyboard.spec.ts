@@ -6,10 +6,10 @@ import { choiceCopy, fieldCopy, leadFormCopy } from '../../../src/content/leadFo
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { usStates } from '../../../src/domain/states';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
+import * as form from '../../support/form';
+import { allPaths, find, live, openAt, seesStep } from '../page';
+import { expect, test } from '../visit';
 import { focused, tabTo } from './focus';
-import { allPaths, find, live, openAt } from './page';
 
 /** Matches names that begin with a label, as the name of a required field does. */
 const begins = (label: string) => new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
@@ -38,26 +38,25 @@ test.describe('the site, by the keyboard alone,', () => {
     await page.goto(paths.home);
     await tabTo(page, landingCopy.hero.button);
     await page.keyboard.press('Enter');
-    await find(page, form.stepHeading(1)).waitFor();
-    await live(page);
+    await seesStep(page, 1);
     await tabTo(page, begins(fieldCopy.vehicleYear.label));
     await page.keyboard.type(form.carla.vehicleYear);
     await page.keyboard.press('Enter');
-    await find(page, form.stepHeading(2)).waitFor();
+    await seesStep(page, 2);
     await tabTo(page, form.carla.vehicleMake);
     await page.keyboard.press('Space');
     await page.keyboard.press('Shift+Tab');
     await tabTo(page, leadFormCopy.next);
     await page.keyboard.press('Space');
     for (const step of form.steps.slice(2, -1)) {
-      await find(page, form.stepHeading(step)).waitFor();
+      await seesStep(page, step);
       for (const field of form.stepFields[step - 1] ?? []) {
         await tabTo(page, begins(fieldCopy[field].label));
         await page.keyboard.type(form.carla[field]);
       }
       await page.keyboard.press('Enter');
     }
-    await find(page, form.stepHeading(lastStep)).waitFor();
+    await seesStep(page, lastStep);
     await tabTo(page, choiceCopy.creditScore.excellent);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, choiceCopy.employmentStatus.employed);
@@ -132,7 +131,7 @@ test.describe('the site, by the keyboard alone,', () => {
     });
     for (let step = 1; step < lastStep; step += 1) {
       await find(page, form.next).press('Enter');
-      await find(page, form.stepHeading(step + 1)).waitFor();
+      await seesStep(page, step + 1);
     }
     await find(page, form.submit).press('Enter');
     await find(page, form.thanks).waitFor();

@@ -5,9 +5,9 @@ import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
-import * as form from '../form';
-import { expect, test } from './fixtures';
-import { answerStep, find, open, openAt } from './page';
+import * as form from '../../support/form';
+import { answerStep, find, open, openAt } from '../page';
+import { expect, test } from '../visit';
 
 const [terms] = layoutCopy.footer.links;
 const lost = [

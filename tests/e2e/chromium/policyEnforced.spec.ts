@@ -1,6 +1,6 @@
 import { paths } from '../../../src/config/paths';
-import { expect, test } from './fixtures';
-import { live } from './page';
+import { live } from '../page';
+import { expect, test } from '../visit';
 
 test.describe('the site, under its policy,', () => {
   test('runs nothing that somebody put into the page: scripts, a handler, a style, an image, a frame, a form', async ({

@@ -1,9 +1,9 @@
 import { paths } from '../../../src/config/paths';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
+import * as form from '../../support/form';
 import { storageOfTab } from '../inPage';
-import { expect, test } from './fixtures';
-import { answerStep, find } from './page';
+import { answerStep, find } from '../page';
+import { expect, test } from '../visit';
 
 /** Answers that nobody could mistake for anything else. */
 const secrets = [

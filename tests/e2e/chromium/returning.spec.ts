@@ -3,10 +3,10 @@ import { landingCopy } from '../../../src/content/landing';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
+import * as form from '../../support/form';
 import { layoutShift } from '../inPage';
-import { expect, test } from './fixtures';
-import { find, live, store } from './page';
+import { find, live, seesStep, store } from '../page';
+import { expect, test } from '../visit';
 
 test.describe('the site, to a returning visitor,', () => {
   test('never flashes step 1, and shifts nothing, however slow the processor', async ({ visit }) => {
@@ -34,8 +34,7 @@ test.describe('the site, to a returning visitor,', () => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto(paths.leadCapture);
-    await find(page, form.stepHeading(stepNumberOf('currentLoanBalance'))).waitFor();
-    await live(page);
+    await seesStep(page, stepNumberOf('currentLoanBalance'));
     // The address changes once React has hydrated; `layoutShift` waits two frames for what is then drawn.
     await page.waitForURL(/step=/);
     expect(await page.evaluate(layoutShift)).toBe(0);

@@ -2,8 +2,8 @@ import { business } from '../../../src/config/business';
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
-import { expect, test } from './fixtures';
-import { open } from './page';
+import { open } from '../page';
+import { expect, test } from '../visit';
 
 test.describe('the site, on its review form,', () => {
   for (const width of [320, 390, 768, 1024, 1280, 1920]) {

@@ -7,10 +7,10 @@ import { toastCopy } from '../../../src/content/toasts';
 import type { LeadField } from '../../../src/domain/lead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test, type Visitor } from './fixtures';
+import * as form from '../../support/form';
+import { allPaths, find, live, open, openAt, seesStep, store } from '../page';
+import { expect, test, type Visitor } from '../visit';
 import { faultsOf } from './look';
-import { allPaths, find, live, open, openAt, store } from './page';
 
 for (const [width, narrowest] of [
   [390, 320],
@@ -50,7 +50,7 @@ for (const [width, narrowest] of [
       const { page, check, found } = await walk(visit);
       await openAt(page, 1);
       for (const step of form.steps) {
-        await find(page, form.stepHeading(step)).waitFor();
+        await seesStep(page, step);
         await check(`step ${step}`);
         if (step < lastStep) await find(page, form.next).click();
       }

@@ -5,10 +5,10 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
+import * as form from '../../support/form';
+import { allPaths, find, open, openAt, seesStep } from '../page';
+import { expect, test } from '../visit';
 import { focused } from './focus';
-import { allPaths, find, open, openAt } from './page';
 
 test.describe('the site, as the system is set,', () => {
   test('shows what is chosen, pressed and focused in forced colors too', async ({ visit }) => {
@@ -19,7 +19,7 @@ test.describe('the site, as the system is set,', () => {
     const next = page.getByRole('button', { name: leadFormCopy.next });
     await expect(next).toHaveCSS('border-style', 'solid');
     await next.press('Enter');
-    await find(page, form.stepHeading(2)).waitFor();
+    await seesStep(page, 2);
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focused(page)).isFocusSeen).toBe(true);
     await open(page, paths.leaveReview);
@@ -85,7 +85,7 @@ test.describe('the site, as the system is set,', () => {
       await openAt(page, lastStep - 1);
       await look();
       await find(page, form.next).click();
-      await find(page, form.stepHeading(lastStep)).waitFor();
+      await seesStep(page, lastStep);
       await look();
       await find(page, form.submit).click();
       await find(page, form.processing).waitFor();

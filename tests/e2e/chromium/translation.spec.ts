@@ -7,9 +7,9 @@ import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { formatDollars } from '../../../src/domain/money';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
-import { find, live, open, openAt } from './page';
+import * as form from '../../support/form';
+import { find, live, open, openAt, seesStep } from '../page';
+import { expect, test } from '../visit';
 import { translatePage } from './translatePage';
 
 const translate = (page: Page) => page.evaluate(translatePage).then(() => undefined);
@@ -22,7 +22,7 @@ test.describe('the site, translated by the browser,', () => {
     await open(page, paths.leadCapture);
     await translate(page);
     for (let step = 1; step < lastStep; step += 1) {
-      await find(page, form.stepHeading(step)).waitFor();
+      await seesStep(page, step);
       expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1);
       await page.getByText(leadFormCopy.progress(step)).waitFor();
       if (step === stepNumberOf('email')) {
@@ -35,7 +35,7 @@ test.describe('the site, translated by the browser,', () => {
       }
       await find(page, form.next).click();
     }
-    await find(page, form.stepHeading(lastStep)).waitFor();
+    await seesStep(page, lastStep);
     await find(page, form.submit).click();
     await find(page, form.processing).waitFor();
     await find(page, form.thanks).waitFor();
@@ -97,7 +97,7 @@ test.describe('the site, translated by the browser,', () => {
     await page
       .getByRole('link', { name: `${leadFormCopy.summary.change} ${fieldCopy.vehicleMake.label}` })
       .click();
-    await find(page, form.stepHeading(stepNumberOf('vehicleMake'))).waitFor();
+    await seesStep(page, stepNumberOf('vehicleMake'));
     await page.getByRole('button', { name: 'Honda' }).click();
     await find(page, form.next).click();
     await page.getByText('2019 Honda Camry XSE').waitFor();

@@ -1,7 +1,7 @@
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
-import { find, live, openAt, type } from './page';
+import * as form from '../../support/form';
+import { find, openAt, seesStep, type } from '../page';
+import { expect, test } from '../visit';
 
 test('the site takes an application in a browser that lacks what some lack', async ({ visit }) => {
   const { page, logged } = await visit({
@@ -19,8 +19,7 @@ test('the site takes an application in a browser that lacks what some lack', asy
   await type(page, 'firstName', '!');
   await find(page, form.next).click();
   await page.reload();
-  await find(page, form.stepHeading(lastStep)).waitFor();
-  await live(page);
+  await seesStep(page, lastStep);
   await find(page, form.submit).click();
   await find(page, form.thanks).waitFor();
   expect(logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName}!` }]);

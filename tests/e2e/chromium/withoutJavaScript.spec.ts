@@ -4,8 +4,8 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
-import { expect, test } from './fixtures';
-import { live } from './page';
+import { live } from '../page';
+import { expect, test } from '../visit';
 
 const [terms, privacyPolicy, caPrivacyRights] = layoutCopy.footer.links;
 

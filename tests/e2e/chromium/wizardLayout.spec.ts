@@ -1,9 +1,9 @@
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { expect, test } from './fixtures';
-import { find, openAt } from './page';
+import * as form from '../../support/form';
+import { find, openAt } from '../page';
+import { expect, test } from '../visit';
 
 test.describe('the site, in its rate form,', () => {
   test('opens every screen at its top on a phone, however far down its button was', async ({ visit }) => {

@@ -3,9 +3,9 @@ import { paths } from '../../../src/config/paths';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { serialize } from '../../../src/lib/savedShape';
+import * as form from '../../support/form';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
-import { find, live, store } from '../chromium/page';
-import * as form from '../form';
+import { find, live, store } from '../page';
 import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';
 

@@ -5,10 +5,10 @@ import { leadFormCopy } from '../../../src/content/leadForm';
 import type { Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import type { Visit, Visitor } from '../chromium/fixtures';
-import { duplicateOf, find, live, store } from '../chromium/page';
-import * as form from '../form';
+import * as form from '../../support/form';
 import { storageOfTab } from '../inPage';
+import { duplicateOf, find, seesStep, store } from '../page';
+import type { Visit, Visitor } from '../visit';
 import {
   answersWith,
   answersLate,
@@ -42,8 +42,7 @@ async function openForm(visit: Visitor, site: FaultyProxy): Promise<Visit & { le
   await page.clock.install();
   await store(page, form.savedText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
-  await find(page, form.stepHeading(lastStep)).waitFor();
-  await live(page);
+  await seesStep(page, lastStep);
   return { ...visitor, lead };
 }
 
@@ -180,8 +179,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
   test('the page is loaded again and sends it once more', async ({ visit, site, intake }) => {
     const { page, lead } = await openSending(visit, site, arrivesLate, noFault);
     await page.reload();
-    await find(page, form.stepHeading(lastStep)).waitFor();
-    await live(page);
+    await seesStep(page, lastStep);
     expect(await savedAnswers(page)).toEqual(lead);
     await find(page, form.submit).click();
     expect(await outcome(page, site)).toBe('accepted');
@@ -207,8 +205,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
     const first = await openSending(visit, site, arrivesLate);
     const second = await duplicateOf(visit, first);
     second.expectTrouble(...expectedErrors);
-    await find(second.page, form.stepHeading(lastStep)).waitFor();
-    await live(second.page);
+    await seesStep(second.page, lastStep);
     await find(second.page, form.submit).click();
     await find(second.page, form.processing).waitFor();
     site.release();

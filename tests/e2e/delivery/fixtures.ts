@@ -10,7 +10,7 @@ import {
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
 import { runCommand, serve, startServer } from '../../support/server/serverProcess';
-import { test as base } from '../chromium/fixtures';
+import { test as base } from '../visit';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { liveSite } from './liveSite';
 
@@ -89,4 +89,4 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
   ],
 });
 
-export { expect } from '../chromium/fixtures';
+export { expect } from '../visit';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ByRoleOptions, within } from '@testing-library/dom';
-import type { Named } from '../form';
+import type { Named } from '../../support/form';
 import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
 import { objectsIn, type EngineTab, type Key } from './engine';

@@ -4,8 +4,8 @@ import { layoutCopy } from '../../../src/content/layout';
 import { emptyLead, isChoice, type Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
+import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
-import * as form from '../form';
 import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
 

@@ -4,10 +4,10 @@ import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { emptyLead } from '../../../src/domain/lead';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
+import * as form from '../../support/form';
 import { denyStorage } from '../inPage';
 import { expect, test } from './fixtures';
-import { answerFrom, answerStep, expectNothingLeft, openAt } from './steps';
+import { answerFrom, answerStep, expectNothingLeft, openAt, seesStep } from './steps';
 
 test.describe('the site', () => {
   test('sends nothing over a reload in the middle of processing, and restores the answers', async ({
@@ -18,16 +18,14 @@ test.describe('the site', () => {
     await tab.click(form.submit);
     await tab.sees(form.processing);
     await tab.reload();
-    await tab.sees(form.stepHeading(lastStep));
-    await tab.live();
+    await seesStep(tab, lastStep);
     await tab.holds(form.control('creditScore'), 'true');
     // Sends again: if the first submission had survived the reload, two leads would be logged.
     await tab.click(form.submit);
     await tab.sees(form.thanks);
     expect(await tab.logged()).toEqual([form.carla]);
     await tab.reload();
-    await tab.sees(form.stepHeading(1));
-    await tab.live();
+    await seesStep(tab, 1);
     await expectNothingLeft(tab);
   });
 

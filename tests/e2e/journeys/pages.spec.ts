@@ -3,8 +3,8 @@ import { landingCopy } from '../../../src/content/landing';
 import { errorCopy, layoutCopy } from '../../../src/content/layout';
 import { pageCopy } from '../../../src/content/pages';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
+import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
-import * as form from '../form';
 import { expect, test } from './fixtures';
 
 type Page = Exclude<PageId, 'notFound'>;

@@ -1,8 +1,8 @@
 import { paths } from '../../../src/config/paths';
 import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { toastCopy } from '../../../src/content/toasts';
+import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
-import * as form from '../form';
 import { expect, test } from './fixtures';
 
 const { labels, rating, savings, text, thanks } = reviewFormCopy;

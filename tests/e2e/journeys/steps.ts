@@ -3,13 +3,18 @@ import { paths } from '../../../src/config/paths';
 import { isChoice, type Lead } from '../../../src/domain/lead';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
+import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
-import * as form from '../form';
 
-/** Types and chooses the answers of the step in sight. */
-export async function answerStep(tab: Tab, step: number) {
+/** Waits until a step is in sight and answers by the application. */
+export async function seesStep(tab: Tab, step: number) {
   await tab.sees(form.stepHeading(step));
   await tab.live();
+}
+
+/** Types and chooses the answers of one step. */
+export async function answerStep(tab: Tab, step: number) {
+  await seesStep(tab, step);
   for (const field of form.stepFields[step - 1] ?? []) {
     if (isChoice(field)) await tab.click(form.control(field));
     else await tab.type(form.control(field), form.carla[field]);

@@ -4,12 +4,11 @@ import { layoutCopy } from '../../../src/content/layout';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { pageCopy } from '../../../src/content/pages';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
+import * as form from '../../support/form';
 import { expect, test } from './fixtures';
-import { answerFrom, answerStep, expectNothingLeft, expectAnswersOf, openAt } from './steps';
+import { answerFrom, answerStep, expectAnswersOf, expectNothingLeft, openAt, seesStep } from './steps';
 
 const toTheForm = form.link(landingCopy.hero.button);
-const addressOf = (step: number) => (step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`);
 
 test.describe('the site, in its rate form,', () => {
   test('takes an application, interrupted twice, to the thank-you and the visitor home, and logs it as typed', async ({
@@ -59,12 +58,11 @@ test.describe('the site, in its rate form,', () => {
       const title =
         step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${form.wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
-      expect(await tab.address()).toBe(addressOf(step));
+      expect(await tab.address()).toBe(form.addressOf(step));
     };
     await tab.goto(paths.home);
     await tab.click(toTheForm);
-    await tab.sees(form.stepHeading(1));
-    await tab.live();
+    await seesStep(tab, 1);
     for (const step of form.steps.slice(1)) {
       await tab.click(form.next);
       await arrivesAt(step);
@@ -92,8 +90,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.type(form.control('lastName'), ' Diaz');
     await tab.goto(paths.terms);
     await tab.back();
-    await tab.sees(form.stepHeading(lastStep - 1));
-    await tab.live();
+    await seesStep(tab, lastStep - 1);
     await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
     await tab.type(form.control('lastName'), '!');
     await tab.click(form.next);

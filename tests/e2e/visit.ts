@@ -5,9 +5,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { messagesOf } from '../engines/chromium';
-import { objectsIn, type Message } from '../engines/engine';
-import { siteFixture, type SiteServer } from '../siteServer';
+import { messagesOf } from './engines/chromium';
+import { objectsIn, type Message } from './engines/engine';
+import { siteFixture, type SiteServer } from './siteServer';
 
 /** A page and its console. */
 export interface Visit {

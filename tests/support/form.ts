@@ -1,9 +1,10 @@
+import { paths } from '../../src/config/paths';
 import { choiceCopy, fieldCopy, leadFormCopy, stepCopy } from '../../src/content/leadForm';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { stepAt, steps as wizardSteps } from '../../src/features/leadWizard/steps/index';
 import { serialize } from '../../src/lib/savedShape';
-import { ada } from '../support/people';
+import { ada } from './people';
 
 /** An application with answers that differ from each other, blanks and signs included. */
 export const carla: Lead = {
@@ -22,6 +23,10 @@ export const stepFields = wizardSteps.map(({ fields }) => fields);
 
 /** The numbers of the steps, from 1. */
 export const steps = wizardSteps.map((_, index) => index + 1);
+
+/** The address of a step; the form itself is the first one's. */
+export const addressOf = (step: number) =>
+  step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`;
 
 /** The words of a step (from 1). */
 export const wordsOf = (step: number) => stepCopy[stepAt(step).id];

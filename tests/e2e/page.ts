@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { paths } from '../../../src/config/paths';
-import { isChoice, type Lead } from '../../../src/domain/lead';
-import { leadShape } from '../../../src/features/leadWizard/leadDraft';
-import { lastStep } from '../../../src/features/leadWizard/steps/step';
-import * as form from '../form';
-import { storageOfTab } from '../inPage';
-import type { Visit, Visitor } from './fixtures';
+import { paths } from '../../src/config/paths';
+import { isChoice, type Lead } from '../../src/domain/lead';
+import { leadShape } from '../../src/features/leadWizard/leadDraft';
+import { lastStep } from '../../src/features/leadWizard/steps/step';
+import * as form from '../support/form';
+import { storageOfTab } from './inPage';
+import type { Visit, Visitor } from './visit';
 
 /** The address of every page, and one of none. */
 export const allPaths = [...Object.values(paths), '/nowhere'];
@@ -31,10 +31,15 @@ export async function type(page: Page, field: keyof Lead, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Types and chooses the answers of one step. */
-export async function answerStep(page: Page, step: number) {
+/** Waits until a step is in sight and answers by the application. */
+export async function seesStep(page: Page, step: number) {
   await find(page, form.stepHeading(step)).waitFor();
   await live(page);
+}
+
+/** Types and chooses the answers of one step. */
+export async function answerStep(page: Page, step: number) {
+  await seesStep(page, step);
   for (const field of form.stepFields[step - 1] ?? []) {
     if (isChoice(field)) await find(page, form.control(field)).check();
     else await type(page, field, form.carla[field]);
@@ -55,8 +60,8 @@ export async function store(page: Page, text: string, others: Readonly<Record<st
 /** Opens the form at a step with answers, as a returning visitor does. */
 export async function openAt(page: Page, step: number, lead: Lead = form.carla) {
   await store(page, form.savedText({ lead, step }));
-  await open(page, paths.leadCapture);
-  await find(page, form.stepHeading(step)).waitFor();
+  await page.goto(paths.leadCapture);
+  await seesStep(page, step);
 }
 
 /** Another tab with the same answers, as a browser's "Duplicate tab" makes it. */
