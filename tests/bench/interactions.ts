@@ -2,25 +2,17 @@ import { chromium, type Locator, type Page } from 'playwright-core';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';
-import { fieldCopy, choiceCopy, leadFormCopy } from '../../src/content/leadForm';
+import { choiceCopy, leadFormCopy } from '../../src/content/leadForm';
 import { reviewFormCopy } from '../../src/content/reviewForm';
+import { find, live } from '../e2e/page';
 import { chromiumFlags, findChromium } from '../support/chromium';
+import * as form from '../support/form';
 
 /** What a visitor does from the first to the last screen, by touch and key. */
 export interface Journey {
   readonly name: string;
   readonly path: string;
   readonly go: (page: Page) => Promise<void>;
-}
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const anyField = (page: Page, label: string) =>
-  page.getByRole('combobox', { name: label }).or(field(page, label)).first();
-
-async function type(page: Page, label: string, text: string) {
-  const input = anyField(page, label);
-  await tap(page, input);
-  await input.pressSequentially(text, { delay: 40 });
 }
 
 /** The pause around a tap, in milliseconds. People are no quicker, and automation needs the slowed processor too. */
@@ -34,10 +26,17 @@ async function tap(page: Page, target: Locator) {
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(pauseMs);
 }
-const tapButton = (page: Page, name: string) => tap(page, page.getByRole('button', { name, exact: true }));
+const tapButton = (page: Page, name: string) => tap(page, find(page, form.button(name)));
 /** A choice is tapped on its label, which covers it. */
 const choose = (page: Page, name: string) =>
   tap(page, page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) }));
+
+/** Types at the end of a field, as fast as a person. */
+async function type(page: Page, named: form.Named, text: string) {
+  const input = find(page, named);
+  await tap(page, input);
+  await input.pressSequentially(text, { delay: 40 });
+}
 const next = (page: Page) => tapButton(page, leadFormCopy.next);
 
 export const journeys: readonly Journey[] = [
@@ -46,42 +45,38 @@ export const journeys: readonly Journey[] = [
     path: paths.home,
     async go(page) {
       const { fields } = landingCopy.estimate;
-      await type(page, fields.balance, '9');
-      await type(page, fields.rate, '1');
-      await tap(
-        page,
-        page.getByRole('button', { name: String(business.estimate.usualTerms[0]), exact: true }),
-      );
+      await type(page, form.textbox(fields.balance), '9');
+      await type(page, form.textbox(fields.rate), '1');
+      await tapButton(page, String(business.estimate.usualTerms[0]));
     },
   },
   {
     name: 'the whole wizard',
     path: paths.leadCapture,
     async go(page) {
-      const labelOf = (name: keyof typeof fieldCopy) => fieldCopy[name].label;
-      await type(page, labelOf('vehicleYear'), '2019');
+      await type(page, form.control('vehicleYear'), '2019');
       await tap(page, page.getByRole('group').getByRole('button').nth(2));
       await next(page);
       await tapButton(page, 'Honda');
-      await type(page, labelOf('vehicleMake'), ' Motor');
+      await type(page, form.control('vehicleMake'), ' Motor');
       await next(page);
-      await type(page, labelOf('vehicleModel'), 'Civic');
+      await type(page, form.control('vehicleModel'), 'Civic');
       await tapButton(page, leadFormCopy.previous);
       await next(page);
       await next(page);
-      await type(page, labelOf('currentLoanBalance'), '18,500');
-      await type(page, labelOf('monthlyPayment'), '420');
+      await type(page, form.control('currentLoanBalance'), '18,500');
+      await type(page, form.control('monthlyPayment'), '420');
       await page.keyboard.press('Enter');
-      await type(page, labelOf('firstName'), 'Rosa');
-      await type(page, labelOf('lastName'), 'Delgado');
-      await type(page, labelOf('email'), 'rosa@example.com');
-      await type(page, labelOf('phone'), '305 555 0100');
+      await type(page, form.control('firstName'), 'Rosa');
+      await type(page, form.control('lastName'), 'Delgado');
+      await type(page, form.control('email'), 'rosa@example.com');
+      await type(page, form.control('phone'), '305 555 0100');
       await next(page);
       await choose(page, choiceCopy.creditScore.good);
       await choose(page, choiceCopy.employmentStatus.selfemployed);
       await tapButton(page, leadFormCopy.submit);
-      await page.getByRole('heading', { name: leadFormCopy.thanks.heading }).waitFor();
-      await tap(page, page.getByRole('link', { name: leadFormCopy.thanks.home }));
+      await find(page, form.thanks).waitFor();
+      await tap(page, find(page, form.link(leadFormCopy.thanks.home)));
       await page.waitForURL((url) => url.pathname === paths.home);
     },
   },
@@ -93,10 +88,10 @@ export const journeys: readonly Journey[] = [
       // Once with everything missing, for the errors and the toast; then in full.
       await tapButton(page, submit);
       await choose(page, rating.star(4));
-      await type(page, labels.firstName, 'Rosa');
-      await type(page, labels.lastName, 'Delgado');
-      await type(page, labels.city, 'Tampa');
-      const state = page.getByRole('combobox', { name: labels.state });
+      await type(page, form.reviewField(labels.firstName), 'Rosa');
+      await type(page, form.reviewField(labels.lastName), 'Delgado');
+      await type(page, form.reviewField(labels.city), 'Tampa');
+      const state = find(page, form.reviewField(labels.state));
       await state.focus();
       await page.keyboard.type('Flor', { delay: 40 });
       await state.selectOption('Florida');
@@ -104,11 +99,11 @@ export const journeys: readonly Journey[] = [
       const slider = page.getByRole('slider');
       await tap(page, slider);
       for (let presses = 0; presses < 5; presses += 1) await slider.press('ArrowRight');
-      await type(page, text.label, 'Quick and clear, and my payment went down.');
+      await type(page, form.reviewField(text.label), 'Quick and clear, and my payment went down.');
       await tapButton(page, submit);
-      await page.getByRole('heading', { name: thanks.heading }).waitFor();
+      await find(page, form.heading(thanks.heading)).waitFor();
       await tapButton(page, thanks.again);
-      await page.getByRole('heading', { name: reviewFormCopy.heading }).waitFor();
+      await find(page, form.heading(reviewFormCopy.heading)).waitFor();
     },
   },
 ];
@@ -148,7 +143,7 @@ export async function slowestInteraction(origin: string, journey: Journey): Prom
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watchEvents);
     await page.goto(origin + journey.path);
-    await page.locator('html[data-live]').waitFor({ state: 'attached' });
+    await live(page);
     await journey.go(page);
     // The browser reports an event some frames after the paint.
     await page.waitForTimeout(500);

@@ -52,6 +52,14 @@ export interface Named {
 export const heading = (name: string): Named => ({ role: 'heading', name });
 export const button = (name: string): Named => ({ role: 'button', name });
 export const link = (name: string): Named => ({ role: 'link', name });
+export const radio = (name: string): Named => ({ role: 'radio', name });
+export const textbox = (name: string): Named => ({ role: 'textbox', name });
+
+/** A control of the review form by its label, which a mark or a note may follow. */
+export const reviewField = (label: string, role: Named['role'] = 'textbox'): Named => ({
+  role,
+  name: new RegExp(`^${label.replace('?', '\\?')}`),
+});
 
 export const stepHeading = (step: number) => heading(headingOf(step));
 export const next = button(leadFormCopy.next);
@@ -62,7 +70,7 @@ export const thanks = heading(leadFormCopy.thanks.heading);
 
 /** The radio of the choice that a lead makes, or the text field. */
 export function control(field: keyof Lead, lead: Lead = carla): Named {
-  if (!isChoice(field)) return { role: 'textbox', name: fieldCopy[field].label };
+  if (!isChoice(field)) return textbox(fieldCopy[field].label);
   const words: Record<string, string> = choiceCopy[field];
-  return { role: 'radio', name: words[lead[field]] ?? '' };
+  return radio(words[lead[field]] ?? '');
 }

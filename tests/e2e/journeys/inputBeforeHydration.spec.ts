@@ -8,7 +8,7 @@ import * as form from '../../support/form';
 import type { Tab } from '../engines/tab';
 import { holdScripts } from '../inPage';
 import { expect, test } from './fixtures';
-import { openAt } from './steps';
+import { openAt, writeReview, writtenReview } from './steps';
 
 /** Releases the scripts after checking that they were held until now. */
 async function release(tab: Tab) {
@@ -96,7 +96,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
 
   test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
     await openAt(tab, lastStep);
-    await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.retired });
+    await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.click(form.submit, 2);
     expect(await tab.address()).toBe(paths.leadCapture);
     expect(await tab.logged()).toEqual([]);
@@ -110,10 +110,10 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     tab,
   }) => {
     await openAt(tab, lastStep);
-    await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.retired });
+    await tab.click(form.radio(choiceCopy.employmentStatus.retired));
     await tab.press('Enter');
     await release(tab);
-    await tab.click({ role: 'radio', name: choiceCopy.employmentStatus.other });
+    await tab.click(form.radio(choiceCopy.employmentStatus.other));
     await tab.press('Enter');
     await tab.click(form.submit);
     await tab.sees(form.thanks);
@@ -121,7 +121,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
   });
 
   test('carries the figures that were typed into the estimate, not those of its example', async ({ tab }) => {
-    const balance: form.Named = { role: 'textbox', name: landingCopy.estimate.fields.balance };
+    const balance = form.textbox(landingCopy.estimate.fields.balance);
     const step = stepNumberOf('currentLoanBalance');
     await tab.goto(paths.home);
     // Appends to the figure of the example.
@@ -140,35 +140,18 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
 
   test('saves the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
     const { labels, rating, submit: send, text, thanks: done } = reviewFormCopy;
-    const field = (name: string): form.Named => ({ role: 'textbox', name: new RegExp(`^${name}`) });
-    const star: form.Named = { role: 'radio', name: rating.star(4) };
-    const state: form.Named = { role: 'combobox', name: new RegExp(`^${labels.state}`) };
     await tab.goto(paths.leaveReview);
-    await tab.click(star);
-    await tab.type(field(labels.firstName), 'Ana');
-    await tab.type(field(labels.lastName), 'Diaz');
-    await tab.type(field(labels.city), 'St. Paul');
-    await tab.pick(state, 'MN');
-    await tab.type(field(text.label), 'Quick & honest.');
+    await tab.click(form.radio(rating.star(4)));
+    await writeReview(tab);
     await tab.reload();
-    await tab.holds(star, 'true');
-    await tab.holds(state, 'MN');
-    await tab.holds(field(text.label), 'Quick & honest.');
+    await tab.holds(form.radio(rating.star(4)), 'true');
+    await tab.holds(form.reviewField(labels.state), 'MN');
+    await tab.holds(form.reviewField(text.label), 'Quick & honest.');
     await tab.click(form.button(send));
     expect(await tab.address()).toBe(paths.leaveReview);
     await release(tab);
     await tab.sees(form.heading(done.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
-    expect(await tab.logged()).toEqual([
-      {
-        rating: 4,
-        firstName: 'Ana',
-        lastName: 'Diaz',
-        city: 'St. Paul',
-        state: 'MN',
-        savings: 0,
-        reviewText: 'Quick & honest.',
-      },
-    ]);
+    expect(await tab.logged()).toEqual([writtenReview]);
   });
 });

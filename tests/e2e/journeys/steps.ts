@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
+import { reviewFormCopy } from '../../../src/content/reviewForm';
 import { isChoice, type Lead } from '../../../src/domain/lead';
+import type { Review } from '../../../src/domain/review';
 import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
@@ -49,6 +51,26 @@ export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
   );
   await tab.goto(paths.leadCapture);
   await tab.sees(form.stepHeading(step));
+}
+
+/** The review of somebody who gives four stars and moves no slider. */
+export const writtenReview: Review = {
+  rating: 4,
+  firstName: 'Ana',
+  lastName: "D'Souza",
+  city: 'St. Paul',
+  state: 'MN',
+  savings: 0,
+  reviewText: 'Quick & honest.',
+};
+
+/** Types and picks all of {@link writtenReview} but its stars. */
+export async function writeReview(tab: Tab) {
+  const { labels, text } = reviewFormCopy;
+  for (const field of ['firstName', 'lastName', 'city'] as const)
+    await tab.type(form.reviewField(labels[field]), writtenReview[field]);
+  await tab.pick(form.reviewField(labels.state), writtenReview.state);
+  await tab.type(form.reviewField(text.label), writtenReview.reviewText);
 }
 
 /** Checks that nothing of the answers is on the screen, in a field or in storage. */
