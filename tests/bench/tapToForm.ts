@@ -1,6 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { paths } from '../../src/config/paths';
 import { chromiumFlags, findChromium } from '../support/chromium';
+import { until } from '../support/until';
 
 /** Lighthouse's slow phone: a processor four times slower, 1.6 Mbit/s, 150 ms. */
 const slowdown = 4;
@@ -47,20 +48,19 @@ export async function tapToForm(origin: string, prerenders: boolean): Promise<nu
     // The page that was tapped may be gone before the touch ends.
     page.touchscreen.tap(call.x, call.y).catch(() => undefined);
     // A prerendered page takes the place of the other without an event.
-    const findForm = () => browser.targets().find((target) => target.url() === origin + paths.leadCapture);
-    for (let turn = 0; turn < 200 && !findForm(); turn += 1) await pause(50);
+    const form = await until(() =>
+      browser.targets().find((target) => target.url() === origin + paths.leadCapture),
+    );
     await pause(1000);
-    const session = await findForm()?.createCDPSession();
-    for (let turn = 0; turn < 200; turn += 1) {
-      const painted = await session?.send('Runtime.evaluate', {
+    const session = await form.createCDPSession();
+    return await until(async () => {
+      const { result } = await session.send('Runtime.evaluate', {
         expression:
           "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]?.startTime - localStorage.touched",
       });
-      const ms: unknown = painted?.result.value;
-      if (typeof ms === 'number' && ms > 0) return ms;
-      await pause(50);
-    }
-    throw new Error('The tap on the call to action led nowhere.');
+      const ms: unknown = result.value;
+      return typeof ms === 'number' && ms > 0 ? ms : null;
+    });
   } finally {
     await browser.close();
   }

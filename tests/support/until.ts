@@ -1,8 +1,25 @@
-/** Waits until a condition holds, and throws an error with the condition's code after twenty seconds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 800; attempt += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+/**
+ * Asks until the answer is none of false, null and undefined, and gives the answer. An error counts as "not yet": what is
+ * starting or being left cannot answer.
+ * @param patience in milliseconds
+ * @throws Error with the code of the question, and with the last error as its cause
+ */
+export async function until<Answer>(
+  ask: () => Answer | Promise<Answer>,
+  patience = 20_000,
+): Promise<Exclude<Answer, false | null | undefined>> {
+  const end = performance.now() + patience;
+  let cause: unknown;
+  // Each question takes a page some time, which a long wait leaves to the page.
+  for (let pause = 25; performance.now() < end; pause = Math.min(pause * 1.25, 200)) {
+    try {
+      const answer = await ask();
+      if (answer !== false && answer !== null && answer !== undefined)
+        return answer as Exclude<Answer, false | null | undefined>;
+    } catch (error) {
+      cause = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  throw new Error(`This was not so for twenty seconds: ${holds.toString()}`);
+  throw new Error(`This was not so for ${patience / 1000} seconds: ${ask.toString()}`, { cause });
 }

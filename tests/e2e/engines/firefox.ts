@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { launch, type BrowserContext, type Page } from 'puppeteer-core';
 import { findProgram } from '../../support/programs';
+import { until } from '../../support/until';
 import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './engine';
 
 declare global {
@@ -21,17 +21,12 @@ async function leaveFor(page: Page, url?: string) {
     if (to === undefined) location.reload();
     else location.assign(to);
   }, url);
-  const end = Date.now() + 30_000;
   // An empty page may be there in between.
-  const isThere = () =>
+  await until(() =>
     page.evaluate(
       () => !window.isLeft && location.protocol !== 'about:' && document.readyState === 'complete',
-    );
-  // A page that is being left cannot answer.
-  while (!(await isThere().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`Waited in vain for ${url ?? 'the page'} to load`);
-    await wait(20);
-  }
+    ),
+  );
 }
 
 async function tabOf(context: BrowserContext): Promise<EngineTab> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ByRoleOptions, within } from '@testing-library/dom';
 import type { Named } from '../../support/form';
+import { until } from '../../support/until';
 import { storageOfTab } from '../inPage';
 import type { SiteServer } from '../siteServer';
 import { objectsIn, type EngineTab, type Key } from './engine';
@@ -91,29 +91,15 @@ export class Tab {
   }
 
   /**
-   * Asks until the answer is none of false, null and undefined, and gives the answer. An error counts as "not yet": a page
-   * that is being left cannot answer.
-   * @throws Error that says what was waited for, once its patience is over
+   * Asks as the common `until` does.
+   * @throws Error that says what was waited for and what is on the page, once its patience is over
    */
-  async until<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
-    const end = Date.now() + this.patience;
-    let pause = 50;
-    let last = '';
-    for (;;) {
-      try {
-        const answer = await ask();
-        if (answer !== false && answer !== null && answer !== undefined) return answer;
-        last = '';
-      } catch (error) {
-        last = `: ${error instanceof Error ? error.message : String(error)}`;
-      }
-      if (Date.now() > end) {
-        const text = await this.text().catch(() => 'no page');
-        throw new Error(`Waited in vain for ${what}${last}\nOn the page: ${text.slice(0, 1500)}`);
-      }
-      await wait(pause);
-      // Each look takes the page some time, which a long wait leaves to the page.
-      pause = Math.min(pause * 1.25, 200);
+  async until<Answer>(what: string, ask: () => Promise<Answer>) {
+    try {
+      return await until(ask, this.patience);
+    } catch (cause) {
+      const text = await this.text().catch(() => 'no page');
+      throw new Error(`Waited in vain for ${what}\nOn the page: ${text.slice(0, 1500)}`, { cause });
     }
   }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Builder, Capabilities, Key as SeleniumKey, Origin, type WebDriver } from 'selenium-webdriver';
 import { findProgram } from '../../support/programs';
 import { freePort } from '../../support/server/client';
+import { until } from '../../support/until';
 import type { SiteServer } from '../siteServer';
 import { logObjectsAsJson, type Engine, type EngineTab, type Key, type Message } from './engine';
 
@@ -130,7 +130,8 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
       ...process.env,
       // Without a graphics device, rendering through DMA-BUF takes half of the processor's time.
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+      // Its sandbox does not run as root.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: process.getuid?.() === 0 ? '1' : undefined,
     },
   });
   const end = () => {
@@ -141,17 +142,11 @@ export async function startWebKit(site: SiteServer): Promise<Engine> {
       // It has ended by itself.
     }
   };
-  for (let attempt = 0; ; attempt += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/status`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) break;
-    if (attempt > 100) {
-      end();
-      throw new Error('WebKitWebDriver did not start.');
-    }
-    await wait(100);
+  try {
+    await until(async () => (await fetch(`http://127.0.0.1:${port}/status`)).ok);
+  } catch (error) {
+    end();
+    throw error;
   }
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',

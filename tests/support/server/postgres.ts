@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findOnPath } from '../programs';
+import { until } from '../until';
 import { freePort } from './client';
 
 /** A PostgreSQL server that is ours alone, in a folder of its own. */
@@ -78,15 +79,8 @@ export async function startPostgres(): Promise<Postgres | null> {
     });
     ended = new Promise((resolve) => server.once('exit', resolve));
     stop = () => server.stdin.end('stop\n');
-    for (let attempt = 0; attempt < 400; attempt += 1) {
-      try {
-        execFileSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)], quiet);
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
-    throw new Error('PostgreSQL did not start');
+    const isReady = ['-q', '-h', '127.0.0.1', '-p', String(port)];
+    await until(() => execFileSync(join(bin, 'pg_isready'), isReady, quiet));
   };
   await start();
   const end = async () => {
