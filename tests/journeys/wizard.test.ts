@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { leadFormCopy, choiceCopy } from '../../src/content/leadForm';
-import { isChoice } from '../../src/domain/lead';
+import { isChoice, leadChoices } from '../../src/domain/lead';
 import { steps, stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { ada } from '../support/people';
@@ -53,7 +53,9 @@ describe('the site, on the form,', () => {
       await goOnTo(visitor, stepNumberOf(field));
       const group = screen.getByRole('radiogroup', { name: labels[field] });
       const radios = within(group).getAllByRole<HTMLInputElement>('radio');
-      expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(Object.values(choiceCopy[field]));
+      const words: Record<string, string> = choiceCopy[field];
+      const offered = leadChoices[field].map((choice) => words[choice]);
+      expect(radios.map((radio) => radio.labels?.[0]?.textContent)).toEqual(offered);
       for (const radio of radios) expect(radio).not.toBeChecked();
       for (const radio of radios) {
         await visitor.user.click(radio);

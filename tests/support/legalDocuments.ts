@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../src/config/paths';
+import type { paths } from '../../src/config/paths';
 import type { LegalDocument } from '../../src/content/legal/legalPage';
 
-type Page = keyof typeof paths;
-const fileOf = (page: Page) => join(__dirname, '../../src/content/legal', `${page}.ts`);
-const pages = (Object.keys(paths) as Page[]).filter((page) => existsSync(fileOf(page)));
+const folder = join(__dirname, '../../src/content/legal');
+const isDocument = (value: unknown) => typeof value === 'object' && value !== null && 'sections' in value;
 
-/** The pages that are a legal text, with their documents: each page that has a file in src/content/legal. */
-export const legalDocuments = pages.map(
-  (page) => [page, jest.requireActual<Record<Page, LegalDocument>>(fileOf(page))[page]] as const,
-);
+/** Each legal text with the id of its page, after which its export is named. */
+export const legalDocuments = readdirSync(folder)
+  .flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(join(folder, file))))
+  .filter(([, value]) => isDocument(value)) as [keyof typeof paths, LegalDocument][];

@@ -21,9 +21,10 @@ export function addReviewToastListeners(startListening: StartListening) {
     },
   });
   startListening({
-    predicate: (_, state) => {
-      const toast = selectToast(state);
-      return toast !== null && toast.name !== toastFor(selectMissing(state));
+    predicate: (_, now, before) => {
+      const toast = selectToast(now);
+      const missing = selectMissing(now);
+      return missing !== selectMissing(before) && toast !== null && toast.name !== toastFor(missing);
     },
     effect: (_, { dispatch }) => void dispatch(toastClosed()),
   });
