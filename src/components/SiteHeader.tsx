@@ -78,6 +78,10 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
               href={paths.leadCapture}
               variant="outlined"
               sx={{
+                // Where the header is sticky, it has the only way to the form for most of the page.
+                bgcolor: { md: 'secondary.main' },
+                color: { md: 'secondary.contrastText' },
+                borderColor: { md: 'secondary.main' },
                 minHeight: 44,
                 py: 1,
                 px: 'clamp(10px, 3.4vw, 24px)',

@@ -222,7 +222,7 @@ export const landingCopy = {
   statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
     /** While any claim is a sample. */
-    notConfirmed: hasSampleClaims() ? 'Not confirmed yet' : null,
+    notConfirmed: hasSampleClaims() ? `Reported by ${site.partner}; not checked by us.` : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
   testimonials: {

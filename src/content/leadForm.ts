@@ -134,7 +134,6 @@ export const leadFormCopy = {
   },
   vehicle: {
     heading: 'Your vehicle',
-    unknown: 'You have not told us yet.',
   },
   summary: {
     heading: 'Your answers so far',
@@ -229,8 +228,9 @@ export const leadFormCopy = {
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
     ],
     unreachable: `${site.partnerCapitalized} has no way to reach you.`,
-    reachable:
-      'To hear about a rate, add an email, or a phone number and your agreement to calls. Your answers are still here until you leave this page.',
+    /** @param phone the number that the visitor gave, '' if there is none */
+    reachable: (phone: string) =>
+      `To hear about a rate, add an email, or ${phone === '' ? 'a phone number and your agreement to calls' : `agree to calls at ${phone}`}. Your answers are here until you leave this page.`,
     documentsHeading: 'What to have ready',
     documents: [
       'The payoff letter from your current lender',

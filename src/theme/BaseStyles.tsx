@@ -89,6 +89,7 @@ const siteStyles = {
     fontVariantLigatures: 'none',
     overflowWrap: 'break-word',
   },
+  svg: { flexShrink: 0 },
   'h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote, fieldset': { margin: 0, padding: 0 },
   fieldset: { border: 0, minInlineSize: 0 },
   'ul, ol': { listStyle: 'none' },

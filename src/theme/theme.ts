@@ -161,7 +161,8 @@ export const theme = createTheme({
         root: {
           paddingInline: 'clamp(16px, 6vw - 8px, 64px)',
           maxWidth: 'var(--page-width)',
-          '@media print': { paddingInline: 0 },
+          // A border at the very edge of the sheet would be cut.
+          '@media print': { paddingInline: 1 },
         },
       },
     },

@@ -133,7 +133,7 @@ describe('the site, in its vehicle summary,', () => {
   it.each([
     ['2021', 'Toyota', 'RAV4', '2021 Toyota RAV4'],
     ['2021', ' ', 'RAV4', '2021 RAV4'],
-    ['', '', '', leadFormCopy.vehicle.unknown],
+    ['', '', '', leadFormCopy.summary.empty],
   ])('names %j, %j and %j', async (vehicleYear, vehicleMake, vehicleModel, name) => {
     await visitAt('currentLoanBalance', leadWith({ vehicleYear, vehicleMake, vehicleModel, phone: '1' }));
     const summary = screen.getByRole('region', { name: leadFormCopy.vehicle.heading });

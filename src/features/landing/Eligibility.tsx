@@ -134,7 +134,14 @@ function StateQuestion() {
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{words.state[outcome](name ?? '')}</p>
         {outcome === 'available' && (
-          <Button href={paths.leadCapture} variant="contained" color="secondary" size="small">
+          <Button
+            href={paths.leadCapture}
+            variant="contained"
+            color="secondary"
+            size="small"
+            // A phone has the sticky call.
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
             {landingCopy.shortCall}
           </Button>
         )}

@@ -129,7 +129,7 @@ export function Estimate({ onUse }: EstimateProps) {
           <NeedsScript> {words.needsScript}</NeedsScript>
         </>
       }
-      tone="paper"
+      onPaper
     >
       <EstimateForm
         ref={form}

@@ -22,6 +22,8 @@ const ResultCard = styled('div')(({ theme }) => ({
   border: `1px solid ${theme.palette.divider}`,
   borderRadius: 28,
   breakInside: 'avoid',
+  // Beside the differences and the terms.
+  '@media print': { gridArea: '1 / 2 / 3', alignSelf: 'start' },
 }));
 
 /** With one column, its parts become items of the form. */
@@ -38,16 +40,17 @@ const Differences = styled('div')(({ theme }) => ({
     top: 0,
     zIndex: 1,
     background: theme.palette.background.paper,
+    borderBottom: `1px solid ${theme.palette.divider}`,
   },
 }));
 
 const Difference = styled('div')(({ theme }) => ({
-  padding: '16px 12px',
+  padding: '8px 14px',
   borderRadius: 18,
   background: theme.palette.background.default,
   fontWeight: 500,
-  [theme.breakpoints.up('sm')]: { padding: '20px 24px' },
-  '@media print': { padding: 12 },
+  [theme.breakpoints.up('md')]: { padding: '20px 24px' },
+  '@media print': { paddingInline: 0 },
 }));
 
 /** With one column it is below the fields, so that its appearance does not move them. */
@@ -61,7 +64,7 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   height: 'calc(var(--ground) * 1.85)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
-  '@media print': { '--road': '12px', '--ground': '72px' },
+  '@media print': { '--road': '12px', '--ground': '92px' },
 }));
 
 const PaymentRoad = styled(Road)({
@@ -151,7 +154,9 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
   return (
     <Difference>
       <FigureBox>
-        <Figure size="2.5rem">{amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}</Figure>
+        <Figure size="clamp(1.75rem, 1rem + 2.4vw, 2.5rem)">
+          {amount === 0 ? results.noChange : formatDollars(Math.abs(amount))}
+        </Figure>
       </FigureBox>{' '}
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}

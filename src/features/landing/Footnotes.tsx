@@ -10,7 +10,7 @@ const NotesSection = styled('section')(({ theme }) => ({
   fontSize: '0.8125rem',
   paddingBlock: 32,
   color: theme.palette.text.secondary,
-  '@media print': { paddingBlock: 10 },
+  '@media print': { paddingBlock: 6 },
 }));
 
 const NoteList = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });

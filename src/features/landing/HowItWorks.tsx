@@ -88,7 +88,7 @@ const StepTime = styled('p')(({ theme }) => ({
 }));
 
 export const HowItWorks = () => (
-  <Section id="how" heading={heading} tone="paper">
+  <Section id="how" heading={heading} onPaper>
     <StepsWithRoad>
       <WideRoad
         descents={[

@@ -1,5 +1,5 @@
 import Container from '@mui/material/Container';
-import { styled, type Theme } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Heading, TwoColumns } from './sharedStyles';
 
@@ -8,7 +8,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   paddingBlock: 36,
   [theme.breakpoints.up('md')]: { paddingBlock: 80 },
-  '@media print': { paddingBlock: 10 },
+  '@media print': { paddingBlock: 6 },
 }));
 
 /** On wide screens, stays in sight beside a long column. */
@@ -32,18 +32,12 @@ const Content = styled('div')(({ theme }) => ({
   '@media print': { marginTop: 10 },
 }));
 
-const tones = {
-  page: {},
-  paper: { bgcolor: 'background.paper' },
-  panel: ({ mixins }: Theme) => mixins.panel,
-};
-
 interface SectionProps {
   id: string;
   heading: string;
   intro?: ReactNode;
-  /** The background: the page's color, the lighter paper, or an evergreen panel. */
-  tone?: keyof typeof tones;
+  /** Whether the background is the lighter paper in place of the page's color. */
+  onPaper?: boolean;
   /** Whether the heading has a column of its own on wide screens. */
   hasSideHeading?: boolean;
   children: ReactNode;
@@ -53,12 +47,12 @@ export function Section({
   id,
   heading,
   intro,
-  tone = 'page',
+  onPaper = false,
   hasSideHeading = false,
   children,
 }: SectionProps) {
   return (
-    <SectionBand aria-labelledby={id} sx={tones[tone]}>
+    <SectionBand aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : null}>
       {hasSideHeading ? (
         <TwoColumns>
           <SideHeading id={id}>{heading}</SideHeading>

@@ -23,7 +23,7 @@ const StatisticLabel = styled('dt')(({ theme }) => ({ color: theme.palette.text.
 const AsOf = styled('div')(({ theme }) => theme.typography.caption);
 
 export const Statistics = () => (
-  <Section id="statistics" heading={heading} intro={notConfirmed} tone="paper">
+  <Section id="statistics" heading={heading} intro={notConfirmed} onPaper>
     <StatisticList>
       {figures.map(({ note, value, after, asOf }) => (
         <Statistic key={after}>

@@ -51,8 +51,7 @@ export function StepScreen({ step }: { step: number }) {
           display: 'grid',
           gap: 2.5,
           columnGap: 1.5,
-          // A name has room in half of a phone's width, at its normal text size.
-          '@media (min-width:22em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          '@media (min-width:37.5em)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
         {fields.map((field) => (

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
+import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
@@ -13,7 +14,7 @@ import { formatPhone } from '../../domain/phone';
 import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
 import { leadReopened, type Receipt } from './leadWizardSlice';
-import { replyChannelOf, type ReplyChannel } from './replyChannel';
+import { hasCallablePhone, replyChannelOf, type ReplyChannel } from './replyChannel';
 import { stepNumberOf } from './steps/index';
 
 const { thanks } = leadFormCopy;
@@ -96,7 +97,8 @@ function FillInAgain() {
 
 /** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
 export function ThankYouScreen(receipt: Receipt) {
-  const replyChannel = replyChannelOf(receipt.lead, { mayCall: receipt.agreedToCalls });
+  const { lead, agreedToCalls } = receipt;
+  const replyChannel = replyChannelOf(lead, { mayCall: agreedToCalls });
   const reply = replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel];
   return (
     <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
@@ -109,10 +111,10 @@ export function ThankYouScreen(receipt: Receipt) {
           {thanks.notConnected ?? reply}
         </Typography>
         {replyChannel === 'none' && (
-          <Typography sx={{ mt: 1.5 }}>
-            {thanks.notConnected && <span>{reply} </span>}
-            {thanks.reachable}
-          </Typography>
+          <Box sx={{ displayPrint: 'none' }}>
+            {thanks.notConnected && <Typography sx={{ mt: 1.5 }}>{reply}</Typography>}
+            <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
+          </Box>
         )}
       </div>
       <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
@@ -120,9 +122,11 @@ export function ThankYouScreen(receipt: Receipt) {
           {thanks.receipt.heading}
         </Typography>
         <LabeledLines lines={receiptLines(receipt, replyChannel)} />
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {thanks.receipt.whereabouts}
-        </Typography>
+        {replyChannel !== 'none' && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {thanks.receipt.whereabouts}
+          </Typography>
+        )}
       </Paper>
       {replyChannel === 'none' ? <FillInAgain /> : <NextSteps reply={reply} />}
     </Box>

@@ -31,7 +31,7 @@ function VehicleSummary() {
         </Typography>
         {/* The boot script writes the saved vehicle into this element, so hydration moves nothing. */}
         <Typography {...dataProps('vehicleName')} suppressHydrationWarning>
-          {vehicleName(lead) || leadFormCopy.vehicle.unknown}
+          {vehicleName(lead) || leadFormCopy.summary.empty}
         </Typography>
       </div>
     </Paper>
