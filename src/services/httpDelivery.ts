@@ -1,6 +1,6 @@
 import ky, { HTTPError } from 'ky';
 import { business } from '../config/business';
-import { dataAttributes } from '../config/dataAttributes';
+import { dataAttributes } from '../config/pageContract';
 import { leadFields } from '../domain/lead';
 import { isRecord, parseJson } from '../lib/parseJson';
 import { sendsGlobalPrivacyControl } from '../lib/privacySignal';
@@ -37,13 +37,8 @@ const pageFacts = () => ({
 const keyOf = (submissionId: string, ...answers: unknown[]): string =>
   `${submissionId}-${textDigest(JSON.stringify(answers))}`;
 
-/**
- * The statuses of failures that may be temporary. Over plain http Chromium reports a status below 100 if the connection
- * drops within the status line, for example 2 for an interrupted 201.
- */
-const retryableStatuses = [...Array(600).keys()].filter(
-  (status) => (status > 0 && status < 100) || [408, 409, 425, 429].includes(status) || status >= 500,
-);
+/** The statuses of failures that may be temporary. */
+const retryableStatuses = [408, 409, 425, 429, ...Array.from({ length: 100 }, (_, index) => 500 + index)];
 
 /**
  * Whether a status guarantees that the receiver did not store the request: 503 and every refusal except 409, which says

@@ -126,7 +126,7 @@ const troubles: Record<string, Trouble> = {
   'half an answer': fault('accepted', 1, endsAfter(`${created}\r\n{"id":`), noFault),
   // Over plain http Chromium takes the cut-off head for a whole answer; it has no body, so no id confirms the lead.
   'half the head of an answer': fault('unconfirmed', 1, endsAfter(created.slice(0, 60)), noFault),
-  'half a status': fault('accepted', 1, endsAfter('HTTP/1.1 2'), noFault),
+  'half a status': fault('unconfirmed', 1, endsAfter('HTTP/1.1 2'), noFault),
   '500 twice': fault('accepted', 1, answersWith(500), answersWith(500), noFault),
   // A slow answer is waited for, with no second POST.
   'a connection that hangs': fault('unconfirmed', 0, hangs, noFault),
