@@ -1,4 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux';
+import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 import type { AppDispatch, RootState } from './store';
 
 /** The typed hooks of the store. They import only its types, so features may use them. */
@@ -6,7 +7,7 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 
 /** The calendar year: the build's while the page hydrates, then the browser's. */
-export const useCurrentYear = () => useAppSelector(({ ui }) => ui.currentYear);
+export const useCurrentYear = () => useAppSelector(selectCurrentYear);
 
 /** Whether the browser saves answers for later. */
-export const useSavesAnswers = () => useAppSelector(({ ui }) => ui.storage === 'works');
+export const useSavesAnswers = () => useAppSelector(selectSavesAnswers);

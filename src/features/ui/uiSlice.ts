@@ -8,13 +8,13 @@ export interface UiState {
   /** The calendar year. It is the build's year until hydration, so that the first render equals the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
-  storage: 'works' | 'fails';
+  savesAnswers: boolean;
 }
 
 const initialState: UiState = {
   toast: null,
   currentYear: buildYear,
-  storage: 'works',
+  savesAnswers: true,
 };
 
 const uiSlice = createSlice({
@@ -34,12 +34,16 @@ const uiSlice = createSlice({
       state.currentYear = year;
     },
     storageFailed(state) {
-      state.storage = 'fails';
+      state.savesAnswers = false;
     },
   },
-  selectors: { selectToast: (state) => state.toast },
+  selectors: {
+    selectToast: (state) => state.toast,
+    selectCurrentYear: (state) => state.currentYear,
+    selectSavesAnswers: (state) => state.savesAnswers,
+  },
 });
 
 export const { toastRaised, toastClosed, clockRead, storageFailed } = uiSlice.actions;
-export const { selectToast } = uiSlice.selectors;
+export const { selectToast, selectCurrentYear, selectSavesAnswers } = uiSlice.selectors;
 export const uiReducer = uiSlice.reducer;
