@@ -7,7 +7,7 @@ import { startPersistence } from './app/persistence';
 import { loadRoutesAt, makeRoutes } from './app/routes';
 import { makeStore, stateAtStep } from './app/store';
 import { deliversLeads, deliversReviews, eventsEndpoint, leadEndpoint, reviewEndpoint } from './config/build';
-import { dataAttributes, startFailedEvent } from './config/dataAttributes';
+import { dataAttributes, startFailedEvent } from './config/pageContract';
 import { pageAt } from './config/paths';
 import { syncStepsWithHistory } from './features/leadWizard/stepHistory';
 import { firstStep } from './features/leadWizard/steps/step';

@@ -7,7 +7,7 @@ import { makeRoutes } from './app/routes';
 import { makeStore, stateAtStep, type RootState } from './app/store';
 import { ScriptFailureAlert, scriptFailureAlertStyles } from './components/ScriptFailureAlert';
 import { siteOrigin } from './config/build';
-import { dataAttributes, stepTemplateId, wizardId } from './config/dataAttributes';
+import { dataAttributes, stepTemplateId, wizardId } from './config/pageContract';
 import { paths, type PageId } from './config/paths';
 import { lastStep } from './features/leadWizard/steps/step';
 import { attributeOf, elementsOf } from './lib/htmlElements';

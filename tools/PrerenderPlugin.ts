@@ -1,6 +1,6 @@
 import { Compilation, sources, type Compiler } from 'webpack';
 import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/startChecks';
-import { dataAttributes } from '../src/config/dataAttributes';
+import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
 import { buildRefusal, isText } from './launchProblems';

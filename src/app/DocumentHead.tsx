@@ -1,5 +1,5 @@
 import { siteOrigin } from '../config/build';
-import { dataAttributes, wizardId } from '../config/dataAttributes';
+import { dataAttributes, wizardId } from '../config/pageContract';
 import { canonicalUrl, formPages, type PageId } from '../config/paths';
 import { site } from '../config/site';
 import { pageCopy, shareImageAlt } from '../content/pages';

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { focusHeading } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
-import { dataAttributes, liveEvent } from '../config/dataAttributes';
+import { dataAttributes, liveEvent } from '../config/pageContract';
 import { pageAt } from '../config/paths';
 import { useCurrentYear } from './hooks';
 import { useScrollMemory } from './useScrollMemory';

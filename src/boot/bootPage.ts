@@ -1,4 +1,4 @@
-import { dataAttributes, isLive } from '../config/dataAttributes';
+import { dataAttributes, isLive } from '../config/pageContract';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { reviewShape } from '../features/reviewForm/reviewDraft';

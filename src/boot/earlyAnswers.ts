@@ -1,4 +1,4 @@
-import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/dataAttributes';
+import { dataAttributes, isLive, stepTemplateId, wizardId } from '../config/pageContract';
 import { vehicleName } from '../domain/lead';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { readForm } from '../lib/readForm';

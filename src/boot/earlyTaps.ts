@@ -1,5 +1,5 @@
 import { business } from '../config/business';
-import { dataAttributes, isLive, liveEvent } from '../config/dataAttributes';
+import { dataAttributes, isLive, liveEvent } from '../config/pageContract';
 import { leadShape } from '../features/leadWizard/leadDraft';
 import { setStepAttribute } from '../features/leadWizard/stepAttribute';
 import { tryStorage } from '../lib/storage';

@@ -4,7 +4,7 @@ import {
   liveEvent,
   scriptFailureAlertId,
   startFailedEvent,
-} from '../config/dataAttributes';
+} from '../config/pageContract';
 import { formPages, type PageId } from '../config/paths';
 import { forgetReload, reloadOnce } from '../lib/reloadOnce';
 import { whenLoadedAndIdle } from '../lib/scheduling';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { dataProps } from '../config/dataAttributes';
+import { dataProps } from '../config/pageContract';
 import { readForm } from '../lib/readForm';
 import { useEarlyAnswers } from './hydration';
 

@@ -21,7 +21,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
 }));
 
 /** Options in two columns; with an odd number, the last one is a whole row wide. */
-const twoColumns = {
+const optionColumns = {
   gridTemplateColumns: '1fr 1fr',
   '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
 };
@@ -63,7 +63,7 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
             mt: 1,
             display: 'grid',
             gap: 1,
-            [`@media (min-width:${widthOfTwoColumns(options.length)})`]: twoColumns,
+            [`@media (min-width:${widthOfTwoColumns(options.length)})`]: optionColumns,
           }}
         >
           {options.map(([option, words]) => (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { dataProps } from '../config/dataAttributes';
+import { dataProps } from '../config/pageContract';
 
 interface QuickPickButtonsProps {
   label: string;

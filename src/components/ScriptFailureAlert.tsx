@@ -1,4 +1,4 @@
-import { scriptFailureAlertId } from '../config/dataAttributes';
+import { scriptFailureAlertId } from '../config/pageContract';
 import { errorCopy, layoutCopy } from '../content/layout';
 import { MailLink } from './MailLink';
 

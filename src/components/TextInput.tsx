@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
-import { dataProps } from '../config/dataAttributes';
+import { dataProps } from '../config/pageContract';
 import { formCopy } from '../content/layout';
 import { Advice } from './Advice';
 import { Field, type FieldProps } from './Field';

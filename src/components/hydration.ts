@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
-import { isLive, liveEvent } from '../config/dataAttributes';
+import { isLive, liveEvent } from '../config/pageContract';
 import { readForm } from '../lib/readForm';
 
 const never = () => () => undefined;

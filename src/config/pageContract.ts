@@ -1,4 +1,9 @@
-/** The names of the attributes that the boot script, the prerendered pages, the build and the components share. */
+/*
+ * What the boot script, the prerendered pages, the build, the components and the end-to-end tests agree on: attributes,
+ * events and ids.
+ */
+
+/** The names of the data attributes. */
 export const dataAttributes = {
   /** On `<html>`, by {@link PageId}: which page the HTML is. */
   page: 'data-page',

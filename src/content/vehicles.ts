@@ -3,7 +3,7 @@
  * makers' spelling. They are suggestions: a visitor may type anything. Motorcycles, commercial vehicles and RVs are left
  * out because they are not eligible. Each make has its models in one text, to keep the script small.
  */
-const lines = {
+const modelsByMake = {
   Acura: 'ADX, CL, ILX, Integra, MDX, NSX, RDX, RL, RLX, RSX, TL, TLX, TSX, ZDX',
   'Alfa Romeo': '4C, Giulia, Stelvio, Tonale',
   Audi: 'A3, A4, A4 allroad, A5, A6, A6 allroad, A7, A8, e-tron, e-tron GT, Q3, Q4 e-tron, Q5, Q6 e-tron, Q7, Q8, Q8 e-tron, R8, S3, S4, S5, SQ5, TT',
@@ -73,13 +73,15 @@ const lines = {
 };
 
 /** Every make, in alphabetical order. */
-export const makes: readonly string[] = Object.keys(lines);
+export const makes: readonly string[] = Object.keys(modelsByMake);
 
 /** The same key for every spelling of a make: "mercedes benz" and " Mercedes-Benz " have one key. */
 const keyOf = (make: string): string => make.toLowerCase().replace(/[\s-]/g, '');
 
 // A Map, because an object also has inherited keys such as "constructor".
-const modelsByKey = new Map(Object.entries(lines).map(([make, models]) => [keyOf(make), models.split(', ')]));
+const modelsByKey = new Map(
+  Object.entries(modelsByMake).map(([make, models]) => [keyOf(make), models.split(', ')]),
+);
 
 /**
  * The models known for a make.

@@ -37,11 +37,11 @@ export function parseDollars(text: string): number | null {
 
   const thousands = thousandsPattern.exec(amount)?.[1];
   // Rounded to whole cents, since a product such as 17.7 * 1000 is not exact in binary.
-  if (thousands !== undefined) return clear(Math.round(Number(thousands) * 100_000) / 100);
+  if (thousands !== undefined) return unlessTooLarge(Math.round(Number(thousands) * 100_000) / 100);
 
   const { whole, decimals } = (groupedPattern.exec(amount) ?? ungroupedPattern.exec(amount))?.groups ?? {};
   if (whole === undefined || (whole === '' && !decimals)) return null;
-  return clear(Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`));
+  return unlessTooLarge(Number(`${whole.replace(/\D/g, '')}.${decimals ?? ''}0`));
 }
 
-const clear = (amount: number) => (amount < tooLarge ? amount : null);
+const unlessTooLarge = (amount: number) => (amount < tooLarge ? amount : null);

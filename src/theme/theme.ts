@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { dataAttributes } from '../config/dataAttributes';
+import { dataAttributes } from '../config/pageContract';
 import { asProperties, lightScheme } from './schemes';
 
 declare module '@mui/material/styles' {

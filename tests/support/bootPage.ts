@@ -1,4 +1,4 @@
-import { liveEvent } from '../../src/config/dataAttributes';
+import { liveEvent } from '../../src/config/pageContract';
 import { formPages, type PageId } from '../../src/config/paths';
 
 export const { documentElement: html } = document;

@@ -1,4 +1,4 @@
-import { liveEvent } from '../../src/config/dataAttributes';
+import { liveEvent } from '../../src/config/pageContract';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { boot, endPage, goLive, html, idle, setStorage } from '../support/bootPage';
 import { ada, storedLead } from '../support/people';

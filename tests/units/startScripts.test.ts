@@ -1,4 +1,4 @@
-import { startFailedEvent } from '../../src/config/dataAttributes';
+import { startFailedEvent } from '../../src/config/pageContract';
 import {
   boot,
   endPage,

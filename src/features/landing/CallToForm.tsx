@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { dataAttributes } from '../../config/dataAttributes';
+import { dataAttributes } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { CommissionNote } from './CommissionNote';

@@ -23,7 +23,7 @@ import {
 } from './estimateInputs';
 import { EstimateResult } from './EstimateResult';
 import { Section } from './Section';
-import { onOneColumnScreens, SmallPrint, twoColumnGrid, WholeRow } from './sharedStyles';
+import { onOneColumnScreens, SmallPrint, equalColumns, WholeRow } from './sharedStyles';
 
 const words = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;
@@ -45,7 +45,7 @@ const EstimateForm = styled('form')(({ theme }) => ({
 const withoutScript = '@media print, (scripting: none)';
 
 const LoanFields = styled('fieldset')({
-  ...twoColumnGrid,
+  ...equalColumns,
   gap: 12,
   alignItems: 'start',
   // At this width some labels take two lines.
@@ -64,7 +64,7 @@ const ResultColumn = styled('div')(({ theme }) => ({
 const WithScript = styled('span')({ [withoutScript]: { display: 'none' } });
 /** Replaces the fields on paper and without scripts. */
 const FiguresInWords = styled('span')({ display: 'none', [withoutScript]: { display: 'inline' } });
-const NeedsScript = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
+const ScriptHint = styled('span')({ display: 'none', '@media (scripting: none)': { display: 'inline' } });
 
 interface EstimateFieldProps {
   name: InputName;
@@ -126,7 +126,7 @@ export function Estimate({ onUse }: EstimateProps) {
         <>
           <WithScript>{words.intro}</WithScript>
           <FiguresInWords>{words.figures(current, offered)}</FiguresInWords>
-          <NeedsScript> {words.needsScript}</NeedsScript>
+          <ScriptHint> {words.needsScript}</ScriptHint>
         </>
       }
       onPaper

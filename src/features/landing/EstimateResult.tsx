@@ -9,7 +9,7 @@ import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { onOneColumnScreens, Title, twoColumnGrid } from './sharedStyles';
+import { onOneColumnScreens, Title, equalColumns } from './sharedStyles';
 
 const { results, terms } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;
@@ -31,7 +31,7 @@ const Status = styled('div')({ [onOneColumnScreens]: { display: 'contents' } });
 
 /** With one column, the differences stay in sight above the fields; otherwise they would be a screen away from the fields. */
 const Differences = styled('div')(({ theme }) => ({
-  ...twoColumnGrid,
+  ...equalColumns,
   gap: 8,
   paddingBlock: 8,
   [onOneColumnScreens]: {

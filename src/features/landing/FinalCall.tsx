@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { CallToForm } from './CallToForm';
 import { Road, RoadSection } from './Road';
-import { Heading, TwoColumns } from './sharedStyles';
+import { Heading, SideBySide } from './sharedStyles';
 
 const { heading, text, button } = landingCopy.finalCall;
 
@@ -44,13 +44,13 @@ export const FinalCall = () => (
   <FinalCallSection aria-labelledby="final-call">
     <FinalCallRoad descents={[[42, 64, 100]]} filled />
     <Panel>
-      <TwoColumns>
+      <SideBySide>
         <FinalCallHeading id="final-call">{heading}</FinalCallHeading>
         <div>
           <FinalCallText>{text}</FinalCallText>
           <CallToForm>{button}</CallToForm>
         </div>
-      </TwoColumns>
+      </SideBySide>
     </Panel>
   </FinalCallSection>
 );

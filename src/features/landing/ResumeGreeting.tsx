@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import { business } from '../../config/business';
-import { dataAttributes, dataProps } from '../../config/dataAttributes';
+import { dataAttributes, dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 

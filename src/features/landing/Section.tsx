@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Heading, TwoColumns } from './sharedStyles';
+import { Heading, SideBySide } from './sharedStyles';
 
 const SectionBand = styled('section')(({ theme }) => ({
   // Drawings reach beyond the edges of the window.
@@ -54,10 +54,10 @@ export function Section({
   return (
     <SectionBand aria-labelledby={id} sx={onPaper ? { bgcolor: 'background.paper' } : null}>
       {hasSideHeading ? (
-        <TwoColumns>
+        <SideBySide>
           <SideHeading id={id}>{heading}</SideHeading>
           <div>{children}</div>
-        </TwoColumns>
+        </SideBySide>
       ) : (
         <Container>
           <Heading id={id}>{heading}</Heading>

@@ -3,12 +3,12 @@ import { landingCopy } from '../../content/landing';
 import { Figure, FigureBox } from './Figure';
 import { NoteRef } from './Footnotes';
 import { Section } from './Section';
-import { twoColumnGrid } from './sharedStyles';
+import { equalColumns } from './sharedStyles';
 
 const { heading, figures, notConfirmed } = landingCopy.statistics;
 
 const StatisticList = styled('dl')(({ theme }) => ({
-  ...twoColumnGrid,
+  ...equalColumns,
   gap: '14px 16px',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },

@@ -8,7 +8,7 @@ export const largeTextQuery = '@media (max-width:15em)';
 export const onOneColumnScreens = '@media screen and (max-width:899.95px) and (min-height:30em)';
 
 /** A container as wide as the page, with two columns on wide screens. */
-export const TwoColumns = styled(Container)(({ theme }) => ({
+export const SideBySide = styled(Container)(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)',
@@ -47,7 +47,7 @@ export const IconRow = styled('li')(({ theme }) => ({
 }));
 
 /** Two equal columns; one column on phones with text at 200 %. */
-export const twoColumnGrid = {
+export const equalColumns = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   [largeTextQuery]: { gridTemplateColumns: 'minmax(0, 1fr)' },

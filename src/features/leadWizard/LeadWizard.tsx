@@ -6,7 +6,7 @@ import { useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
 import { continueAtTop } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
-import { wizardId } from '../../config/dataAttributes';
+import { wizardId } from '../../config/pageContract';
 import { leadFormCopy } from '../../content/leadForm';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';

@@ -4,7 +4,7 @@ import { leadFormCopy } from '../../content/leadForm';
 
 const road = 'M4 4H200C270 4 290 16 360 16H596';
 
-const Road = styled('svg')(({ theme }) => ({
+const Track = styled('svg')(({ theme }) => ({
   display: 'block',
   width: '100%',
   height: 20,
@@ -33,11 +33,11 @@ export function ProgressLine({ step }: { step: number }) {
       aria-valuenow={Math.round((step / steps) * 100)}
       aria-valuetext={leadFormCopy.stepOf(step)}
     >
-      <Road viewBox="0 0 600 20" preserveAspectRatio="none" aria-hidden="true">
+      <Track viewBox="0 0 600 20" preserveAspectRatio="none" aria-hidden="true">
         <path d={road} />
         {/* One unit of length a step. */}
         <Driven d={road} pathLength={steps} strokeDasharray={`${step} ${steps}`} />
-      </Road>
+      </Track>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { submitLead } from './submitLead';
  * @param step from 1
  */
 export function StepScreen({ step }: { step: number }) {
-  const { id, fields, halfRows = [], Before, After } = stepAt(step);
+  const { id, fields, halfRowFields = [], Before, After } = stepAt(step);
   const nextReturnsToSummary = useAppSelector(selectNextReturnsToSummary);
   const dispatch = useAppDispatch();
   const isLast = step === lastStep;
@@ -55,7 +55,7 @@ export function StepScreen({ step }: { step: number }) {
         }}
       >
         {fields.map((field) => (
-          <Box key={field} sx={{ gridColumn: halfRows.includes(field) ? 'auto' : '1 / -1' }}>
+          <Box key={field} sx={{ gridColumn: halfRowFields.includes(field) ? 'auto' : '1 / -1' }}>
             <AnswerField field={field} />
           </Box>
         ))}

@@ -1,4 +1,4 @@
-import { dataAttributes } from '../../config/dataAttributes';
+import { dataAttributes } from '../../config/pageContract';
 import { isBlankLead, type LeadDraft } from './leadDraft';
 
 /**

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { dataAttributes } from '../../config/dataAttributes';
+import { dataAttributes } from '../../config/pageContract';
 import { privacySignalCopy } from '../../content/legal/legalPage';
 
 const signal = dataAttributes.privacyControl;

@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useAppSelector } from '../../../app/hooks';
 import { car, Icon } from '../../../components/Icon';
-import { dataProps } from '../../../config/dataAttributes';
+import { dataProps } from '../../../config/pageContract';
 import { leadFormCopy } from '../../../content/leadForm';
 import { vehicleName } from '../../../domain/lead';
 import { selectLead } from '../leadWizardSlice';

@@ -13,6 +13,6 @@ const NoticeAtCollection = () => (
 export const personal: Step = {
   id: 'personal',
   fields: ['firstName', 'lastName', 'email', 'phone'],
-  halfRows: ['firstName', 'lastName'],
+  halfRowFields: ['firstName', 'lastName'],
   Before: NoticeAtCollection,
 };

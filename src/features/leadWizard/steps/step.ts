@@ -16,7 +16,7 @@ export interface Step {
   /** The fields in their order. */
   fields: readonly LeadField[];
   /** The fields that are half a row wide where there is room. */
-  halfRows?: readonly LeadField[];
+  halfRowFields?: readonly LeadField[];
   /** Above the fields. Reads answers from the store, if it needs any. */
   Before?: ComponentType;
   /** The same below the fields. */
