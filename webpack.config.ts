@@ -13,7 +13,7 @@ import { loadEnvFile } from './server/settings/envFile';
 import { portIn } from './server/settings/environment';
 import { securityHeaders } from './server/site/securityHeaders';
 import { buildSettings, connectOrigins } from './tools/buildSettings';
-import { buildRefusal } from './tools/launchProblems';
+import { buildRefusal } from './tools/launchReport';
 import { PrerenderPlugin } from './tools/PrerenderPlugin';
 import { previousAssetsIn, PreviousAssetsPlugin } from './tools/PreviousAssetsPlugin';
 

@@ -3,7 +3,7 @@ import { builtEndpointsFile, type BuiltEndpoints } from '../server/site/startChe
 import { dataAttributes } from '../src/config/pageContract';
 import { formPages } from '../src/config/paths';
 import type * as Renderer from '../src/prerender';
-import { buildRefusal, isText } from './launchProblems';
+import { buildRefusal, isText } from './launchReport';
 import { charsetTag, withPolicy } from './pagePolicy';
 import { publicFiles } from './publicFiles';
 

@@ -7,7 +7,8 @@ import { loadEnvFile } from '../server/settings/envFile';
 import { settingText, type Environment } from '../server/settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../server/settings/settings';
 import { outdatedPictures } from './draw';
-import { isText, launchProblems, launchReport, project, today } from './launchProblems';
+import { launchProblems } from './launchProblems';
+import { isText, launchReport, project, today } from './launchReport';
 
 /** The text files below a folder by their path, or `null` if there is no such folder. */
 function textsBelow(folder: string): Record<string, string> | null {

@@ -1,15 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
-import { isOn, settingText, type Environment } from '../server/settings/environment';
+import { settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
-import { business } from '../src/config/business';
-import { claims, type Claim, type ClaimId, type Day } from '../src/config/claims';
-import { legalStatus, site, siteStatus, type SampleOrConfirmed } from '../src/config/site';
+import type { Claim, ClaimId, Day } from '../src/config/claims';
+import type * as siteConfig from '../src/config/site';
 import { storedAnswersText } from '../src/content/legal/dataPractice';
-import { privacyPolicy } from '../src/content/legal/privacyPolicy';
-import { testimonials } from '../src/features/landing/testimonialsToShow';
 import { buildSettings } from './buildSettings';
-import { claimVouchers } from './claimVouchers';
 
 /** Something that is not ready for the public. */
 export interface LaunchProblem {
@@ -21,10 +17,10 @@ export interface LaunchProblem {
 }
 
 /** What the project's own files say. */
-interface Project {
+export interface Project {
   site: Readonly<Record<string, string | readonly string[]>>;
-  siteStatus: Readonly<Record<string, SampleOrConfirmed>>;
-  legalStatus: Readonly<Record<string, SampleOrConfirmed>>;
+  siteStatus: Readonly<Record<string, siteConfig.SampleOrConfirmed>>;
+  legalStatus: Readonly<Record<string, siteConfig.SampleOrConfirmed>>;
   claims: Readonly<Record<string, Claim>>;
   /** Who vouches for each confirmed claim. */
   claimVouchers: Readonly<Record<string, string>>;
@@ -46,11 +42,6 @@ export interface LaunchInput extends Project {
   /** Whether testimonials.json holds what the operator approved; `null` if no database is there. */
   testimonialsAreCurrent?: boolean | null;
 }
-
-export const project: Project = {
-  ...{ site, siteStatus, legalStatus, claims, claimVouchers, testimonials },
-  policy: { ...business.privacy, lastUpdated: privacyPolicy.lastUpdated ?? '' },
-};
 
 /** Placeholders: reserved domains (RFC 2606), the sample street and phone numbers reserved for fiction (NANPA). */
 const placeholder = /\bexample\.(com|net|org)\b|\bSample Street\b|\b555-01\d\d\b/i;
@@ -125,7 +116,7 @@ function* testimonialProblems({ testimonials, testimonialsAreCurrent }: LaunchIn
   yield problem('src/content/testimonials.json', what, risks.testimonial);
 }
 
-type SiteValue = keyof typeof site;
+type SiteValue = keyof typeof siteConfig.site;
 
 const riskOfValue: Partial<Record<SiteValue, string>> = {
   partner: risks.partner,
@@ -245,8 +236,8 @@ function* fileProblems({ files, settings, today }: LaunchInput): Problems {
     yield problem(page, 'was built with other settings than these: build again', risks.policy);
 }
 
-/** What the site itself lacks, the claims first. */
-const buildProblems = (input: LaunchInput): LaunchProblem[] => [
+/** What the site itself lacks, the claims first; the server is left out. */
+export const buildProblems = (input: LaunchInput): LaunchProblem[] => [
   ...claimProblems(input),
   ...testimonialProblems(input),
   ...siteProblems(input),
@@ -263,33 +254,3 @@ export const launchProblems = (input: LaunchInput): LaunchProblem[] => [
   ...buildProblems(input),
   ...serverProblems(input),
 ];
-
-/** The problems as text, grouped by what publishing them costs. */
-export function launchReport(problems: readonly LaunchProblem[]): string {
-  return Array.from(new Set(problems.map(({ risk }) => risk)), (risk) => {
-    const those = problems.filter((problem) => problem.risk === risk);
-    return [risk, ...those.map(({ about, what }) => `  - ${about}: ${what}`)].join('\n');
-  }).join('\n\n');
-}
-
-/** The day of a launch now. */
-export const today = () => new Date().toISOString().slice(0, 10) as Day;
-
-/** Whether a built file is a text and not a compressed copy. */
-export const isText = (file: string) => /\.(html|css|js|svg|xml|txt|webmanifest)$|_headers$/.test(file);
-
-/**
- * Why a build for a public address is refused: what the site itself lacks.
- * @param files the built files, `null` before there are any
- * @returns the message; `null` if the build may go on
- */
-export function buildRefusal(settings: Environment, files: LaunchInput['files']): string | null {
-  const origin = settingText(settings, 'SITE_ORIGIN');
-  if (!isPublicOrigin(origin) || isOn(settings, 'ALLOW_SAMPLES')) return null;
-  const problems = buildProblems({ ...project, settings, files, today: today() });
-  if (problems.length === 0) return null;
-  return (
-    `${origin} is a public address, and this is not ready for it:\n\n${launchReport(problems)}\n\n` +
-    'Confirm each, or set ALLOW_SAMPLES=1 to publish it under a banner that says so.'
-  );
-}

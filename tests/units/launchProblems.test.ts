@@ -3,14 +3,8 @@ import type { SettingName } from '../../server/settings/environment';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
 import { storedAnswersText } from '../../src/content/legal/dataPractice';
-import {
-  buildRefusal,
-  isPublicOrigin,
-  launchProblems,
-  launchReport,
-  project,
-  type LaunchInput,
-} from '../../tools/launchProblems';
+import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
+import { buildRefusal, launchReport, project } from '../../tools/launchReport';
 
 const proof = { source: 'Report Q3', date: '2026-09-30', until: '2026-11-21' } as const;
 const rating: Claim = { words: '4.9/5', basis: 'Counted.', proof };
