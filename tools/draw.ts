@@ -10,9 +10,6 @@ import { darkScheme, lightScheme } from '../src/theme/schemes';
 const inPublic = (name: string) => path.resolve(__dirname, '../public', name);
 const fontFile = inPublic('fonts/familjenGrotesk.woff2');
 const { mark, panel, secondary, background, text } = lightScheme;
-/** The road of the share image. */
-const road = 'M0 224H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 510H1200';
-
 const png = (svg: string, width: number) =>
   new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
     .render()
@@ -24,44 +21,67 @@ const markSvg = (radius: number, style = '') =>
 const { main, contrastText } = darkScheme.mark;
 const darkStyle = `<style>@media (prefers-color-scheme:dark){rect{fill:${main}}path{stroke:${contrastText}}}</style>`;
 
-/** The card of a shared link: the worked example as a road that falls from one payment to the other. */
-function shareImage(family: Font): string {
-  const fonts = { 400: family.getVariation({ wght: 400 }), 700: family.getVariation({ wght: 700 }) };
-  const layout = (words: string, size: number, weight: keyof typeof fonts, spacing: number) => {
-    const { glyphs, positions } = fonts[weight].layout(words);
-    const scale = size / fonts[weight].unitsPerEm;
-    let x = 0;
-    const paths = glyphs.map(({ path: outline }, index) => {
-      const placed = `<path transform="translate(${x.toFixed(2)} 0) scale(${scale} ${-scale})" d="${outline.toSVG()}"/>`;
-      x += (positions[index]?.xAdvance ?? 0) * scale + spacing * size;
-      return placed;
-    });
-    return { width: x, paths: paths.join('') };
-  };
-  const write = (words: string, x: number, y: number, size: number, color: string, weight: 400 | 700 = 400) =>
-    `<g fill="${color}" transform="translate(${x} ${y})">${layout(words, size, weight, weight === 700 ? -0.03 : 0).paths}</g>`;
+/** A weight of the font, and how far its letters stand apart beyond their own widths, in em. */
+interface Face {
+  readonly font: Font;
+  readonly tracking: number;
+}
 
+/** Words as paths, the ink of the first letter at the left and the baseline at the height of the origin. */
+function outline({ font, tracking }: Face, words: string, size: number) {
+  const { glyphs, positions } = font.layout(words);
+  const scale = size / font.unitsPerEm;
+  let x = -(glyphs[0]?.bbox.minX ?? 0) * scale;
+  const paths = glyphs.map(({ path: letter }, index) => {
+    const placed = `<path transform="translate(${x.toFixed(2)} 0) scale(${scale} ${-scale})" d="${letter.toSVG()}"/>`;
+    x += (positions[index]?.xAdvance ?? 0) * scale + tracking * size;
+    return placed;
+  });
+  return { width: x, paths: paths.join('') };
+}
+
+/** Breaks words into lines no wider than so many pixels. */
+function wrap(face: Face, words: string, size: number, width: number): string[] {
   const lines = [''];
-  for (const word of site.tagline.split(' ')) {
+  for (const word of words.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (layout(longer, 96, 700, -0.03).width > 760) lines.push(word);
+    if (outline(face, longer, size).width > width) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
+  return lines;
+}
+
+/**
+ * The card of a shared link: the worked example as a road that falls from one payment to the other. Light ground above the
+ * road, dark below; the tagline at the lower left, the name at the upper right. All sizes are in pixels.
+ */
+function shareImage(family: Font): string {
+  const regular = { font: family.getVariation({ wght: 400 }), tracking: 0 };
+  const bold = { font: family.getVariation({ wght: 700 }), tracking: -0.03 };
+  const write = (words: string, x: number, baseline: number, size: number, color: string, face: Face) =>
+    `<g fill="${color}" transform="translate(${x} ${baseline})">${outline(face, words, size).paths}</g>`;
   const { paymentBefore, paymentAfter, perMonth, picture } = claims.example.variants;
-  const nameAt = 1128 - layout(site.name, 40, 700, -0.03).width;
+
+  const [left, right, upperRoad, lowerRoad] = [72, 1128, 224, 510];
+  const road = `M0 ${upperRoad}H672C722 224 748 250 772 283L893 452C917 486 950 510 1004 ${lowerRoad}H1200`;
+  const payment = (amount: string, x: number, roadY: number) =>
+    write(amount, x, roadY - 98, 74, text.primary, bold) +
+    write(perMonth, x, roadY - 59, 29, text.primary, regular);
+  const nameX = right - outline(bold, site.name, 40).width;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${background.default}"/>`,
     `<path d="${road}V630H0Z" fill="${panel.main}"/>`,
     `<path d="${road}" fill="none" stroke="${panel.main}" stroke-width="56"/>`,
     `<path d="${road}" fill="none" stroke="${secondary.main}" stroke-width="14"/>`,
-    write(paymentBefore, 72, 126, 74, text.primary, 700),
-    write(perMonth, 75, 165, 29, text.primary),
-    write(paymentAfter, 972, 412, 74, text.primary, 700),
-    write(perMonth, 975, 451, 29, text.primary),
-    ...lines.map((line, index) => write(line, 70, 374 + 92 * index, 96, panel.contrastText, 700)),
-    write(picture, 72, 573, 24, panel.contrastText),
-    `<g transform="translate(${nameAt - 67} 74) scale(1.625)">${markSvg(8)}</g>`,
-    write(site.name, nameAt, 115, 40, text.primary, 700),
+    payment(paymentBefore, left, upperRoad),
+    payment(paymentAfter, right - outline(bold, paymentAfter, 74).width, lowerRoad),
+    ...wrap(bold, site.tagline, 96, 760).map((line, index) =>
+      write(line, left, 374 + 92 * index, 96, panel.contrastText, bold),
+    ),
+    write(picture, left, 573, 24, panel.contrastText, regular),
+    // The mark is 52 pixels wide, 15 before the name.
+    `<g transform="translate(${nameX - 67} 74) scale(${52 / 32})">${markSvg(8)}</g>`,
+    write(site.name, nameX, 115, 40, text.primary, bold),
     '</svg>',
   ].join('');
 }
