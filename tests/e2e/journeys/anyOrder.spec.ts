@@ -56,17 +56,18 @@ const release = (tab: Tab) =>
 
 /** Performs an action, and records in `answers` what it left in a field. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
-  const isThere = async (named: form.Named) => (await tab.count(named)) > 0;
-  // The control may disappear before the tap, and the history may have no entry to go to.
-  const attempt = async (work: () => Promise<unknown>, patience: number) => {
-    const usual = tab.patience;
-    tab.patience = patience;
-    await work().catch(() => undefined);
-    tab.patience = usual;
-  };
-  const tap = async (named: form.Named, times?: number) => {
-    if (await isThere(named)) await attempt(() => tab.click(named, times), 1000);
-  };
+  // None may be there: it belongs to another screen, or disappears before the tap.
+  const tap = (named: form.Named, times?: number) =>
+    tab.until(`a tap on ${String(named.name)}, or none to tap`, async () => {
+      if ((await tab.count(named)) === 0) return 'none';
+      await tab.click(named, times, 1000);
+      return 'tapped';
+    });
+  // The history may have no entry to go to.
+  const back = (entries: number) =>
+    tab.back(entries, 500).catch((error: unknown) => {
+      if (!String(error).includes('another entry of the history')) throw error;
+    });
   if (typeof one === 'object') {
     // The VIN is neither saved nor sent.
     const seen = await ('answer' in one
@@ -80,7 +81,7 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       previous: () => tap(form.previous),
       // Presses Enter in the first field, which works as Next does. The last step has Get My Rate in place of Next.
       enter: async () => {
-        if (!(await isThere(form.next))) return;
+        if ((await tab.count(form.next)) === 0) return;
         await tab.evaluate(() => {
           document.querySelector<HTMLElement>('form[data-form=lead] input')?.focus();
         });
@@ -88,14 +89,13 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
       },
       release: () => release(tab),
       reload: () => tab.reload(),
-      back: () => attempt(() => tab.back(), 500),
-      forward: () => attempt(() => tab.forward(), 500),
+      back: () => back(1),
+      forward: () => back(-1),
       leave: () => tab.goto(paths.terms),
       return: () => tab.goto(paths.leadCapture),
       home: async () => {
-        await tap(form.link(layoutCopy.backToHome));
-        const isHome = async () => (await tab.address()) === paths.home;
-        await attempt(() => tab.until('the landing page', isHome), 500);
+        if ((await tap(form.link(layoutCopy.backToHome))) === 'none') return;
+        await tab.until('the landing page', async () => (await tab.address()) === paths.home);
       },
     };
     await doing[one]();
