@@ -183,7 +183,7 @@ async function main(): Promise<void> {
   if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
   for (const [name, [usual, measure]] of Object.entries(measures)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    for (const open of [sqliteDatabase, ...(postgres ? [postgresDatabase] : [])]) {
+    for (const open of postgres ? [sqliteDatabase, postgresDatabase] : [sqliteDatabase]) {
       const { url, remove } = await open();
       console.log(`\n${name}, ${url.split(':')[0]}`);
       await measure(url, Number(given.find((argument) => /^\d+$/.test(argument)) ?? usual));

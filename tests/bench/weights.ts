@@ -31,6 +31,6 @@ export function weighPage(root: string, path: string): PageWeight {
     .map(([, , code = '']) => brotliCompressSync(code).length);
   const tagged = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
   const started = /<html\b[^>]*\bdata-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const sizes = [...inline, ...[...tagged, ...started].map(compressedSize)];
+  const sizes = inline.concat([...tagged, ...started].map(compressedSize));
   return { html: compressedSize(file), script: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -6,6 +6,7 @@ import { engineNames, type EngineName } from './engines/engine';
 const inChromium = { launchOptions: { executablePath: findChromium(), args: quickChromiumFlags } };
 /** Needs the back/forward cache, which the shell lacks. */
 const needsBrowser = 'backForwardCache.spec.ts';
+const onSite = { dependencies: ['site'] };
 
 /**
  * The site in browsers. `site` builds it; `build` reads what the build left, `chromium` and `chromium-shell` need what
@@ -19,16 +20,22 @@ export default defineConfig<object, { engineName: EngineName }>({
   outputDir: '../../.cache/e2e',
   projects: [
     { name: 'site', testMatch: 'site.setup.ts' },
-    ...[
-      ...engineNames.map((engineName) => ({
-        name: `journeys-${engineName}`,
-        testDir: './journeys',
-        use: { engineName },
-        workers: 1,
-      })),
-      { name: 'chromium', testDir: './chromium', testMatch: needsBrowser, use: inChromium, workers: 1 },
-      { name: 'chromium-shell', testDir: './chromium', testIgnore: needsBrowser, use: inShell },
-      { name: 'build', testDir: './build', workers: 1 },
-    ].map((project) => ({ ...project, dependencies: ['site'] })),
+    ...engineNames.map((engineName) => ({
+      ...onSite,
+      name: `journeys-${engineName}`,
+      testDir: './journeys',
+      use: { engineName },
+      workers: 1,
+    })),
+    {
+      ...onSite,
+      name: 'chromium',
+      testDir: './chromium',
+      testMatch: needsBrowser,
+      use: inChromium,
+      workers: 1,
+    },
+    { ...onSite, name: 'chromium-shell', testDir: './chromium', testIgnore: needsBrowser, use: inShell },
+    { ...onSite, name: 'build', testDir: './build', workers: 1 },
   ],
 });

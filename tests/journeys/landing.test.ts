@@ -33,9 +33,9 @@ describe('the site, on the landing page,', () => {
     const figures = Object.values<Claim>(claims).flatMap(({ figure }) =>
       figure ? [figure.before ?? '', figure.value, figure.after ?? ''] : [],
     );
-    const others = 'coBorrowers loanAmount loanTerm minIncome minutes noFees noHardPull vehicles';
-    const isAnyExcluded = business.eligibility.excludedStates.length > 0;
-    const ids = [...others.split(' '), ...(isAnyExcluded ? ['states'] : [])] as ClaimId[];
+    const ids: ClaimId[] = ['coBorrowers', 'loanAmount', 'loanTerm', 'minIncome', 'minutes', 'noFees'];
+    ids.push('noHardPull', 'vehicles');
+    if (business.eligibility.excludedStates.length > 0) ids.push('states');
     const sentences = ids.map((id) => claims[id].words);
     expect(figures.length).toBeGreaterThan(10);
     expect([...figures, ...sentences].filter((words) => !textContent.includes(words))).toEqual([]);

@@ -70,10 +70,10 @@ const small = (page: Page) =>
 export async function faultsOf(page: Page, otherWidth: number): Promise<string[]> {
   const size = page.viewportSize() ?? { width: otherWidth, height: 844 };
   const layout = async (how: string) => {
+    const faults = await clipped(page);
     const over = await overflow(page);
-    return [...(over > 0 ? [`${over} px too wide`] : []), ...(await clipped(page))].map(
-      (one) => `${how}: ${one}`,
-    );
+    if (over > 0) faults.push(`${over} px too wide`);
+    return faults.map((fault) => `${how}: ${fault}`);
   };
   const devTools = await page.context().newCDPSession(page);
   const setFontSize = (standard: number) => devTools.send('Page.setFontSizes', { fontSizes: { standard } });

@@ -83,10 +83,10 @@ export async function postgresDatabase(): Promise<TestDatabase> {
 }
 
 /** Both makes of database, for `describe.each`. PostgreSQL is left out only where the setup found none. */
-export const databases: readonly (readonly ['SQLite' | 'PostgreSQL', () => Promise<TestDatabase>])[] = [
+export const databases: [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDatabase>][] = [
   ['SQLite', sqliteDatabase],
-  ...(process.env.TEST_POSTGRES_URL ? ([['PostgreSQL', postgresDatabase]] as const) : []),
 ];
+if (process.env.TEST_POSTGRES_URL) databases.push(['PostgreSQL', postgresDatabase]);
 
 /** A suite for PostgreSQL alone, skipped only where the setup found none. */
 export const describePostgres = (name: string, tests: () => void) =>

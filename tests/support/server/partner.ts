@@ -50,10 +50,8 @@ export async function startPartner() {
       return;
     }
     // A redirect needs a Location, or no client would follow it.
-    const isRedirect = behavior >= 300 && behavior < 400;
-    response
-      .writeHead(behavior, { ...headers, ...(isRedirect && { location: '/elsewhere' }) })
-      .end('thank you');
+    if (behavior >= 300 && behavior < 400) response.setHeader('location', '/elsewhere');
+    response.writeHead(behavior, headers).end('thank you');
   };
   const server = createServer((request, response) => {
     void text(request).then((body) => {
