@@ -56,10 +56,11 @@ const release = (tab: Tab) =>
 
 /** Performs an action, and records in `answers` what it left in a field. */
 async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
-  // None may be there: it belongs to another screen, or disappears before the tap.
+  // None may be there: it belongs to another screen, or disappears before the tap. Step 1 disables Previous.
   const tap = (named: form.Named, times?: number) =>
     tab.until(`a tap on ${String(named.name)}, or none to tap`, async () => {
-      if ((await tab.count(named)) === 0) return 'none';
+      const isDisabled = named === form.previous && (await tab.count(form.stepHeading(1))) > 0;
+      if (isDisabled || (await tab.count(named)) === 0) return 'none';
       await tab.click(named, times, 1000);
       return 'tapped';
     });
