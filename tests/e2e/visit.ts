@@ -17,7 +17,7 @@ export interface Visit {
   /** The objects that the page logged, in order. */
   readonly logged: () => unknown[];
   /** Allows errors of this page that match, because the test causes them. */
-  readonly expectTrouble: (...patterns: RegExp[]) => void;
+  readonly allowErrors: (...patterns: RegExp[]) => void;
 }
 
 interface VisitOptions extends BrowserContextOptions {
@@ -30,13 +30,13 @@ interface VisitOptions extends BrowserContextOptions {
 /** Opens an empty page in a browser context of its own. Anything wrong on it fails the test. */
 export type Visitor = (options?: VisitOptions) => Promise<Visit>;
 
-async function watched(page: Page, origin: string): Promise<Visit & { troubles(): string[] }> {
+async function watched(page: Page, origin: string): Promise<Visit & { errors(): string[] }> {
   const messages = await messagesOf(page);
   const expected: RegExp[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.origin !== origin && !['data:', 'blob:', 'about:'].includes(url.protocol)) {
-      messages.push({ kind: 'trouble', text: `third-party request: ${request.url()}` });
+      messages.push({ kind: 'error', text: `third-party request: ${request.url()}` });
     }
   });
   const textsOf = (wanted: Message['kind']) =>
@@ -45,8 +45,8 @@ async function watched(page: Page, origin: string): Promise<Visit & { troubles()
     page,
     logs: () => textsOf('log'),
     logged: () => objectsIn(textsOf('log')),
-    troubles: () => textsOf('trouble').filter((text) => !expected.some((pattern) => pattern.test(text))),
-    expectTrouble: (...patterns) => {
+    errors: () => textsOf('error').filter((text) => !expected.some((pattern) => pattern.test(text))),
+    allowErrors: (...patterns) => {
       expected.push(...patterns);
     },
   };
@@ -81,8 +81,8 @@ export const test = base.extend<{ visit: Visitor }, { site: Pick<SiteServer, 'or
     const contexts = new Set<BrowserContext>(visits.map(({ page }) => page.context()));
     const cookies = (await Promise.all([...contexts].map((context) => context.cookies()))).flat();
     await Promise.all([...contexts].map((context) => context.close()));
-    expect({ troubles: visits.flatMap((visit) => visit.troubles()), cookies }).toEqual({
-      troubles: [],
+    expect({ errors: visits.flatMap((visit) => visit.errors()), cookies }).toEqual({
+      errors: [],
       cookies: [],
     });
   },

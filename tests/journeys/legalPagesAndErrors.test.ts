@@ -5,7 +5,7 @@ import { site } from '../../src/config/site';
 import { errorCopy } from '../../src/content/layout';
 import { privacyPolicy } from '../../src/content/legal/privacyPolicy';
 import { pageCopy } from '../../src/content/pages';
-import { takeComplaints, takeFullNavigations } from '../support/complaints';
+import { takeConsoleErrors, takeFullNavigations } from '../support/consoleErrors';
 import { legalDocuments } from '../support/legalDocuments';
 import { visit } from '../support/visit';
 
@@ -73,6 +73,6 @@ describe('the site, where something breaks,', () => {
     expect(screen.getByRole('contentinfo')).toBeInTheDocument();
     main.getByRole('button', { name: errorCopy.unexpected.reload }).click();
     expect(takeFullNavigations()).toBe(1);
-    takeComplaints(/React Router caught/);
+    takeConsoleErrors(/React Router caught/);
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { leadFormCopy } from '../../src/content/leadForm';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import { takeComplaints } from '../support/complaints';
+import { takeConsoleErrors } from '../support/consoleErrors';
 import { fakeStorage } from '../support/fakes';
 import { textInput, visit } from '../support/visit';
 import { currentStep, labels } from '../support/wizard';
@@ -54,7 +54,7 @@ describe('the site, where the browser', () => {
     await visitor.fillIn(labels.vehicleMake, 'Kia');
     await visitor.reload();
     expect(textInput(labels.vehicleMake)).toHaveValue('Kia');
-    takeComplaints(/^Error storing data/);
+    takeConsoleErrors(/^Error storing data/);
   });
 
   it('has its storage cleared in mid-journey, goes on and saves again', async () => {

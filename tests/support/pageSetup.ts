@@ -1,5 +1,5 @@
 import type * as TestingLibrary from '@testing-library/dom';
-import { swapComplaints } from './complaints';
+import { swapConsoleErrors } from './consoleErrors';
 
 const isInBrowser = typeof window !== 'undefined';
 
@@ -13,17 +13,17 @@ if (isInBrowser) {
 
 /** A test fails if it logs a warning or an error without expecting it. */
 beforeEach(() => {
-  const complaints: unknown[][] = [];
-  swapComplaints(complaints);
+  const consoleErrors: unknown[][] = [];
+  swapConsoleErrors(consoleErrors);
   for (const kind of ['error', 'warn'] as const) {
     jest.spyOn(console, kind).mockImplementation((...words: unknown[]) => {
-      complaints.push(words);
+      consoleErrors.push(words);
     });
   }
 });
 
 afterEach(() => {
-  expect(swapComplaints([])).toEqual([]);
+  expect(swapConsoleErrors([])).toEqual([]);
   if (!isInBrowser) return;
   // Data attributes and storage end with the page.
   const { dataset } = document.documentElement;

@@ -1,7 +1,7 @@
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
-import { takeFullNavigations } from '../support/complaints';
+import { takeFullNavigations } from '../support/consoleErrors';
 import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
 

@@ -2,7 +2,7 @@
 import { emptyReview } from '../../src/domain/review';
 import type { LeadSubmission } from '../../src/services/delivery';
 import { httpLeadDelivery, httpReviewDelivery } from '../../src/services/httpDelivery';
-import { takeComplaints } from '../support/complaints';
+import { takeConsoleErrors } from '../support/consoleErrors';
 import { ada } from '../support/people';
 
 const application: LeadSubmission = {
@@ -68,7 +68,7 @@ async function outcomeOf(delivery: () => Promise<string> = () => leads.deliver(a
     await new Promise((resolve) => setImmediate(resolve));
     await jest.advanceTimersByTimeAsync(50);
   }
-  const logged = takeComplaints(/^A submission was not delivered: (notSent|unconfirmed)$/);
+  const logged = takeConsoleErrors(/^A submission was not delivered: (notSent|unconfirmed)$/);
   expect(logged).toHaveLength(ended.how === 'accepted' ? 0 : 1);
   return ended;
 }

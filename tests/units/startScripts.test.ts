@@ -9,7 +9,7 @@ import {
   scriptsRequested,
   clearPage,
 } from '../support/bootPage';
-import { takeFullNavigations } from '../support/complaints';
+import { takeFullNavigations } from '../support/consoleErrors';
 
 /** Notifies the paint observers, since jsdom paints nothing. */
 let paint: () => void;

@@ -38,7 +38,7 @@ async function openForm(visit: Visitor, site: FaultyProxy): Promise<Visit & { le
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const visitor = await visit();
   const { page } = visitor;
-  visitor.expectTrouble(...expectedErrors);
+  visitor.allowErrors(...expectedErrors);
   await page.clock.install();
   await store(page, form.savedText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
@@ -95,7 +95,7 @@ async function expectOneLead(intake: Intake, lead: Lead, ...pages: readonly Page
 const created = 'HTTP/1.1 201 Created\r\nContent-Type: application/json\r\nContent-Length: 96\r\n';
 
 /** What happens between the page and the server, and how it ends. */
-interface Trouble {
+interface NetworkCondition {
   readonly begin: (page: Page, proxy: FaultyProxy) => unknown;
   readonly end: (page: Page, proxy: FaultyProxy) => unknown;
   /** How the first try ends for the visitor. */
@@ -104,8 +104,8 @@ interface Trouble {
   readonly stored: 0 | 1;
 }
 
-/** A trouble that consists of faults: one for each POST, the last one for all later POSTs. */
-const fault = (ends: Outcome, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
+/** A condition that consists of faults: one for each POST, the last one for all later POSTs. */
+const fault = (ends: Outcome, stored: 0 | 1, ...faults: Fault[]): NetworkCondition => ({
   begin: (_, proxy) => {
     proxy.setFaults(...faults);
   },
@@ -117,7 +117,7 @@ const fault = (ends: Outcome, stored: 0 | 1, ...faults: Fault[]): Trouble => ({
   stored,
 });
 
-const troubles: Record<string, Trouble> = {
+const networkConditions: Record<string, NetworkCondition> = {
   'nothing at all': fault('accepted', 1, noFault),
   'a connection that is reset once': fault('accepted', 1, resets, noFault),
   'connections that are reset': fault('unconfirmed', 0, resets),
@@ -146,8 +146,8 @@ const troubles: Record<string, Trouble> = {
 };
 
 test.describe('the site stores an application once, and shows how sending ended, where it meets', () => {
-  for (const [trouble, { begin, end, ends, stored: storedByThen }] of Object.entries(troubles)) {
-    test(trouble, async ({ visit, site, intake }) => {
+  for (const [condition, { begin, end, ends, stored: storedByThen }] of Object.entries(networkConditions)) {
+    test(condition, async ({ visit, site, intake }) => {
       const { page, lead } = await openForm(visit, site);
       await begin(page, site);
       await find(page, form.submit).click();
@@ -204,7 +204,7 @@ test.describe('the site stores an application once where, while it is sent,', ()
   test('its tab is duplicated and both send it', async ({ visit, site, intake }) => {
     const first = await openSending(visit, site, arrivesLate);
     const second = await duplicateOf(visit, first);
-    second.expectTrouble(...expectedErrors);
+    second.allowErrors(...expectedErrors);
     await seesStep(second.page, lastStep);
     await find(second.page, form.submit).click();
     await find(second.page, form.processing).waitFor();

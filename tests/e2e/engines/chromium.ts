@@ -5,16 +5,16 @@ import { logObjectsAsJson, type Engine, type EngineTab, type Message } from './e
 /** Collects what a page logs and what goes wrong on it, in order. */
 export async function messagesOf(page: Page): Promise<Message[]> {
   const messages: Message[] = [];
-  const trouble = (text: string) => messages.push({ kind: 'trouble', text });
+  const addError = (text: string) => messages.push({ kind: 'error', text });
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) trouble(message.text());
+    if (['error', 'warning'].includes(message.type())) addError(message.text());
     else messages.push({ kind: 'log', text: message.text() });
   });
-  page.on('pageerror', (error) => trouble(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => addError(`uncaught: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page was left while it still loaded.
-    if (reason !== 'net::ERR_ABORTED') trouble(`lost request: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') addError(`lost request: ${request.url()} ${reason}`);
   });
   await page.addInitScript(logObjectsAsJson);
   return messages;

@@ -3,7 +3,7 @@ export type Key = 'Enter' | 'End' | 'ArrowRight';
 
 /** A line of a page's console, or something that went wrong on the page. */
 export interface Message {
-  readonly kind: 'log' | 'trouble';
+  readonly kind: 'log' | 'error';
   readonly text: string;
 }
 

@@ -34,19 +34,19 @@ async function tabOf(context: BrowserContext): Promise<EngineTab> {
   await page.setViewport({ width: 1024, height: 740 });
   await page.evaluateOnNewDocument(logObjectsAsJson);
   const messages: Message[] = [];
-  const trouble = (text: string) => messages.push({ kind: 'trouble', text });
+  const addError = (text: string) => messages.push({ kind: 'error', text });
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) trouble(message.text());
+    if (['error', 'warn'].includes(message.type())) addError(message.text());
     else messages.push({ kind: 'log', text: message.text() });
   });
   // Firefox reports violations of the policy here as well.
   page.on('pageerror', (error) =>
-    trouble(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
+    addError(`uncaught: ${error instanceof Error ? error.message : String(error)}`),
   );
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // The page was left while it still loaded, or a prefetch gave way to the request itself.
-    if (!reason.includes('ABORT')) trouble(`lost request: ${request.url()} ${reason}`);
+    if (!reason.includes('ABORT')) addError(`lost request: ${request.url()} ${reason}`);
   });
   return {
     goto: (url) => leaveFor(page, url),

@@ -262,12 +262,12 @@ export class Tab {
   logged = async () => objectsIn(await this.logs());
 
   /** Allows errors of this tab that match, because the test causes them. */
-  expectTrouble(...patterns: RegExp[]) {
+  allowErrors(...patterns: RegExp[]) {
     this.expected.push(...patterns);
   }
 
   /** What went wrong on any page of the tab, except for what the test expects. */
-  async troubles(): Promise<string[]> {
+  async errors(): Promise<string[]> {
     const foreign = await this.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -276,9 +276,9 @@ export class Tab {
     );
     const messages = await this.engine.messages();
     return [
-      ...messages.filter(({ kind }) => kind === 'trouble').map(({ text }) => text),
+      ...messages.filter(({ kind }) => kind === 'error').map(({ text }) => text),
       ...foreign.map((url) => `third-party request: ${url}`),
-    ].filter((trouble) => !this.expected.some((pattern) => pattern.test(trouble)));
+    ].filter((error) => !this.expected.some((pattern) => pattern.test(error)));
   }
 
   cookies = () => this.engine.cookies();

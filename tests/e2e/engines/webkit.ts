@@ -30,7 +30,7 @@ function recordConsole() {
   };
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     console[method] = (...values: unknown[]) => {
-      add(method === 'warn' || method === 'error' ? 'trouble' : 'log', values.map(String).join(' '));
+      add(method === 'warn' || method === 'error' ? 'error' : 'log', values.map(String).join(' '));
     };
   }
   // A request that is canceled when the page is left fails shortly before or after `pagehide`, which is no error.
@@ -46,16 +46,16 @@ function recordConsole() {
   addEventListener(
     'error',
     ({ message, target }) => {
-      if (!(target instanceof Element)) add('trouble', `uncaught: ${message}`);
+      if (!(target instanceof Element)) add('error', `uncaught: ${message}`);
       else if (!isLeaving) {
         const address = target.getAttribute('src') ?? target.getAttribute('href');
-        add('trouble', `lost request: ${address ?? ''}`, Date.now());
+        add('error', `lost request: ${address ?? ''}`, Date.now());
       }
     },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => {
-    add('trouble', `uncaught: ${String(reason)}`);
+    add('error', `uncaught: ${String(reason)}`);
   });
 }
 

@@ -34,14 +34,14 @@ export const test = base.extend<{ tab: Tab }, Worker>({
     const tabs: Tab[] = [];
     await use(new Tab(await engine.open(), site, (tab) => tabs.push(tab)));
     site.setOffline(false);
-    const troubles: string[] = [];
+    const errors: string[] = [];
     let cookies = 0;
     for (const tab of tabs) {
-      troubles.push(...(await tab.troubles()));
+      errors.push(...(await tab.errors()));
       cookies += await tab.cookies();
     }
     for (const tab of tabs) await tab.close();
-    expect({ troubles, cookies }).toEqual({ troubles: [], cookies: 0 });
+    expect({ errors, cookies }).toEqual({ errors: [], cookies: 0 });
   },
 });
 

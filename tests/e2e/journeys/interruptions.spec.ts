@@ -49,7 +49,7 @@ test.describe('the site', () => {
     tab,
   }) => {
     // The favicon, which Chromium asks for at each new address, and the late script of suggestions may not arrive.
-    tab.expectTrouble(/lost request/, /Failed to load resource/);
+    tab.allowErrors(/lost request/, /Failed to load resource/);
     await openAt(tab, 1, { ...emptyLead, vehicleYear: form.carla.vehicleYear });
     await tab.live();
     tab.setOffline(true);

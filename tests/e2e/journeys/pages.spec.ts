@@ -40,7 +40,7 @@ test.describe('the site, from page to page,', () => {
   test('answers an unknown address with the 404 page, its path on the console and a way home', async ({
     tab,
   }) => {
-    tab.expectTrouble(/status of 404/);
+    tab.allowErrors(/status of 404/);
     await tab.goto('/nowhere/at%20all');
     expect(await tab.title()).toBe(pageCopy.notFound.title);
     await tab.sees(form.heading(errorCopy.notFound.heading));
@@ -156,7 +156,7 @@ test.describe('the site, from page to page,', () => {
 
   test('changes the page with Back right after a reload, too', async ({ tab }) => {
     // Firefox gives up the scripts of the page that is left while they load, which that page logs as an error.
-    tab.expectTrouble(/JSHandle@error/);
+    tab.allowErrors(/JSHandle@error/);
     await open(tab, paths.leaveReview);
     await tab.click(form.link(terms.label));
     await arrivesAt(tab, 'terms');
