@@ -8,7 +8,7 @@ const Line = styled('svg')(({ theme }) => ({
   height: 'auto',
   fill: 'none',
   strokeWidth: 16,
-  stroke: theme.palette.road,
+  stroke: theme.palette.roadSurface,
   '@media print': { display: 'none' },
 }));
 

@@ -39,7 +39,7 @@ const printScheme: typeof lightScheme = {
   text: { primary: 'black', secondary: 'black', disabled: 'gray' },
   background: { default: 'white', paper: 'white' },
   divider: 'silver',
-  road: 'white',
+  roadSurface: 'white',
   panel: { main: 'white', contrastText: 'black', soft: 'black' },
 };
 

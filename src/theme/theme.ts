@@ -7,7 +7,7 @@ declare module '@mui/material/styles' {
     /** The evergreen panels: dark in both schemes. */
     panel: { main: string; contrastText: string; soft: string };
     /** The surface of a road, lighter than the panels in the dark scheme. */
-    road: string;
+    roadSurface: string;
     /** A pale green background. */
     pale: { main: string; contrastText: string };
     /** The brand mark: its background and its line. */
@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
   }
   interface PaletteOptions {
     panel?: Palette['panel'];
-    road?: string;
+    roadSurface?: string;
     pale?: Palette['pale'];
     mark?: Palette['mark'];
   }

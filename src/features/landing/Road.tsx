@@ -14,7 +14,7 @@ const RoadPath = styled('path')({
 });
 
 const RoadSurface = styled(RoadPath)(({ theme }) => ({
-  stroke: theme.palette.road,
+  stroke: theme.palette.roadSurface,
   strokeWidth: 'var(--road)',
   '@media (forced-colors: active)': { stroke: 'none' },
 }));
