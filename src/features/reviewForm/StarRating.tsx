@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { useState } from 'react';
-import { FieldError } from '../../components/Field';
 import { business } from '../../config/business';
 import { reviewFormCopy } from '../../content/reviewForm';
 import { useReviewField } from './useReviewField';
@@ -63,7 +62,7 @@ export function StarRating() {
       role="radiogroup"
       aria-required
       aria-invalid={error !== undefined || undefined}
-      aria-describedby={error === undefined ? undefined : 'rating-error'}
+      aria-describedby={error && 'rating-meaning'}
     >
       <Box component="legend" sx={{ p: 0, fontWeight: 650 }}>
         {label}
@@ -94,13 +93,9 @@ export function StarRating() {
           ))}
         </Row>
         {/* In one place, so that the fields below stay where they are when a star is chosen. */}
-        {error !== undefined && lit === 0 ? (
-          <FieldError id="rating-error">{error}</FieldError>
-        ) : (
-          <Typography variant="body2" color="textSecondary" aria-hidden="true">
-            {meanings[lit]}
-          </Typography>
-        )}
+        <Typography id="rating-meaning" variant="body2" color="textSecondary" aria-hidden="true">
+          {meanings[lit]}
+        </Typography>
       </Box>
     </Box>
   );
