@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { paths } from '../config/paths';
 import { layoutCopy, samplesBanner } from '../content/layout';
@@ -29,6 +29,10 @@ const Banner = styled('p')(({ theme }) => ({
   color: theme.palette.error.contrastText,
   textAlign: 'center',
 }));
+
+/** Fills the button once the landing page's main button has left the screen, where the browser can. */
+const fill = keyframes`to { color: var(--secondary-contrastText); background: var(--secondary-main); border-color: transparent }`;
+const scrolledHeader = '@media (min-width:900px) and (prefers-reduced-motion: no-preference)';
 
 /** Sticky on large screens, so that the link to the form stays in sight. */
 const Header = styled('header')(({ theme }) => ({
@@ -78,10 +82,13 @@ export const SiteHeader = memo(function SiteHeader({ isOnForm }: { isOnForm: boo
               href={paths.leadCapture}
               variant="outlined"
               sx={{
-                // Where the header is sticky, it has the only way to the form for most of the page.
-                bgcolor: { md: 'secondary.main' },
-                color: { md: 'secondary.contrastText' },
-                borderColor: { md: 'secondary.main' },
+                [scrolledHeader]: {
+                  '@supports (animation-timeline: scroll())': {
+                    animation: `${fill} linear both`,
+                    animationTimeline: 'scroll()',
+                    animationRange: '500px 600px',
+                  },
+                },
                 minHeight: 44,
                 py: 1,
                 px: 'clamp(10px, 3.4vw, 24px)',
