@@ -206,10 +206,10 @@ export const leadFormCopy = {
       heading: deliversLeads ? 'What you sent' : 'What you entered',
       sent: deliversLeads ? 'Sent' : 'Entered',
       calls: 'Calls and texts',
-      /** Where the answers are now. */
+      /** Where the answers are now. An email address follows. */
       whereabouts: deliversLeads
-        ? 'We cleared your answers from this browser.'
-        : "Your answers went to this browser's console and nowhere else.",
+        ? 'We cleared your answers from this browser. If something in them is wrong, write to'
+        : "Your answers went to this browser's console and nowhere else. Questions? Write to",
     },
     nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
     /** How the partner replies, by the ways in which it can reach the visitor. */

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useAppDispatch } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { DescendingLine } from '../../components/DescendingLine';
+import { MailLink } from '../../components/MailLink';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
@@ -64,17 +65,28 @@ function NextSteps({ reply }: { reply: string }) {
           ))}
         </Box>
       </section>
-      <Actions>
-        <Button variant="contained" onClick={() => window.print()}>
-          {thanks.print}
-        </Button>
-        <Button component={Link} to={paths.home} variant="outlined">
-          {thanks.home}
-        </Button>
-      </Actions>
     </>
   );
 }
+
+interface ReceiptCardProps {
+  receipt: Receipt;
+  replyChannel: ReplyChannel;
+}
+
+const ReceiptCard = ({ receipt, replyChannel }: ReceiptCardProps) => (
+  <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
+    <Typography variant="h4" component="h2">
+      {thanks.receipt.heading}
+    </Typography>
+    <LabeledLines lines={receiptLines(receipt, replyChannel)} />
+    {replyChannel !== 'none' && (
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        {thanks.receipt.whereabouts} <MailLink />
+      </Typography>
+    )}
+  </Paper>
+);
 
 /** The way back to the form with its answers, for a visitor whom the partner cannot answer. */
 function FillInAgain() {
@@ -95,7 +107,7 @@ function FillInAgain() {
   );
 }
 
-/** The confirmation: when to expect a reply, what was submitted, and what to do until then. */
+/** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen(receipt: Receipt) {
   const { lead, agreedToCalls } = receipt;
   const replyChannel = replyChannelOf(lead, { mayCall: agreedToCalls });
@@ -117,18 +129,25 @@ export function ThankYouScreen(receipt: Receipt) {
           </Box>
         )}
       </div>
-      <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
-        <Typography variant="h4" component="h2">
-          {thanks.receipt.heading}
-        </Typography>
-        <LabeledLines lines={receiptLines(receipt, replyChannel)} />
-        {replyChannel !== 'none' && (
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {thanks.receipt.whereabouts}
-          </Typography>
-        )}
-      </Paper>
-      {replyChannel === 'none' ? <FillInAgain /> : <NextSteps reply={reply} />}
+      {replyChannel === 'none' ? (
+        <>
+          <ReceiptCard receipt={receipt} replyChannel={replyChannel} />
+          <FillInAgain />
+        </>
+      ) : (
+        <>
+          <NextSteps reply={reply} />
+          <ReceiptCard receipt={receipt} replyChannel={replyChannel} />
+          <Actions>
+            <Button variant="contained" onClick={() => window.print()}>
+              {thanks.print}
+            </Button>
+            <Button component={Link} to={paths.home} variant="outlined">
+              {thanks.home}
+            </Button>
+          </Actions>
+        </>
+      )}
     </Box>
   );
 }
