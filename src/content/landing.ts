@@ -282,6 +282,5 @@ export const landingCopy = {
     notes: footnotes,
     reference: (number: number) => `Note ${number}`,
     /** While any claim is a sample. */
-    samples: hasSampleClaims() ? 'Not all of this is confirmed yet.' : null,
   },
 } as const;

@@ -67,6 +67,7 @@ const BenefitList = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: '12px 32px',
   marginTop: 20,
+  breakInside: 'avoid',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },
 }));

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { landingCopy } from '../../content/landing';
 import { Title } from './sharedStyles';
 
-const { heading, samples, notes, reference } = landingCopy.footnotes;
+const { heading, notes, reference } = landingCopy.footnotes;
 
 const NotesSection = styled('section')(({ theme }) => ({
   ...theme.typography.caption,
@@ -32,7 +32,6 @@ export function Footnotes() {
         <Title id="notes" as="h2">
           {heading}
         </Title>
-        {samples && <p>{samples}</p>}
         <NoteList>
           {notes.map((note, index) => (
             <Note key={note} id={`note-${index + 1}`}>

@@ -133,6 +133,7 @@ const CostNote = styled('p')(({ theme }) => ({
   maxWidth: '44ch',
   color: theme.palette.panel.contrastText,
   [theme.breakpoints.up('md')]: { paddingTop: 'calc(var(--road) / 2 + 32px)' },
+  '@media print': { maxWidth: 'none' },
 }));
 
 const PaymentLines = ({ label, payment, terms }: (typeof example)['before' | 'after']) => (
