@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables';
 
-/** The names of the values that a database stores about itself; `alert.<problem>` is the last alert on a problem. */
+/**
+ * The names of the values that a database stores about itself; `alert.<problem>` is not
+ * empty from the alert on a problem until the alert that it is over.
+ */
 type MetadataName =
   'schema.build' | 'retention.ranAt' | 'health.writtenAt' | 'partner.set' | `alert.${string}`;
 

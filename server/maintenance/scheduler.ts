@@ -38,20 +38,9 @@ export interface SchedulerOptions {
 interface AlertCondition {
   readonly name: string;
   readonly exists: boolean;
-  /** How many dead letters there are. */
-  readonly count?: number;
   readonly text: string;
-  readonly textWhenGrown?: string;
   readonly textWhenOver: string;
 }
-
-/** What is stored of a condition that was alerted on and is not over, as JSON. */
-interface LastAlert {
-  readonly sentAt: string;
-  /** The lowest `count` since then. */
-  readonly lowestCount: number;
-}
-const textOf = (last: LastAlert) => JSON.stringify(last);
 
 const seeOutbox = 'see `npm run leads -- outbox`.';
 
@@ -64,33 +53,16 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   const stopping = new AbortController();
   let isWritable = true;
 
-  /**
-   * Alerts when a condition begins and when it ends, once for all servers. Alerts again at most once a day while its `count`
-   * grows. If no place could be reached, the next run alerts again.
-   */
-  async function report(condition: AlertCondition): Promise<void> {
+  /** Alerts when a condition begins and when it ends, once for all servers; if no place could be reached, at the next run. */
+  async function alertOnChange({ name, exists, text, textWhenOver }: AlertCondition): Promise<void> {
     // Each alert may take five seconds, and a stopping server has only ten in all.
     if (stopping.signal.aborted) return;
-    const { exists, count = 0 } = condition;
-    const name = `alert.${condition.name}` as const;
-    const stored = (await metadataOf(db, name)) ?? '';
-    const last = stored === '' ? null : (JSON.parse(stored) as LastAlert);
-    if (last && exists && count < last.lowestCount) {
-      await replaceMetadata(db, name, stored, textOf({ ...last, lowestCount: count }));
-      return;
-    }
-    const hasBegun = exists && !last;
-    const isOver = !exists && last !== null;
-    const hasGrown =
-      exists && last && count > last.lowestCount && now().getTime() - Date.parse(last.sentAt) >= dayMs;
-    if (!hasBegun && !isOver && !hasGrown) return;
-    const next = exists ? textOf({ sentAt: now().toISOString(), lowestCount: count }) : '';
-    if (!(await replaceMetadata(db, name, stored, next))) return;
-    let { text } = condition;
-    if (hasGrown) text = condition.textWhenGrown ?? text;
-    if (isOver) text = condition.textWhenOver;
-    const { isSent } = await alert(text);
-    if (!isSent) await replaceMetadata(db, name, next, stored);
+    const stored = (await metadataOf(db, `alert.${name}`)) ?? '';
+    if (exists === (stored !== '')) return;
+    const next = exists ? '1' : '';
+    if (!(await replaceMetadata(db, `alert.${name}`, stored, next))) return;
+    const { isSent } = await alert(exists ? text : textWhenOver);
+    if (!isSent) await replaceMetadata(db, `alert.${name}`, next, stored);
   }
 
   /**
@@ -131,21 +103,19 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
     await setMetadata(db, 'partner.set', hasPartner ? '1' : '');
     const ranAt = (await runRetentionIfDue(health.retentionRanAt)) ?? startedAt;
     const { deadLetters, oldestWaitingSeconds } = health;
-    await report({
+    await alertOnChange({
       name: 'deadLetters',
       exists: deadLetters > 0,
-      count: deadLetters,
       text: `A lead could not be delivered to the partner and is a dead letter (${deadLetters} now): ${seeOutbox}`,
-      textWhenGrown: `There are more dead letters (${deadLetters} now): ${seeOutbox}`,
       textWhenOver: 'There are no dead letters any more.',
     });
-    await report({
+    await alertOnChange({
       name: 'waiting',
       exists: hasPartner && oldestWaitingSeconds > maxWaitSeconds,
       text: `A lead has waited for the partner for ${Math.round(oldestWaitingSeconds / 60)} minutes: ${seeOutbox}`,
       textWhenOver: 'No lead waits for the partner for long any more.',
     });
-    await report({
+    await alertOnChange({
       name: 'retention',
       exists: now().getTime() - Date.parse(ranAt) > 2 * dayMs,
       text: 'Retention has not run for two days: answers stay longer than the privacy policy says.',

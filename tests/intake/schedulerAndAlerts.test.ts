@@ -163,56 +163,6 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     expect(alerts.slice(2)).toEqual(Array(2).fill('No lead waits for the partner for long any more.'));
   });
 
-  it('alerts once a day where there are more dead letters', async () => {
-    const die = async () => {
-      await post(intake.leads, leadBodyOf());
-      await update(intake.stored.db, 'outbox', { state: 'dead' });
-    };
-    await die();
-    const [one, other] = [scheduler(), scheduler()];
-    const runInTurn = async () => {
-      for (const { run } of [one, other, one]) await run();
-    };
-    await runInTurn();
-    await die();
-    await runInTurn();
-    expect(alerts).toHaveLength(1);
-    later(dayMs);
-    isSent = false;
-    await one.run();
-    isSent = true;
-    await runInTurn();
-    expect(alerts.slice(1)).toEqual(Array(2).fill(expect.stringContaining('more dead letters (2 now)')));
-    await die();
-    await runInTurn();
-    expect(alerts).toHaveLength(3);
-    later(2 * dayMs);
-    await runInTurn();
-    later(2 * dayMs);
-    await runInTurn();
-    expect(alerts.slice(3)).toEqual([expect.stringContaining('more dead letters (3 now)')]);
-  });
-
-  it('alerts again where dead letters become more after they were fewer', async () => {
-    const die = async () => {
-      await post(intake.leads, leadBodyOf());
-      await update(intake.stored.db, 'outbox', { state: 'dead' });
-    };
-    for (let lead = 0; lead < 3; lead += 1) await die();
-    const { run } = scheduler();
-    await run();
-    await update(intake.stored.db, 'outbox', { state: 'settled' });
-    const [first] = await rowsOf(intake.stored.db, 'outbox');
-    await update(intake.stored.db, 'outbox', { state: 'dead' }, first?.lead_id);
-    later(dayMs);
-    await run();
-    expect(alerts).toHaveLength(1);
-    await update(intake.stored.db, 'outbox', { state: 'dead' });
-    await intake.stored.db.deleteFrom('outbox').where('lead_id', '=', String(first?.lead_id)).execute();
-    await run();
-    expect(alerts.slice(1)).toEqual([expect.stringContaining('more dead letters (2 now)')]);
-  });
-
   it('sends no further alert once it is stopping, and the rest at the next start', async () => {
     for (let lead = 0; lead < 2; lead += 1) await post(intake.leads, leadBodyOf());
     const { db } = intake.stored;
