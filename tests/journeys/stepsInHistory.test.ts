@@ -23,13 +23,15 @@ import {
   sendApplication,
 } from '../support/wizard';
 
+const loanStep = stepNumberOf('currentLoanBalance');
+
 describe('the site, in the browser’s history of the form,', () => {
   it('goes to a new entry with Previous too, so that Back undoes it', async () => {
     const visitor = await visitAt('currentLoanBalance');
     await visitor.press(leadFormCopy.previous);
-    expect(visitor.address()).toBe(addressOf(stepNumberOf('currentLoanBalance') - 1));
+    expect(visitor.address()).toBe(addressOf(loanStep - 1));
     await visitor.goBack();
-    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
+    expect(currentStep()).toBe(loanStep);
   });
 
   it('lets the visitor leave where the application is accepted before the next page’s code is there', async () => {
@@ -59,11 +61,11 @@ describe('the site, in the browser’s history of the form,', () => {
     '/lead-capture?step=constructor',
   ])('opens %s at the step that was left, and puts the address right in place', async (address) => {
     const visitor = await visit(address, {
-      ...savedAt(stepNumberOf('currentLoanBalance'), ada),
+      ...savedAt(loanStep, ada),
       after: ['/terms'],
     });
-    expect(currentStep()).toBe(stepNumberOf('currentLoanBalance'));
-    expect(visitor.address()).toBe(addressOf(stepNumberOf('currentLoanBalance')));
+    expect(currentStep()).toBe(loanStep);
+    expect(visitor.address()).toBe(addressOf(loanStep));
     await visitor.goBack();
     expect(visitor.address()).toBe('/terms');
   });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { latestYears, parseYear } from '../../src/domain/vehicleYear';
+import { parseYear } from '../../src/domain/vehicleYear';
 
 describe('the site, reading a vehicle year,', () => {
   it('takes four digits and nothing longer or shorter', () => {
@@ -13,9 +13,5 @@ describe('the site, reading a vehicle year,', () => {
     );
     const texts = "| |'19|2019.|20 19|-2019|2e03|model 2019|２０１９";
     expect(texts.split('|').filter((text) => parseYear(text) !== null)).toEqual([]);
-  });
-
-  it('lists the latest years from the current one back', () => {
-    expect(latestYears(2026, 4)).toEqual([2026, 2025, 2024, 2023]);
   });
 });
