@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import { leadFields } from '../../src/domain/lead';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { LeadDetails, ReviewDetails } from '../db/details';
 import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
 import { queueMessage } from '../db/outbox';
 import { sealDetails, sealForPartner } from '../db/sealing';
-import type { AcceptedKeyRow, LeadRow, Tables } from '../db/tables';
+import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import { Problem } from './problems';
 import type { LeadBody, ReviewBody } from './schemas';
 
@@ -59,31 +58,23 @@ interface Submission {
   readonly submissionId: string;
   /** Counts the sendings of one application; `null` where the page does not count. */
   readonly sequence: number | null;
-  /** What must be equal for a second request to count as a repetition, now and as builds before November 2026 wrote it. */
-  readonly fingerprintInputs: readonly (readonly unknown[])[];
-  /** Writes the body into the application's row as its next revision. */
-  readonly revise: (trx: Transaction<Tables>, revision: Revision) => Promise<unknown>;
-}
-
-/** One revision of an application. */
-interface Revision {
-  readonly id: string;
   readonly receivedAt: string;
-  readonly revision: number;
+  /** What must be equal for a second request under the same key to count as a repetition. */
+  readonly fingerprintInput: readonly unknown[];
+  /** What a revision sets in the application's row. */
+  readonly columns:
+    Omit<Insertable<LeadRow>, SharedColumn | 'received_at'> | Omit<Insertable<ReviewRow>, SharedColumn>;
+  /** Writes what a revision changes in other tables. */
+  readonly writeRelated?: (trx: Transaction<Tables>, id: string, revision: number) => Promise<unknown>;
 }
 
-/** What a row must have beside the columns of both tables, before its first revision is written. */
-const emptyColumns = {
-  leads: { revised_at: '', utm_source: '', utm_campaign: '' },
-  reviews: { status: 'pending' },
-} as const;
+/** What {@link storeSubmission} sets in both tables alike. */
+type SharedColumn = 'id' | 'submission_id' | 'revisions' | 'sequence';
 
 /** Locks an application's row until the transaction ends; inserts one without a revision if there is none. */
-const lockOrInsert = (
+const lockApplication = (
   trx: Transaction<Tables>,
-  table: Submission['table'],
-  submissionId: string,
-  receivedAt: string,
+  { table, submissionId, receivedAt, columns }: Submission,
 ): Promise<Pick<LeadRow, 'id' | 'revisions' | 'sequence'>> =>
   trx
     .insertInto(table)
@@ -92,8 +83,7 @@ const lockOrInsert = (
       submission_id: submissionId,
       received_at: receivedAt,
       revisions: 0,
-      details: '',
-      ...emptyColumns[table],
+      ...columns,
     })
     .onConflict((conflict) =>
       conflict.column('submission_id').doUpdateSet((eb) => ({ sequence: eb.ref(`${table}.sequence`) })),
@@ -163,18 +153,15 @@ async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<v
  *   stored, the database's own error
  */
 async function storeSubmission(
-  { db, publicKeys, now }: StoreDependencies,
-  { table, key, submissionId, sequence, fingerprintInputs, revise }: Submission,
+  { db, publicKeys }: StoreDependencies,
+  submission: Submission,
 ): Promise<StoreResult> {
-  const receivedAt = now().toISOString();
+  const { table, key, sequence, receivedAt, fingerprintInput, columns, writeRelated } = submission;
   const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, publicKeys);
-  const fingerprints = fingerprintInputs.flatMap((input) =>
-    digestsUnderEachKey(JSON.stringify(input), publicKeys),
-  );
-  const [fingerprint = ''] = fingerprints;
+  const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), publicKeys);
   return db.transaction().execute(async (trx) => {
     // Comes first: another sending of the same application waits here until this one is stored.
-    const row = await lockOrInsert(trx, table, submissionId, receivedAt);
+    const row = await lockApplication(trx, submission);
     const accepted = await trx
       .selectFrom('accepted_keys')
       .selectAll()
@@ -184,23 +171,25 @@ async function storeSubmission(
 
     const status = changeBy(sequence, row, accepted);
     const isRevision = status === 'created' || status === 'revised';
-    const revision = isRevision ? row.revisions + 1 : (accepted?.revision ?? 0);
-    const acceptedAt = isRevision ? receivedAt : (accepted?.received_at ?? receivedAt);
-    if (isRevision) await revise(trx, { id: row.id, receivedAt, revision });
+    const { revision, received_at } = isRevision
+      ? { revision: row.revisions + 1, received_at: receivedAt }
+      : (accepted ?? { revision: 0, received_at: receivedAt });
+    const highest = { sequence: higherSequence(row.sequence, sequence) };
     await trx
       .updateTable(table)
-      .set({ sequence: higherSequence(row.sequence, sequence) })
+      .set(isRevision ? { ...columns, ...highest, revisions: revision } : highest)
       .where('id', '=', row.id)
       .execute();
+    if (isRevision) await writeRelated?.(trx, row.id, revision);
     await saveKey(trx, {
       key: accepted?.key ?? keyDigests[0],
-      fingerprint,
+      fingerprint: fingerprints[0],
       subject_id: row.id,
-      received_at: acceptedAt,
+      received_at,
       sequence: higherSequence(accepted?.sequence ?? null, sequence),
       revision,
     });
-    return { status, id: row.id, receivedAt: acceptedAt };
+    return { status, id: row.id, receivedAt: received_at };
   });
 }
 
@@ -226,33 +215,27 @@ export async function storeLead(
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
   const [phone_digest] = phoneDigests(lead.phone, publicKeys);
+  const receivedAt = dependencies.now().toISOString();
   return storeSubmission(dependencies, {
     table: 'leads',
     key,
     submissionId,
     sequence: body.sequence ?? null,
+    receivedAt,
     // Without the times and the page, which differ where a reloaded page sends the same application again.
-    fingerprintInputs: [
-      [submissionId, consent.given, ...givenAnswers(lead)],
-      [submissionId, consent.given, ...leadFields.map((field) => lead[field])],
-    ],
-    revise: async (trx, { id, receivedAt, revision }) => {
-      await trx
-        .updateTable('leads')
-        .set({
-          revisions: revision,
-          revised_at: receivedAt,
-          suspect: suspectReason(body),
-          details,
-          utm_source: source?.utm_source ?? '',
-          utm_campaign: source?.utm_campaign ?? '',
-          email_digest: emailDigests(lead.email, publicKeys)[0],
-          phone_digest,
-          partner_has_at: null,
-          exported_at: null,
-        })
-        .where('id', '=', id)
-        .execute();
+    fingerprintInput: [submissionId, consent.given, ...givenAnswers(lead)],
+    columns: {
+      revised_at: receivedAt,
+      suspect: suspectReason(body),
+      details,
+      utm_source: source?.utm_source ?? '',
+      utm_campaign: source?.utm_campaign ?? '',
+      email_digest: emailDigests(lead.email, publicKeys)[0],
+      phone_digest,
+      partner_has_at: null,
+      exported_at: null,
+    },
+    writeRelated: async (trx, id, revision) => {
       await trx.deleteFrom('outbox').where('lead_id', '=', id).where('state', '!=', 'delivered').execute();
       await trx
         .insertInto('consents')
@@ -276,29 +259,22 @@ export async function storeReview(
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
   const details = await sealDetails(contents, dependencies.publicKeys[0] ?? null);
+  const receivedAt = dependencies.now().toISOString();
   return storeSubmission(dependencies, {
     table: 'reviews',
     key,
     submissionId,
     sequence: body.sequence ?? null,
-    fingerprintInputs: [
-      [submissionId, ...givenAnswers(review)],
-      [submissionId, review],
-    ],
-    revise: (trx, { id, receivedAt, revision }) =>
-      trx
-        .updateTable('reviews')
-        .set({
-          revisions: revision,
-          received_at: receivedAt,
-          status: 'pending',
-          reject_reason: null,
-          // An empty text is no consent.
-          consent: consent?.text.trim() ? JSON.stringify(consent) : null,
-          suspect: suspectReason(body),
-          details,
-        })
-        .where('id', '=', id)
-        .execute(),
+    receivedAt,
+    fingerprintInput: [submissionId, ...givenAnswers(review)],
+    columns: {
+      received_at: receivedAt,
+      status: 'pending',
+      reject_reason: null,
+      // An empty text is no consent.
+      consent: consent?.text.trim() ? JSON.stringify(consent) : null,
+      suspect: suspectReason(body),
+      details,
+    },
   });
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { digestsUnderEachKey } from '../../server/db/digests';
 import { changeBy } from '../../server/intake/store';
 import { leadFields } from '../../src/domain/lead';
 import { closing } from '../support/cleanUp';
@@ -59,15 +58,6 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const { serveIntake } = await import('../support/server/intake');
     const upgraded = closing(await serveIntake({ DATABASE_URL: intake.database.url }));
     expect((await post(`${upgraded.url}/leads`, body, { key })).status).toBe(200);
-  });
-
-  it('recognizes a repetition of what an earlier build stored', async () => {
-    const [key, body] = [randomUUID(), leadBodyOf()];
-    await post(intake.leads, body, { key });
-    const answers = leadFields.map((field) => body.lead[field]);
-    const text = JSON.stringify([body.submissionId, body.consent.given, ...answers]);
-    await update(intake.stored.db, 'accepted_keys', { fingerprint: digestsUnderEachKey(text, [])[0] });
-    expect((await post(intake.leads, body, { key })).status).toBe(200);
   });
 
   it('refuses a key that was used for another body or another consent', async () => {
