@@ -74,7 +74,7 @@ export function Field({
 }
 
 /** The error below a control. */
-export function FieldError({ id, children }: { id: string; children: string }) {
+function FieldError({ id, children }: { id: string; children: string }) {
   return (
     <FormHelperText id={id} error>
       <WarningSign />
