@@ -120,15 +120,13 @@ export const beginSending = ({ db }: Database, row: OutboxMessage, now: Date): P
 /**
  * Stores the result of a try and, in the same transaction, that the partner has the lead of a delivered message. A message
  * that another process has changed meanwhile is left as it is.
- *
- * @returns whether the message was changed
  */
 export const recordResult = (
   { db }: Database,
   row: OutboxMessage,
   workerId: string,
   change: Partial<OutboxRow>,
-): Promise<boolean> =>
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (change.delivered_at) {
       // Comes first, as lockLeads says.
@@ -139,15 +137,14 @@ export const recordResult = (
         .where('revisions', '=', row.revision)
         .execute();
     }
-    const { numUpdatedRows } = await trx
+    await trx
       .updateTable('outbox')
       .set({ leased_by: null, leased_until: null, ...change })
       .where('id', '=', row.id)
       .where('leased_by', '=', workerId)
       // A failed try changes no message that the operator has settled meanwhile.
       .$if(!change.delivered_at, (query) => query.where('state', '=', 'waiting'))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+      .execute();
   });
 
 /**

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
-import { CommitUnanswered } from '../db/databaseErrors';
 import { beginSending, claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
-import type { OutboxRow } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { messageText } from './leadMessage';
@@ -43,7 +41,7 @@ const maxConcurrent = 4;
 
 /** The wait after a try: full jitter, as "Exponential backoff and jitter" (AWS architecture blog) describes it. */
 export function retryDelayMs(tries: number, times: Pick<DeliveryTimes, 'firstWaitMs' | 'maxWaitMs'>): number {
-  return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** Math.min(tries - 1, 40));
+  return Math.random() * Math.min(times.maxWaitMs, times.firstWaitMs * 2 ** (tries - 1));
 }
 
 /** What a failed try changes: the message waits for its next try, or is a dead letter. */
@@ -101,23 +99,6 @@ export function startOutboxWorker(options: {
   };
   const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
 
-  /**
-   * Stores the result of a try, see {@link recordResult}. Tries a busy database three times; where the result is not
-   * stored, the message is sent once more when the lease has expired.
-   */
-  async function record(row: OutboxMessage, change: Partial<OutboxRow>): Promise<boolean> {
-    let isUnanswered = false;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        // Where a commit was not answered and is stored all the same, the lease is gone, and the next attempt gives false.
-        return (await recordResult(database, row, workerId, change)) || isUnanswered;
-      } catch (error) {
-        if (attempt === 3) throw error;
-        isUnanswered ||= error instanceof CommitUnanswered;
-      }
-    }
-  }
-
   const logFailure = (row: OutboxMessage, tries: number, failure: string, dead: boolean) =>
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
@@ -127,25 +108,27 @@ export function startOutboxWorker(options: {
       ? await messageText(lead, row, partner)
       : { reason: 'the lead was deleted or revised' };
     if ('reason' in message) {
-      const isDead = await record(row, { state: 'dead', last_failure: message.reason });
-      if (isDead) logFailure(row, row.tries, message.reason, true);
+      await recordResult(database, row, workerId, { state: 'dead', last_failure: message.reason });
+      // A revision or a deletion has taken the message with it, so that no dead letter is left to report.
+      if (lead) logFailure(row, row.tries, message.reason, true);
       return;
     }
     const signal = AbortSignal.any([AbortSignal.timeout(times.timeoutMs), aborting.signal]);
     const result = await tryToSend(partner, { id: row.id, body: message.body, signedAt: now() }, signal);
     if (result.delivered) {
       const delivered_at = now().toISOString();
-      await record(row, { state: 'delivered', delivered_at, details: null, last_failure: null });
+      const change = { state: 'delivered', delivered_at, details: null, last_failure: null } as const;
+      await recordResult(database, row, workerId, change);
       return;
     }
     if (aborting.signal.aborted) {
       // The server is stopping, and aborted the request: the lease ends now, and the try is not counted.
-      await record(row, {});
+      await recordResult(database, row, workerId, {});
       return;
     }
     const change = afterFailure(row, result, now(), times);
-    const isRecorded = await record(row, change);
-    logFailure(row, change.tries, result.failure, change.state === 'dead' && isRecorded);
+    await recordResult(database, row, workerId, change);
+    logFailure(row, change.tries, result.failure, change.state === 'dead');
   }
 
   /** Waits until the worker is woken or stopped, or the next poll is due. */

@@ -14,8 +14,7 @@ import {
   storedLeads,
   rowsOf,
 } from '../support/server/databases';
-import { logInto, serveIntake, type ServedIntake } from '../support/server/intake';
-import { partnerSecret, startPartner } from '../support/server/partner';
+import { serveIntake, type ServedIntake } from '../support/server/intake';
 import { startPostgres } from '../support/server/postgres';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { stallingProxyTo } from '../support/server/stallingProxy';
@@ -217,26 +216,6 @@ describePostgres('the site, when PostgreSQL does not answer a commit,', () => {
     proxy.stall(false);
     const served = closing(await starting);
     await until(async () => (await fetch(`${served.url}/health`)).ok);
-  });
-
-  it('logs that a message is a dead letter, where that was the commit', async () => {
-    const { proxy, proxied } = await databaseBehindProxy();
-    const partner = await startPartner();
-    afterTest(() => partner.stop());
-    partner.setBehavior('hangs');
-    const log: string[] = [];
-    const settings = { ...proxied, PARTNER_WEBHOOK_URL: partner.url, PARTNER_WEBHOOK_SECRET: partnerSecret };
-    const served = closing(await serveIntake(settings, { log: logInto(log) }));
-    await post(`${served.url}/leads`, leadBodyOf());
-    await until(() => partner.received.length === 1);
-    proxy.stallAfter('commit');
-    partner.answersNow(410);
-    await until(() => proxy.isStalled());
-    proxy.cut();
-    proxy.stall(false);
-    const line = () => log.find((one) => one.includes('a lead was not delivered'));
-    await until(() => line() !== undefined);
-    expect(JSON.parse(line() ?? '')).toMatchObject({ failure: '410', dead: true });
   });
 });
 
