@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { leadsWithResults } from '../attribution/adFigures';
 import { momentOf, write, type CommandContext, type KeyOptions } from './context';
 import { decimal } from './format';
-import { readerWith } from './reader';
+import { isUnread, readerWith } from './reader';
 
 /** The ad platforms that import conversions: the column of the click in their file, and the field of a source that fills it. */
 export const adPlatforms = {
@@ -38,7 +38,8 @@ export async function conversions(
       .where('submission_id', '=', lead.submission_id)
       .executeTakeFirst();
     const details = row && (await reader.lead(row.details));
-    const click = typeof details === 'object' ? details.source?.[field] : undefined;
+    if (!details || isUnread(details)) continue;
+    const click = details.source?.[field];
     if (click === undefined || !clickIdentifier.test(click)) continue;
     const time = result.loan.fundedAt.slice(0, 19).replace('T', ' ');
     lines.push([click, name, time, decimal(result.commissionCents), 'USD']);

@@ -12,7 +12,7 @@ import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions 
 import { quantity, dollars, printable, tableOf } from './format';
 import { pagesOf } from './paging';
 import { partnerState } from './partnerState';
-import { readerWith } from './reader';
+import { isUnread, readerWith } from './reader';
 
 /**
  * Reads the leads in pages, by when they were received.
@@ -108,7 +108,7 @@ export async function list(
         ),
         row.suspect ?? '-',
         joinedCell(row.utm_source, row.utm_campaign),
-        ...(typeof details === 'string' ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
+        ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
       ]);
     }
     await print(context, tableOf(lines));
@@ -151,8 +151,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
       ].join(', '),
     ]),
   ];
-  if (typeof details === 'string')
-    facts.push(['answers', `${details}: give the private key with --key FILE`]);
+  if (isUnread(details)) facts.push(['answers', `${details}: give the private key with --key FILE`]);
   else {
     const lead = masked(details.lead, reveal);
     const number = details.lead.phone.trim();
@@ -221,7 +220,7 @@ export async function exportCsv(
       const details = await reader.lead(row.details);
       const { id, received_at, revised_at, revisions, suspect, partner_has_at } = row;
       const leadCells = [id, received_at, revised_at, revisions, suspect, partner_has_at];
-      if (typeof details === 'string') {
+      if (isUnread(details)) {
         lines.push([...leadCells, ...leadFields.map(() => `(${details})`)]);
         continue;
       }

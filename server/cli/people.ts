@@ -1,9 +1,9 @@
 import type { Database } from '../db/database';
 import type { LeadDetails } from '../db/details';
-import { normalizedEmail, normalizedPhone, emailDigests, phoneDigests } from '../db/digests';
+import { emailDigests, normalizedEmail, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
 import type { ConsentRow, LeadRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import type { Evidence, Reader, Unread } from './reader';
+import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
 /** The email addresses and phone numbers of a person, normalized for comparison. */
 export interface Person {
@@ -63,7 +63,7 @@ export async function leadsOf(
   for (const { id } of undigested) {
     const row = await db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst();
     const details = row && (await reader.lead(row.details));
-    if (!row || typeof details !== 'object') continue;
+    if (!details || isUnread(details)) continue;
     const { email, phone } = details.lead;
     if (emails.includes(normalizedEmail(email)) || phones.includes(normalizedPhone(phone))) {
       found.push({ row, details });
@@ -77,9 +77,6 @@ export interface FoundConsent {
   readonly row: ConsentRow;
   readonly evidence: Evidence | Unread;
 }
-
-/** A number begins with a digit and ends before the next word. */
-const numbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
 
 /**
  * The evidence of the consents that were given with leads, and of those that name a person's phone number, even if their
@@ -109,8 +106,8 @@ export async function consentsOf(
     .execute();
   for (const row of undigested) {
     const evidence = await reader.evidence(row.evidence);
-    if (typeof evidence === 'string') continue;
-    if (numbersIn(evidence.text ?? '').some((number) => phones.includes(number)))
+    if (isUnread(evidence)) continue;
+    if (phoneNumbersIn(evidence.text ?? '').some((number) => phones.includes(number)))
       found.push({ row, evidence });
   }
   return found;

@@ -11,7 +11,7 @@ import { minuteOf, print, type CommandContext, type KeyOptions } from './context
 import { quantity, printable } from './format';
 import { partnerState } from './partnerState';
 import { consentsOf, leadsOf, personOf, type FoundConsent } from './people';
-import { readerWith } from './reader';
+import { isUnread, readerWith } from './reader';
 import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
@@ -20,7 +20,7 @@ const { consentYears } = business.privacy;
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
   revision: row.revision,
   received_at: row.received_at,
-  ...(typeof evidence === 'string' ? { text: `(${evidence})` } : evidence),
+  ...(isUnread(evidence) ? { text: `(${evidence})` } : evidence),
 });
 
 /** Prints what is stored, to be sent to the person who asks. */
@@ -53,7 +53,7 @@ export async function find(
     await printJson(context, {
       ...row,
       ...{ email_digest: undefined, phone_digest: undefined },
-      ...(typeof details === 'string' ? { details: `(${details})` } : { details: undefined, ...details }),
+      ...(isUnread(details) ? { details: `(${details})` } : { details: undefined, ...details }),
       outcomes: await outcomesOf(db, row),
       evidenceOfConsent: evidenceOf(row.id),
     });
@@ -87,7 +87,7 @@ function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string
 /** Deletes the evidence that somebody did not consent, which no law asks for and which names their phone number. */
 async function deleteRefusals(trx: Transaction<Tables>, consents: readonly FoundConsent[]): Promise<void> {
   for (const { row, evidence } of consents) {
-    if (typeof evidence === 'string' || evidence.given) continue;
+    if (isUnread(evidence) || evidence.given) continue;
     await trx
       .deleteFrom('consents')
       .where('lead_id', '=', row.lead_id)
@@ -146,7 +146,7 @@ export async function forget(
     await print(context, `Deleted what was left of ${quantity(purged.length, 'older lead')} for reports.`);
   }
   if (reviews > 0) await print(context, `Deleted ${quantity(reviews, 'review')}: publish anew, and build.`);
-  if (consents.some(({ evidence }) => typeof evidence === 'string' || evidence.given)) {
+  if (consents.some(({ evidence }) => isUnread(evidence) || evidence.given)) {
     await print(
       context,
       `The evidence of consent, with the phone number that it names, stays for ${consentYears} years.`,

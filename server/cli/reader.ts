@@ -6,6 +6,7 @@ import { quantity } from './format';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
 export type Unread = 'sealed' | 'unreadable';
+export const isUnread = (read: object | Unread): read is Unread => typeof read === 'string';
 
 /** What the evidence of a consent says. */
 export interface Evidence {
@@ -18,6 +19,8 @@ export interface Reader {
   lead(stored: string): Promise<LeadDetails | Unread>;
   review(stored: string): Promise<ReviewDetails | Unread>;
   evidence(stored: string): Promise<Evidence | Unread>;
+  /** Whether something was sealed and no key was given, or none of the keys opened it. */
+  hasUnopened(): boolean;
   /** @throws OperatorError with a count, where something was sealed and no key was given, or none of the keys opened it */
   failIfAnyUnopened(): void;
   /** @throws OperatorError with a count, where none of the keys opened something: what needs a key may stay sealed */
@@ -54,6 +57,7 @@ export async function readerWith(keyFile: string | undefined): Promise<Reader> {
     lead: (stored) => opened(stored, readLeadDetails),
     review: (stored) => opened(stored, openDetails<ReviewDetails>),
     evidence: (stored) => opened(stored, openDetails<Evidence>),
+    hasUnopened: () => unread.sealed + unread.unreadable > 0,
     failIfWrongKey,
     failIfAnyUnopened: () => {
       if (unread.sealed > 0) {

@@ -20,6 +20,9 @@ export const normalizedEmail = (text: string) => text.trim().toLowerCase();
 /** A phone number in the form in which numbers are compared: `+1 (305) 555-0142` and `305.555.0142` become the same digits. */
 export const normalizedPhone = (text: string) => phoneDigits(text).replace(/^1(?=\d{10}$)/, '');
 
+/** The normalized phone numbers in a text: each begins with a digit and ends before the next word. */
+export const phoneNumbersIn = (text: string) => (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
+
 /** The digests by which a person is looked up, the current one first; only `''` where no address was given. */
 export const emailDigests = (email: string, publicKeys: readonly string[]): [string, ...string[]] =>
   normalizedEmail(email) === '' ? [''] : digestsUnderEachKey(`email ${normalizedEmail(email)}`, publicKeys);

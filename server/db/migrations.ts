@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { normalizedPhone, emailDigests, phoneDigests } from './digests';
+import { emailDigests, phoneDigests, phoneNumbersIn } from './digests';
 import { isSealed } from './sealing';
 
 /** Changes the tables, inside a transaction. */
@@ -287,9 +287,10 @@ async function addDigests(db: Kysely<StoredBefore>): Promise<void> {
     for (const { lead_id, revision, evidence } of rows) {
       if (isSealed(evidence)) continue;
       const { text = '' } = JSON.parse(evidence) as { text?: string };
-      // A number begins with a digit and ends before the next word.
-      const numbers = (text.match(/\d[^\p{L},;]*/gu) ?? []).map(normalizedPhone);
-      const [phone_digest] = phoneDigests(numbers.find((number) => number.length >= 7) ?? '', []);
+      const [phone_digest] = phoneDigests(
+        phoneNumbersIn(text).find((number) => number.length >= 7) ?? '',
+        [],
+      );
       await db
         .updateTable('consents')
         .set({ phone_digest })
