@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isUnavailable } from '../db/databaseErrors';
 import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { withoutMessage, type Log } from '../log';
@@ -9,8 +8,6 @@ import type { EventsBody } from './schemas';
 const maxPairs = 200;
 const otherPair = { utm_source: 'other', utm_campaign: 'other' };
 const writeEveryMs = 1000;
-/** How many counts wait in memory while the database is away; further pairs are counted as `other`. */
-const maxPending = 5000;
 
 type Count = Tables['event_counts'];
 const pairOf = ({ utm_source, utm_campaign }: Pick<Count, 'utm_source' | 'utm_campaign'>) =>
@@ -25,9 +22,9 @@ export interface Counts {
   close(): Promise<void>;
 }
 
-function addTo(counts: Map<string, Count>, count: Count): void {
+function addTo(totals: Map<string, Count>, count: Count): void {
   const key = JSON.stringify([count.day, count.event, count.utm_source, count.utm_campaign]);
-  counts.set(key, { ...count, count: count.count + (counts.get(key)?.count ?? 0) });
+  totals.set(key, { ...count, count: count.count + (totals.get(key)?.count ?? 0) });
 }
 
 /** Adds counts to those that are stored, those of pairs beyond the day's limit as `other`. */
@@ -61,23 +58,17 @@ async function store(trx: Transaction<Tables>, batch: readonly Count[]): Promise
   }
 }
 
-/** @param db connections of its own */
+/** @param db connections of its own. While it is unavailable, visits are not counted. */
 export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Counts {
-  let pending = new Map<string, Count>();
+  const pending = new Map<string, Count>();
   async function write(): Promise<void> {
     const batch = [...pending.values()];
-    pending = new Map();
+    pending.clear();
     if (batch.length === 0) return;
     try {
       await db.transaction().execute((trx) => store(trx, batch));
     } catch (error) {
-      // Dropped too where the commit was not answered: they may be stored, and would count twice.
-      if (!isUnavailable(error)) {
-        log.error(withoutMessage(error), 'counts could not be written, and are dropped');
-        return;
-      }
-      log.warn(withoutMessage(error), 'counts could not be written, and are tried again');
-      for (const count of batch) addTo(pending, count);
+      log.error(withoutMessage(error), 'counts could not be written, and are dropped');
     }
   }
 
@@ -90,8 +81,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
       const day = localDay(now());
       for (const [event, count] of Object.entries(counts)) {
         if (count === undefined) continue;
-        const pair = pending.size < maxPending ? { utm_source, utm_campaign } : otherPair;
-        addTo(pending, { day, event, ...pair, count });
+        addTo(pending, { day, event, utm_source, utm_campaign, count });
       }
     },
     close: async () => {
