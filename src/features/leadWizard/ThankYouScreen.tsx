@@ -16,7 +16,6 @@ import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
 import { leadReopened, type Receipt } from './leadWizardSlice';
 import { hasCallablePhone, replyChannelOf, type ReplyChannel } from './replyChannel';
-import { stepNumberOf } from './steps/index';
 
 const { thanks } = leadFormCopy;
 
@@ -93,11 +92,7 @@ function FillInAgain() {
   const dispatch = useAppDispatch();
   return (
     <Actions>
-      <Button
-        variant="contained"
-        color="secondary"
-        onClick={() => dispatch(leadReopened(stepNumberOf('email')))}
-      >
+      <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
         {thanks.again}
       </Button>
       <Button component={Link} to={paths.home} variant="outlined">

@@ -131,11 +131,11 @@ const leadWizardSlice = createSlice({
     undoExpired(state) {
       if (state.status === 'editing') state.cleared = null;
     },
-    /** The visitor goes back from the thank-you to a step to complete the lead, which is then delivered again as its next version. */
-    leadReopened(state, { payload: step }: PayloadAction<number>) {
-      if (state.status !== 'submitted' || !isStepNumber(step)) return state;
+    /** From the thank-you the visitor goes on with the lead, which is then delivered again as its next version. */
+    leadReopened(state) {
+      if (state.status !== 'submitted') return state;
       const { lead, identity } = state.receipt;
-      return { ...initialState, lead, identity, step, nextReturnsToSummary: true };
+      return { ...initialState, lead, identity, step: lastStep };
     },
     leadRestarted: (state) => (state.status === 'processing' ? state : initialState),
   },
