@@ -122,7 +122,6 @@ export const claims = {
     words: `${leadForm.minutes}-minute application`,
     short: minutes,
     variants: {
-      checkingTakes: `Checking takes ${minutes}.`,
       formTakes: `The form takes about ${minutes}`,
       lessThan: `This takes less than ${minutes}`,
     },

@@ -31,7 +31,7 @@ export const landingCopy = {
         text: `Answer ${inWords(leadForm.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
-      { text: claims.minutes.variants.checkingTakes },
+      { text: `${claims.minutes.variants.formTakes}.` },
     ] as readonly CitedText[],
     button: 'Check Your Rate Now',
     assurances: [

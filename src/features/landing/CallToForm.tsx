@@ -53,8 +53,8 @@ const StickyBar = styled('div')(({ theme }) => ({
   background: theme.palette.background.default,
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
-  // Hidden while a phone's keyboard covers half of the screen.
-  ':has(input:focus, select:focus) > &': { visibility: 'hidden' },
+  // Hidden while a phone's keyboard covers half of the screen, and where the visitor's state is excluded.
+  ':has(input:focus, select:focus, [data-outcome=excluded]) > &': { visibility: 'hidden' },
   [theme.breakpoints.up('sm')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },

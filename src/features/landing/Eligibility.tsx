@@ -127,7 +127,7 @@ function StateQuestion() {
   const [, name] = usStates.find(([one]) => one === code) ?? [];
   const outcome = name === undefined ? 'none' : excludedCodes.includes(code) ? 'excluded' : 'available';
   return (
-    <StateForm ref={form} autoComplete="off">
+    <StateForm ref={form} autoComplete="off" data-outcome={outcome}>
       <StateSelect name="state" label={words.state.label} value={code} onChange={setCode} />
       <StateAnswer sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}

@@ -10,7 +10,6 @@ import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { formatDollars } from '../../domain/money';
 import { readForm } from '../../lib/readForm';
-import { CommissionNote } from './CommissionNote';
 import {
   estimateReducer,
   formAnswersFrom,
@@ -187,7 +186,6 @@ export function Estimate({ onUse }: EstimateProps) {
               {words.use}
             </Button>
           </WithScript>
-          <CommissionNote brief />
           <SmallPrint sx={{ mt: 0.75 }}>{words.small}</SmallPrint>
         </div>
       </EstimateForm>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Advice } from '../../components/Advice';
@@ -183,7 +184,7 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
 function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
   const compared = new Set([...business.estimate.comparedTerms, offered.months]);
   return (
-    <div>
+    <>
       <Title id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
         {terms.heading}
       </Title>
@@ -215,7 +216,7 @@ function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
             })}
         </tbody>
       </TermTable>
-    </div>
+    </>
   );
 }
 
@@ -242,6 +243,8 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     compareLoans(loans.current, loans.offered);
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
+  // Gray: the figures are not those of the fields.
+  const look = isOutdated ? { filter: 'grayscale(1)' } : null;
   const message = isOutdated ? results.outdated : explanationOf(loans);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
@@ -249,13 +252,13 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   return (
     <>
       <Status role="status">
-        <Differences>
+        <Differences sx={look}>
           <DifferenceTile amount={monthlyDifference} words={results.monthly} />
           <DifferenceTile amount={totalDifference} words={results.total} />
         </Differences>
         <ResultMessage>{message && <Advice text={message} />}</ResultMessage>
       </Status>
-      <ResultCard>
+      <ResultCard sx={look}>
         <PaymentDrawing>
           <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
           <DrawnPayment>
@@ -276,7 +279,9 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
           </Totals>
         </PaymentDrawing>
       </ResultCard>
-      <TermComparison loans={loans} />
+      <Box sx={look}>
+        <TermComparison loans={loans} />
+      </Box>
     </>
   );
 });
