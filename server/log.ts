@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * Creates the server's log: lines of JSON with the time, the level and `msg`. Nothing that a person wrote may go into it.
+ * Creates the server's log: lines of JSON with the time, the level and `msg`. No answer of a person may go into it.
  *
  * @param destination standard output by default
  */

@@ -15,7 +15,6 @@ import { OperatorError } from './operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
 import type { DatabaseAddress, Settings } from './settings/settings';
 
-/** A running intake. */
 export interface OpenIntake {
   /** The Hono app to mount at `/api`. */
   readonly app: Hono<IntakeEnv>;

@@ -50,7 +50,6 @@ export async function writeFileOrOutput(
   await print(context, whenWritten);
 }
 
-/** Prints a line. */
 export const print = async (context: Pick<CommandContext, 'out'>, text: string): Promise<void> => {
   await write(context, `${text}\n`);
 };

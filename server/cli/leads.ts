@@ -48,7 +48,6 @@ function masked(lead: Lead, reveal = false): Lead {
 /** One cell of a table from its parts, without those that are empty; `-` where all are. */
 const joinedCell = (...parts: string[]) => printable(parts.filter(Boolean).join(' ')) || '-';
 
-/** The answers that `list` prints. */
 const listedCells = (lead: Lead) => [
   joinedCell(lead.firstName, lead.lastName),
   joinedCell(lead.email),

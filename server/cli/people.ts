@@ -27,14 +27,12 @@ export function personOf(contacts: readonly string[]): Person {
   return { emails: contacts.filter(isEmail).map(normalizedEmail), phones };
 }
 
-/** Where a person is looked up, and what reads what is found. */
 interface Lookup {
   readonly database: Database;
   readonly publicKeys: readonly string[];
   readonly reader: Reader;
 }
 
-/** A lead that is stored of a person. */
 export interface FoundLead {
   readonly row: LeadRow;
   readonly details: LeadDetails | Unread;
@@ -72,7 +70,6 @@ export async function leadsOf(
   return found;
 }
 
-/** The evidence of one consent. */
 export interface FoundConsent {
   readonly row: ConsentRow;
   readonly evidence: Evidence | Unread;

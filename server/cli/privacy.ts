@@ -16,7 +16,6 @@ import { idAndRevision } from './reviews';
 
 const { consentYears } = business.privacy;
 
-/** What `find` prints of a consent. */
 const printedConsent = ({ row, evidence }: FoundConsent) => ({
   revision: row.revision,
   received_at: row.received_at,

@@ -8,7 +8,6 @@ import { quantity } from './format';
 export type Unread = 'sealed' | 'unreadable';
 export const isUnread = (read: object | Unread): read is Unread => typeof read === 'string';
 
-/** What the evidence of a consent says. */
 export interface Evidence {
   readonly given: boolean;
   readonly text?: string;

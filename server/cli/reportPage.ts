@@ -17,7 +17,6 @@ import { dollars, percent } from './format';
 import type { EventFigures } from './funnel';
 import { reportStyles } from './reportStyles';
 
-/** Everything that the report shows. */
 export interface ReportFigures {
   readonly now: Date;
   readonly ads: AdFigures;
@@ -35,7 +34,6 @@ const day = (moment: Date | string) =>
     dateStyle: 'medium',
   });
 const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
-/** A share as a width in CSS. */
 const width = (share: number) => `width: ${(100 * share).toFixed(2)}%`;
 
 /** The steps of the form, in their order: the compiler requires as many as the form has. */
@@ -116,14 +114,12 @@ const perLead = ({ commissionCents, leads }: CampaignFigures) =>
 const shareNote = (part: number, whole: number, of: string) =>
   whole > 0 ? `${percent(part, whole)} of ${of}` : `no ${of} yet`;
 
-/** A figure of a `dl` with its name. */
 const tile = (name: string, value: string | Html, note = '') =>
   html`<div>
     <dt>${name}</dt>
     <dd>${value}<span>${note}</span></dd>
   </div>`;
 
-/** A part of the page with its heading and what there is to say about it. */
 const section = (heading: string, lead: string, body: Html | '' = '') =>
   html`<section>
     <h2>${heading}</h2>
@@ -131,11 +127,9 @@ const section = (heading: string, lead: string, body: Html | '' = '') =>
     ${body}
   </section>`;
 
-/** A bar of a share of the whole. */
 const bar = (share: number, kind = '') =>
   html`<span class="bar ${kind}"><i style="${width(share)}"></i></span>`;
 
-/** The funnel as bars. */
 function funnelSection({ steps }: EventFigures) {
   const most = Math.max(...steps.map(({ count }) => count));
   const lines = steps.map(({ event, count }, index) => {
@@ -263,7 +257,6 @@ const vitalNames: Readonly<Record<EventFigures['vitals'][number]['vital'], strin
 };
 const ratingNames = ['Good', 'Needs improvement', 'Poor'];
 
-/** How fast the pages were for their visitors. */
 function vitalCard({ vitals }: EventFigures) {
   return html`<section class="card">
     <h2>Web vitals</h2>
@@ -285,7 +278,6 @@ function vitalCard({ vitals }: EventFigures) {
   </section>`;
 }
 
-/** What waits for the partner. */
 function deliveryCard({ waiting, dead }: ReportFigures['queue']) {
   const since = ({ oldest }: QueueCount) => (oldest === null ? '' : `since ${day(new Date(oldest))}`);
   const deadLetters = html`<b class="${dead.count > 0 ? 'alarm' : ''}">${number(dead.count)}</b>`;
@@ -298,7 +290,6 @@ function deliveryCard({ waiting, dead }: ReportFigures['queue']) {
   </section>`;
 }
 
-/** Requests under the privacy pages that were done. */
 const privacyCard = (requests: ReportFigures['requests']) =>
   html`<section class="card">
     <h2>Privacy requests done</h2>

@@ -44,7 +44,6 @@ export async function emptyJournal({ db, kind }: Pick<Database, 'db' | 'kind'>):
   if (rows[0]?.busy !== 0) throw notErased(new Error('the journal is in use'));
 }
 
-/** Rows are deleted, and the files may still hold them. */
 function notErased(cause: unknown): OperatorError {
   const { code, message } = cause as NodeJS.ErrnoException;
   const [reason = ''] = (message || (code ?? '')).split('\n');

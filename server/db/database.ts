@@ -19,17 +19,14 @@ import { CommitUnanswered, databaseFailure } from './databaseErrors';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
-/** An open database: SQLite or PostgreSQL. */
 export interface Database {
   readonly kind: DatabaseAddress['kind'];
   readonly db: Kysely<Tables>;
   /** Whether a SQLite file is still at its path: once it is removed or replaced, what is written to it is lost. */
   readonly isInPlace: () => boolean;
-  /** Closes the file or the connections. */
   readonly close: () => Promise<void>;
 }
 
-/** A condition that selects rows of a table. */
 export type RowCondition<Table extends keyof Tables> = (
   eb: ExpressionBuilder<Tables, Table>,
 ) => Expression<SqlBool>;

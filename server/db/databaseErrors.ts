@@ -18,7 +18,7 @@ function placeOf(address: DatabaseAddress): string {
 /**
  * Turns an error into one line with the place of the database; leaves an OperatorError as it is.
  *
- * @param step what the database could not be
+ * @param step what failed: the database could not be opened, or could not be migrated
  */
 export function databaseFailure(
   address: DatabaseAddress,
@@ -38,7 +38,6 @@ export function databaseFailure(
 
 /** A database that cannot be opened or migrated. */
 export class DatabaseFailure extends OperatorError {
-  /** Whether it may succeed later. */
   get isTemporary(): boolean {
     return this.cause instanceof CommitUnanswered || isUnavailable(this.cause);
   }

@@ -27,7 +27,6 @@ export interface ReviewDetails extends Submitted {
   readonly review: Review;
 }
 
-/** The details of a lead as an earlier build may have stored them. */
 type StoredLeadDetails = Omit<LeadDetails, 'source'> & Partial<Pick<LeadDetails, 'source'>>;
 
 /** Fills in what an earlier build did not store: a field that it did not know becomes `''`, a source `null`. */

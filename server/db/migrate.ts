@@ -37,7 +37,6 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<readonly string[] 
   return rows.map(({ name }) => name);
 }
 
-/** What {@link migrateDatabase} did. */
 export interface Migrated {
   /** The names of the migrations that ran. */
   readonly ran: readonly string[];

@@ -45,7 +45,6 @@ export function isUnleased(now: Date): ExpressionWrapper<Tables, 'outbox', SqlBo
   return eb.or([eb('outbox.leased_until', 'is', null), eb('outbox.leased_until', '<', now.toISOString())]);
 }
 
-/** A message of the outbox as it was read. */
 export type OutboxMessage = Selectable<OutboxRow>;
 
 /**

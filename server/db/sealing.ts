@@ -38,7 +38,6 @@ export async function openDetails<Details>(stored: string, privateKey: string | 
   return JSON.parse(await decrypter.decrypt(bytes, 'text')) as Details;
 }
 
-/** Makes a new private key with its public key. */
 export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const privateKey = await generateX25519Identity();

@@ -111,9 +111,7 @@ export interface OutboxRow {
   /** When the first try since `queued_at` failed: its three days begin here. */
   first_failed_at: string | null;
   next_try_at: string;
-  /** Which worker is sending it. */
   leased_by: string | null;
-  /** When the worker's lease ends. */
   leased_until: string | null;
   /** What the last try failed with: a status or a code, never the body of the response. */
   last_failure: string | null;

@@ -9,7 +9,6 @@ const withoutPort = (address: string) =>
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** The client that sent a request. */
 export interface Client {
   readonly address: string;
   /** Whether X-Forwarded-For came from somebody who is no trusted proxy. */

@@ -26,12 +26,10 @@ import {
 import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
 import { storeLead, storeReview, type StoreDependencies, type StoreResult } from './store';
 
-/** What {@link createIntake} needs. */
 export interface IntakeOptions extends StoreDependencies {
   readonly trustedProxies: readonly string[];
   readonly allowedOrigins: readonly string[];
   readonly requestsPerMinute: number;
-  /** The secrets that check the signatures of the partner's outcomes. Without any, `/outcomes` does not exist. */
   readonly inboundSecrets: readonly Buffer[];
   readonly log: Log;
   readonly counts: Counts;
@@ -45,7 +43,7 @@ export interface IntakeOptions extends StoreDependencies {
     readonly source: string;
     readonly isRevision: boolean;
   }) => void;
-  /** Called when a lead is refused, except where the database is unavailable or the connection was lost. */
+  /** Called when a lead is refused, as {@link reportRefusals} says. */
   readonly onRefusal: (status: number, reason: string) => void;
 }
 

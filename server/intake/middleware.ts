@@ -9,10 +9,8 @@ import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';
 import type { IntakeEnv } from './requests';
 
-/** Asks the client to try again after some seconds, where the database is unavailable. */
 export const databaseRetryAfter = { 'retry-after': '5' };
 
-/** The response where the database is unavailable and nothing was stored. */
 export const nothingStored = () =>
   new Problem(503, 'Nothing was stored. Send it again under the same key.', { headers: databaseRetryAfter });
 

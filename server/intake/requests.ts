@@ -7,7 +7,6 @@ const maxBodyBytes = 32 * 1024;
 /** How much of a longer body is read and dropped, in bytes, so that its sender can read the response. */
 const maxDiscardedBytes = 1024 * 1024;
 
-/** What the handlers of one request share. */
 export interface IntakeEnv {
   Variables: {
     /** Names the request in the log. */

@@ -62,7 +62,6 @@ const page = v.object({
   language: text(maxLength.label),
   globalPrivacyControl: v.optional(v.boolean(), false),
 });
-/** The text that was agreed to. */
 const agreedText = { version: text(maxLength.label), text: text(maxLength.consentText) };
 
 /** What every submission has beside its subject; `website` is the honeypot, which people never see. */
@@ -86,7 +85,6 @@ export const leadBody = v.object({
   consent: v.optional(v.object({ ...agreedText, given: v.optional(v.boolean(), false) }), {}),
   source: v.optional(v.nullable(source), null),
 });
-/** The body of a review. */
 export const reviewBody = v.object({
   ...envelope,
   review,
@@ -112,7 +110,6 @@ const cents = v.optional(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCents))),
   null,
 );
-/** The body of an outcome. */
 export const outcomeBody = v.object({
   type: v.picklist(outcomeTypes.map((type) => `lead.${type}` as const)),
   timestamp: time,

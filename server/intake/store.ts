@@ -8,10 +8,8 @@ import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
 import { Problem } from './problems';
 import type { LeadBody, ReviewBody } from './schemas';
 
-/** What storing a submission needs. */
 export interface StoreDependencies {
   readonly db: Kysely<Tables>;
-  /** Answers are sealed to the first; without any they are stored in the clear. */
   readonly publicKeys: readonly string[];
   /** The first seals messages that wait for the partner; without any, leads wait for export. */
   readonly partnerSecrets: readonly Buffer[];
@@ -28,7 +26,6 @@ export interface StoreDependencies {
  */
 type Change = 'created' | 'revised' | 'superseded' | 'replayed';
 
-/** The result of a submission. */
 export interface StoreResult {
   readonly status: Change;
   readonly id: string;
@@ -91,7 +88,6 @@ const lockApplication = (
     .returning(['id', 'revisions', 'sequence'])
     .executeTakeFirstOrThrow();
 
-/** The higher of two numbers, where `null` is none. */
 const higherSequence = (one: number | null, other: number | null) =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 

@@ -20,7 +20,6 @@ export function newLeadText(id: string, source: string, now: Date): string {
   return `A new lead: ${id} at ${now.toISOString()}, source ${plainSource || 'unknown'}.`;
 }
 
-/** Makes the function that sends alerts. */
 export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
   const senders = new Map<string, (text: string) => Promise<unknown>>();
   if (url !== null) senders.set('ALERT_URL', (text) => postJson(url, text));

@@ -11,7 +11,6 @@ import type { Tables } from '../db/tables';
 const batchSize = 100;
 const dayMs = 86_400_000;
 
-/** How many records were deleted. */
 export interface Purged {
   readonly leads: number;
   readonly reviews: number;
@@ -90,7 +89,7 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
  * purged leads, and outcomes without a lead. Then stores when it ran.
  *
  * @param options.signal ends the deletion after the batch that it is at
- * @throws the signal's reason, and what the database says
+ * @throws the reason of `signal` where that ended the deletion; else the database's error
  */
 export async function purge(
   database: Database,

@@ -21,7 +21,6 @@ export interface Scheduler {
   readonly stop: () => Promise<void>;
 }
 
-/** What {@link startScheduler} needs. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly retentionDays: number;
@@ -44,7 +43,6 @@ interface AlertCondition {
 
 const seeOutbox = 'see `npm run leads -- outbox`.';
 
-/** Starts the recurring tasks. */
 export function startScheduler(options: SchedulerOptions): Scheduler {
   const { database, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
   const { db } = database;

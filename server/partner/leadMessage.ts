@@ -5,7 +5,6 @@ import { isSealed, openForPartner } from '../db/sealing';
 import type { LeadRow } from '../db/tables';
 import type { PartnerSettings } from '../settings/settings';
 
-/** Removes the click identifiers from a source. */
 function withoutClickIdentifiers(source: Source | null): Source | null {
   if (source === null) return null;
   const isClick = (name: string) => clickIdentifiers.some((one) => one === name);

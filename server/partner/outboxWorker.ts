@@ -66,7 +66,6 @@ function afterFailure(
   } as const;
 }
 
-/** The worker that delivers leads to the partner. */
 export interface OutboxWorker {
   /** Polls the outbox now. */
   wake(): void;

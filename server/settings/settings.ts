@@ -5,16 +5,13 @@ import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
 import { isOn, settingText, type Environment, type SettingName } from './environment';
 
-/** Where the database is: a file of SQLite, or a PostgreSQL server. */
 export type DatabaseAddress =
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly url: string };
 
-/** Where leads are delivered to. */
 export interface PartnerSettings {
   readonly url: string;
   /** The secrets that sign the messages; while the secret is being changed there are two, the new one first. */
   readonly secrets: readonly Buffer[];
-  /** Whether the partner also gets the click identifiers of a lead's source. */
   readonly getsClickIds: boolean;
 }
 
@@ -40,9 +37,7 @@ export interface Settings {
   /** The secrets that check the signatures of the partner's outcomes. Without any, `/api/outcomes` does not exist. */
   readonly inboundSecrets: readonly Buffer[];
   readonly alerts: AlertSettings;
-  /** Whether each new lead is an alert. */
   readonly alertsOnNewLead: boolean;
-  /** The address to listen on. */
   readonly host: string;
   /** The highest number of connections to PostgreSQL. */
   readonly databasePool: number;

@@ -26,7 +26,6 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** Header names with their values. */
 type HeaderValues = Readonly<Record<string, string>>;
 
 /**
