@@ -41,15 +41,15 @@ const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'u
  * @param since ISO 8601
  */
 export async function leadsWithResults({ db }: Database, since: string) {
-  const outcomesOf = new Map<string, Outcome[]>();
+  const outcomesBySubmission = new Map<string, Outcome[]>();
   const outcomes = await db
     .selectFrom('outcomes')
     .select(['submission_id', 'type', 'happened_at', 'received_at', 'commission_cents'])
     .execute();
   for (const outcome of outcomes) {
-    const history = outcomesOf.get(outcome.submission_id);
+    const history = outcomesBySubmission.get(outcome.submission_id);
     if (history) history.push(outcome);
-    else outcomesOf.set(outcome.submission_id, [outcome]);
+    else outcomesBySubmission.set(outcome.submission_id, [outcome]);
   }
   const leads = new Map<string, Pick<LeadRow, (typeof leadColumns)[number]>>();
   // An application that was sent again after its lead was purged is in both tables, and is one lead.
@@ -59,7 +59,7 @@ export async function leadsWithResults({ db }: Database, since: string) {
   }
   return Array.from(leads.values(), (lead) => ({
     lead,
-    result: resultOf(lead.received_at, outcomesOf.get(lead.submission_id) ?? []),
+    result: resultOf(lead.received_at, outcomesBySubmission.get(lead.submission_id) ?? []),
   }));
 }
 

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { leadsWithResults } from '../attribution/adFigures';
-import { momentOf, write, type CommandContext, type KeyOptions } from './context';
+import { write, type CommandContext, type KeyOptions } from './context';
+import { parseMoment } from './dates';
 import { decimal } from './format';
 import { isUnread, readerWith } from './reader';
 
@@ -27,7 +28,7 @@ export async function conversions(
 ): Promise<void> {
   const { database, now } = context;
   const { column, field } = adPlatforms[platform];
-  const from = since === undefined ? '' : momentOf(since, now());
+  const from = since === undefined ? '' : parseMoment(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
   for (const { lead, result } of await leadsWithResults(database, '')) {

@@ -4,7 +4,7 @@ export function printable(text: string): string {
 }
 
 /** Rows in columns, the first row being their headings. */
-export function tableOf(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, (row[column] ?? '').length), 0),
   );
@@ -19,7 +19,7 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
 }
 
 /** A bar as long as a share of the whole, at most `width` characters. */
-export function barOf(share: number, width = 30): string {
+export function formatBar(share: number, width = 30): string {
   return '█'.repeat(Math.round(Math.min(1, share) * width));
 }
 

@@ -8,8 +8,9 @@ import {
 } from '../../src/config/events';
 import type { Database } from '../db/database';
 import { localDay } from '../localTime';
-import { momentOf, print, type CommandContext } from './context';
-import { barOf, percent, tableOf } from './format';
+import { print, type CommandContext } from './context';
+import { parseMoment } from './dates';
+import { formatBar, percent, formatTable } from './format';
 
 /** How often visitors came to each step of the funnel, how often other events happened, and how the vitals are spread. */
 export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
@@ -41,7 +42,7 @@ export async function eventFigures({ db }: Database, firstDay: string) {
 
 /** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
-  const day = localDay(new Date(momentOf(since ?? '1970-01-01', context.now())));
+  const day = localDay(new Date(parseMoment(since ?? '1970-01-01', context.now())));
   const { steps, others, vitals } = await eventFigures(context.database, day);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [
@@ -49,7 +50,7 @@ export async function funnel(context: CommandContext, { since }: { since?: strin
     String(count),
     percent(count, opened),
     percent(count, steps[index - 1]?.count ?? count),
-    barOf(opened > 0 ? count / opened : 0),
+    formatBar(opened > 0 ? count / opened : 0),
   ]);
   const vitalLines = vitals.map(({ vital, ratings }) => {
     const all = ratings.reduce((sum, count) => sum + count, 0);
@@ -61,5 +62,5 @@ export async function funnel(context: CommandContext, { since }: { since?: strin
     [['VITAL', 'GOOD', 'NEEDS IMPROVEMENT', 'POOR'], ...vitalLines],
   ];
   await print(context, `Since ${day}. A page's counts come in when it is left.\n`);
-  await print(context, tables.map(tableOf).join('\n\n'));
+  await print(context, tables.map(formatTable).join('\n\n'));
 }

@@ -8,8 +8,9 @@ import { settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
 import type { LeadRow, OutboxRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { minuteOf, momentOf, print, write, type CommandContext, type KeyOptions } from './context';
-import { quantity, dollars, printable, tableOf } from './format';
+import { print, write, type CommandContext, type KeyOptions } from './context';
+import { formatMinute, parseMoment } from './dates';
+import { quantity, dollars, printable, formatTable } from './format';
 import { pagesOf } from './paging';
 import { partnerState } from './partnerState';
 import { isUnread, readerWith } from './reader';
@@ -99,7 +100,7 @@ export async function list(
       const details = await reader.lead(row.details);
       lines.push([
         row.id,
-        minuteOf(row.received_at),
+        formatMinute(row.received_at),
         String(row.revisions),
         partnerCell(
           row,
@@ -110,7 +111,7 @@ export async function list(
         ...(isUnread(details) ? [`(${details})`] : listedCells(masked(details.lead, reveal))),
       ]);
     }
-    await print(context, tableOf(lines));
+    await print(context, formatTable(lines));
   }
   if (count === 0) await print(context, 'No leads yet.');
   if (count === limit)
@@ -165,7 +166,7 @@ export async function show(context: CommandContext, id: string, { key, reveal }:
       ['privacy signal', details.page.globalPrivacyControl ? 'on' : 'off'],
     );
   }
-  await print(context, tableOf(facts.map(([name, value]) => [name, printable(value)])));
+  await print(context, formatTable(facts.map(([name, value]) => [name, printable(value)])));
   reader.failIfWrongKey();
 }
 
@@ -207,7 +208,7 @@ export async function exportCsv(
 ): Promise<void> {
   const { database, settings, now } = context;
   const reader = await readerWith(key);
-  const from = since === undefined ? '' : momentOf(since, now());
+  const from = since === undefined ? '' : parseMoment(since, now());
   // The command may run without the partner's settings that the server has.
   const hasPartner = settings.partner !== null || (await metadataOf(database.db, 'partner.set')) === '1';
   let settled = 0;

@@ -15,7 +15,6 @@ import type { KeyOptions } from './context';
 import { adPlatforms, conversions } from './conversions';
 import { funnel } from './funnel';
 import { exportCsv, list, show } from './leads';
-import { backup, compact, migrate, newKeyPair, purge } from './maintenance';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
 import { addOutcome, importOutcomes, outcomes } from './outcomes';
 import { find, forget } from './privacy';
@@ -30,6 +29,7 @@ import {
   type RejectReason,
 } from './reviews';
 import { sources } from './sources';
+import { backup, compact, migrate, newKeyPair, purge } from './upkeep';
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;
@@ -210,10 +210,7 @@ program.commandsGroup('Keeping it:');
 program
   .command('migrate')
   .description("brings the database to this build's schema; a copy of a SQLite file is made first")
-  .action(async () => {
-    const { address } = settingsWithDatabase();
-    await migrate(address, process.stdout);
-  });
+  .action(() => migrate({ out: process.stdout }, settingsWithDatabase().address));
 program
   .command('compact')
   .description('rewrites the files, so that nothing deleted is left in them; needs the database alone')
@@ -233,7 +230,7 @@ program
   .command('new')
   .description('makes a pair: LEADS_PUBLIC_KEY for the server, and the private key for whoever reads')
   .option('--out <file>', 'writes the private key there instead of printing it')
-  .action(({ out }: { out?: string }) => newKeyPair(process.stdout, out));
+  .action((options: { out?: string }) => newKeyPair({ out: process.stdout }, options));
 
 reportOutputErrors();
 runCommand(() => program.parseAsync());

@@ -10,10 +10,12 @@ import {
 } from '../db/outbox';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { minuteOf, momentOf, print, readPrivateKey, type CommandContext, type KeyOptions } from './context';
-import { quantity, printable, tableOf } from './format';
+import { print, type CommandContext, type KeyOptions } from './context';
+import { formatMinute, parseMoment } from './dates';
+import { quantity, printable, formatTable } from './format';
 import { pagesOf } from './paging';
 import { partnerState } from './partnerState';
+import { readPrivateKey } from './reader';
 
 const seeOutbox = 'see `npm run leads -- outbox`';
 
@@ -40,14 +42,14 @@ export async function outbox(context: CommandContext, { limit }: { limit: number
     .execute();
   await print(
     context,
-    tableOf([
+    formatTable([
       ['LEAD', 'STATE', 'SINCE (UTC)', 'FAILED TRIES', 'NEXT TRY (UTC)', 'LAST FAILURE'],
       ...rows.map((row) => [
         row.lead_id,
         row.state,
-        minuteOf(row.queued_at),
+        formatMinute(row.queued_at),
         String(row.tries),
-        row.state === 'dead' ? '-' : minuteOf(row.next_try_at),
+        row.state === 'dead' ? '-' : formatMinute(row.next_try_at),
         row.last_failure ?? '-',
       ]),
     ]),
@@ -214,7 +216,7 @@ export async function resend(context: CommandContext, id: string, { key }: KeyOp
 /** Settles the messages from before a moment, dead letters too: they are never sent, and their leads count as handled. */
 export async function settle(context: CommandContext, { before }: { before: string }): Promise<void> {
   const { database, now } = context;
-  const limit = momentOf(before, now(), '--before');
+  const limit = parseMoment(before, now(), '--before');
   let settled = 0;
   const pages = pagesOf<{ id: string; lead_id: string }>((size, last) =>
     database.db

@@ -7,8 +7,9 @@ import { insertOutcome } from '../db/outcomes';
 import { outcomeTypes } from '../db/tables';
 import type { OutcomeRow } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { minuteOf, momentOf, print, type CommandContext } from './context';
-import { quantity, dollars, printable, tableOf } from './format';
+import { print, type CommandContext } from './context';
+import { formatMinute, parseMoment } from './dates';
+import { quantity, dollars, printable, formatTable } from './format';
 
 /**
  * An amount of dollars in cents: `350`, `350.00`, `$1,350.50`.
@@ -52,7 +53,7 @@ async function outcomeRow(
   if (!type)
     throw new OperatorError(`An outcome is ${outcomeTypes.join(', ')}, not "${printable(typed.type)}".`);
   const time = typed.timestamp?.trim();
-  const happened_at = time ? momentOf(time, now, option) : now.toISOString();
+  const happened_at = time ? parseMoment(time, now, option) : now.toISOString();
   const cents = (text?: string) => (text?.trim() ? centsOf(text) : null);
   const [amount_cents, commission_cents] = [cents(typed.amount), cents(typed.commission)];
   const id = typed.id.trim().toLowerCase();
@@ -179,11 +180,11 @@ export async function outcomes(
     row.id ?? row.purged_id ?? '(unknown)',
     row.submission_id,
     row.type,
-    minuteOf(row.happened_at),
+    formatMinute(row.happened_at),
     centsCell(row.amount_cents),
     centsCell(row.commission_cents),
     printable(row.reason ?? ''),
   ]);
   const headings = ['LEAD', 'SUBMISSION', 'OUTCOME', 'HAPPENED (UTC)', 'AMOUNT', 'COMMISSION', 'REASON'];
-  await print(context, tableOf([headings, ...lines]));
+  await print(context, formatTable([headings, ...lines]));
 }

@@ -7,7 +7,8 @@ import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, type CommandContext, type KeyOptions } from './context';
+import { print, type CommandContext, type KeyOptions } from './context';
+import { formatMinute } from './dates';
 import { quantity, printable } from './format';
 import { partnerState } from './partnerState';
 import { consentsOf, leadsOf, personOf, type FoundConsent } from './people';
@@ -79,7 +80,7 @@ export async function find(
 /** What the partner has of a lead that was deleted, and what the operator should ask them for. */
 function noteAboutPartner(lead: LeadRow, messages: readonly OutboxRow[]): string {
   const { state, words, since } = partnerState(lead, messages);
-  const has = since === null ? words : `has it since ${minuteOf(since)}`;
+  const has = since === null ? words : `has it since ${formatMinute(since)}`;
   return `the partner ${has}${state === 'nothing' ? '' : ': ask them to delete it'}`;
 }
 
@@ -139,7 +140,7 @@ export async function forget(
   for (const lead of leads) {
     const ofLead = messages.filter(({ lead_id }) => lead_id === lead.id);
     const note = noteAboutPartner(lead, ofLead);
-    await print(context, `  ${lead.id}, received ${minuteOf(lead.received_at)}; ${note}`);
+    await print(context, `  ${lead.id}, received ${formatMinute(lead.received_at)}; ${note}`);
   }
   if (purged.length > 0) {
     await print(context, `Deleted what was left of ${quantity(purged.length, 'older lead')} for reports.`);

@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, openDetails } from '../db/sealing';
 import { OperatorError } from '../operatorError';
-import { readPrivateKey } from './context';
 import { quantity } from './format';
 
 /** Why a stored text cannot be read: it is sealed and no key was given, or none of the keys opens it. */
@@ -24,6 +25,32 @@ export interface Reader {
   failIfAnyUnopened(): void;
   /** @throws OperatorError with a count, where none of the keys opened something: what needs a key may stay sealed */
   failIfWrongKey(): void;
+}
+
+/**
+ * Reads the private keys in a file as `keys new` and age-keygen write it.
+ *
+ * @returns one key a line, or `null` without a file
+ * @throws OperatorError if the file has no key, or half of one
+ */
+export async function readPrivateKey(file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null;
+  const keys: string[] = [];
+  try {
+    for await (const line of createInterface(createReadStream(file))) {
+      if (line.startsWith('AGE-SECRET-KEY-1')) keys.push(line.trim());
+    }
+  } catch {
+    throw new OperatorError(`${file} cannot be read.`);
+  }
+  if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
+  const { identityToRecipient } = await import('age-encryption');
+  for (const key of keys) {
+    await identityToRecipient(key).catch(() => {
+      throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);
+    });
+  }
+  return keys.join('\n');
 }
 
 /**

@@ -2,7 +2,8 @@ import { adFigures } from '../attribution/adFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
-import { momentOf, writeFileOrOutput, type CommandContext } from './context';
+import { writeFileOrOutput, type CommandContext } from './context';
+import { parseMoment } from './dates';
 import { eventFigures } from './funnel';
 import { reportPage } from './reportPage';
 
@@ -19,7 +20,7 @@ export async function report(
 ): Promise<void> {
   const { database } = context;
   const now = context.now();
-  const ads = await adFigures(database, from === undefined ? undefined : momentOf(from, now), now);
+  const ads = await adFigures(database, from === undefined ? undefined : parseMoment(from, now), now);
   const firstDay = localDay(ads.since);
   const page = await reportPage({
     now,

@@ -33,11 +33,11 @@ const day = (moment: Date | string) =>
   (typeof moment === 'string' ? new Date(`${moment}T00:00`) : moment).toLocaleDateString('en-US', {
     dateStyle: 'medium',
   });
-const shareOf = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
+const fraction = (part: number, whole: number) => (whole > 0 ? Math.min(1, part / whole) : 0);
 const width = (share: number) => `width: ${(100 * share).toFixed(2)}%`;
 
 /** The steps of the form, in their order: the compiler requires as many as the form has. */
-const stepNames: readonly string[] & { readonly length: typeof business.leadForm.steps } = [
+const stepLabels: readonly string[] & { readonly length: typeof business.leadForm.steps } = [
   'Vehicle year',
   'Vehicle make',
   'Vehicle model',
@@ -46,11 +46,11 @@ const stepNames: readonly string[] & { readonly length: typeof business.leadForm
   'Finances',
 ];
 
-const eventNames: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
+const eventLabels: Readonly<Record<EventFigures['steps'][number]['event'], string>> = {
   landingSeen: 'Landing page seen',
   callToAction: 'Call to action pressed',
   formOpened: 'Form opened',
-  ...Object.fromEntries(stepNames.map((name, index) => [stepReached(index + 1), name])),
+  ...Object.fromEntries(stepLabels.map((name, index) => [stepReached(index + 1), name])),
   sent: 'Application sent',
 };
 
@@ -135,8 +135,8 @@ function funnelSection({ steps }: EventFigures) {
   const lines = steps.map(({ event, count }, index) => {
     const previous = steps[index - 1]?.count;
     return html`<li>
-      <span>${eventNames[event]}</span>
-      ${bar(shareOf(count, most))}
+      <span>${eventLabels[event]}</span>
+      ${bar(fraction(count, most))}
       <b>${number(count)}</b>
       <span class="share">${previous === undefined ? '' : percent(count, previous)}</span>
     </li>`;
@@ -189,7 +189,7 @@ function campaignSection({ campaigns, total }: AdFigures) {
             figures,
             figures.source || 'No source',
             figures.campaign || 'no campaign',
-            shareOf(figures.commissionCents, most),
+            fraction(figures.commissionCents, most),
           ),
         )}
         ${campaigns.length > maxRows ? row(others, others.source, '', 0) : ''}
@@ -221,7 +221,7 @@ function weekSection({ since, weeks }: AdFigures) {
         ({ type }) => html`<td class="${counts[type] === 0 ? 'none' : ''}">${number(counts[type])}</td>`,
       )}
       <td class="money ${cents === 0 ? 'none' : ''}">
-        ${dollars(cents)} ${bar(shareOf(Math.abs(cents), most), cents < 0 ? 'below' : '')}
+        ${dollars(cents)} ${bar(fraction(Math.abs(cents), most), cents < 0 ? 'below' : '')}
       </td>
     </tr>`;
   };
@@ -267,7 +267,7 @@ function vitalCard({ vitals }: EventFigures) {
         <p>${vitalNames[vital]} <b>${all > 0 ? `${percent(good, all)} good` : 'No visits yet'}</b></p>
         <div class="stack">
           ${ratings.map(
-            (count, index) => html`<i class="rating${index}" style="${width(shareOf(count, all))}"></i>`,
+            (count, index) => html`<i class="rating${index}" style="${width(fraction(count, all))}"></i>`,
           )}
         </div>
       </div>`;

@@ -8,8 +8,9 @@ import { deleteReviews } from '../db/reviews';
 import type { ReviewRow } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
-import { minuteOf, print, writeFileOrOutput, type CommandContext, type KeyOptions } from './context';
-import { quantity, printable, tableOf } from './format';
+import { print, writeFileOrOutput, type CommandContext, type KeyOptions } from './context';
+import { formatMinute } from './dates';
+import { quantity, printable, formatTable } from './format';
 import { pagesOf } from './paging';
 import { isUnread, readerWith, type Reader } from './reader';
 
@@ -55,7 +56,7 @@ async function printReview(context: CommandContext, reader: Reader, row: ReviewR
     ...(row.consent === null ? ['may not be published'] : []),
     ...(row.suspect === null ? [] : [`suspect: ${row.suspect}`]),
   ];
-  await print(context, `${printedId(row)}  ${minuteOf(row.received_at)}  ${about.join('  ')}`);
+  await print(context, `${printedId(row)}  ${formatMinute(row.received_at)}  ${about.join('  ')}`);
   const details = await reader.review(row.details);
   if (isUnread(details)) {
     await print(context, `  (${details})`);
@@ -138,7 +139,7 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
   });
   const { reviewDeleted } = await requestCounts(context.database.db);
   lines.push(['deleted at the request of the author', String(reviewDeleted), '-']);
-  await print(context, tableOf([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
+  await print(context, formatTable([['REVIEWS', 'COUNT', 'AVERAGE RATING'], ...lines]));
   reader.failIfAnyUnopened();
 }
 
@@ -168,7 +169,7 @@ async function publishable(database: Database, reader: Reader): Promise<Publishe
 /** Where the build takes testimonials from. */
 const testimonialsFile = 'src/content/testimonials.json';
 
-const textOf = (published: readonly PublishedReview[]) => `${JSON.stringify(published, null, 2)}\n`;
+const testimonialsText = (published: readonly PublishedReview[]) => `${JSON.stringify(published, null, 2)}\n`;
 
 /**
  * Writes the reviews that may be published to the file that the build takes them from.
@@ -189,7 +190,7 @@ export async function publishReviews(
     );
   }
   const whenWritten = `${quantity(published.length, 'review')} in ${out}: the next build shows the newest.`;
-  await writeFileOrOutput(context, out, textOf(published), whenWritten);
+  await writeFileOrOutput(context, out, testimonialsText(published), whenWritten);
 }
 
 /** Whether the published testimonials are those that the database allows; `null` where that cannot be read here. */
@@ -200,5 +201,8 @@ export async function testimonialsAreCurrent(
   const reader = await readerWith(undefined);
   const published = await publishable(database, reader);
   if (reader.hasUnopened()) return null;
-  return textOf(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) === textOf(published);
+  return (
+    testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===
+    testimonialsText(published)
+  );
 }

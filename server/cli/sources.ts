@@ -1,8 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { adFigures, campaignSteps, type CampaignFigures } from '../attribution/adFigures';
 import { localDay } from '../localTime';
-import { momentOf, print, write, type CommandContext } from './context';
-import { decimal, dollars, percent, printable, tableOf } from './format';
+import { print, write, type CommandContext } from './context';
+import { parseMoment } from './dates';
+import { decimal, dollars, percent, printable, formatTable } from './format';
 
 const longestLabel = 30;
 const labelCell = (label: string) =>
@@ -18,7 +19,7 @@ export async function sources(
   { since: from, csv }: { since?: string; csv?: boolean },
 ): Promise<void> {
   const now = context.now();
-  const moment = from === undefined ? undefined : momentOf(from, now);
+  const moment = from === undefined ? undefined : parseMoment(from, now);
   const { since, campaigns, total } = await adFigures(context.database, moment, now);
   if (csv) {
     const headings = campaignSteps.flatMap(({ step, shareOf }) =>
@@ -56,5 +57,5 @@ export async function sources(
     'COMMISSION',
   ];
   await print(context, `Since ${localDay(since)}\n`);
-  await print(context, tableOf([headings, ...campaigns.map(line), line(total)]));
+  await print(context, formatTable([headings, ...campaigns.map(line), line(total)]));
 }

@@ -71,10 +71,12 @@ export async function migrateDatabase(
   // Looks first without the lock, which a server that hangs may hold, and with a limit for each query.
   const applied = await using('opened', appliedMigrations);
   if (applied?.length === knownMigrations.length) return { ran: [], backup: null };
-  return using('migrated', (db) => db.transaction().execute((trx) => migrate(trx, address, lockTimeoutMs)));
+  return using('migrated', (db) =>
+    db.transaction().execute((trx) => runMigrations(trx, address, lockTimeoutMs)),
+  );
 }
 
-async function migrate(
+async function runMigrations(
   trx: Transaction<Tables>,
   address: DatabaseAddress,
   lockTimeoutMs: number,

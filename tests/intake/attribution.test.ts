@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { conversions } from '../../server/cli/conversions';
-import { tableOf } from '../../server/cli/format';
+import { formatTable } from '../../server/cli/format';
 import { addOutcome, importOutcomes, outcomes } from '../../server/cli/outcomes';
 import { forget } from '../../server/cli/privacy';
 import { report } from '../../server/cli/report';
@@ -219,5 +219,5 @@ describe.each(databases)('the site, measuring ads with leads in %s,', (_make, ma
 });
 
 it('the site prints its table however many campaigns are made up', () => {
-  expect(tableOf(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
+  expect(formatTable(Array.from({ length: 200_000 }, () => ['a', 'b'])).length).toBe(200_000 * 5 - 1);
 });

@@ -2,11 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { testPartner } from '../../server/cli/connectionTests';
-import { momentOf } from '../../server/cli/context';
+import { parseMoment } from '../../server/cli/dates';
 import { funnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
-import { backup } from '../../server/cli/maintenance';
 import { resend, settle } from '../../server/cli/outbox';
+import { backup } from '../../server/cli/upkeep';
 import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
@@ -212,13 +212,13 @@ describe('the site, on the command line,', () => {
     ['2026-01-31', new Date(2026, 0, 31)],
     ['2026-01-31T10:00:00Z', new Date(Date.UTC(2026, 0, 31, 10))],
   ])('takes "--since %s"', (text, moment) => {
-    expect(momentOf(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
+    expect(parseMoment(text, new Date(2026, 5, 15, 13))).toBe(moment.toISOString());
   });
 
   it.each(['', 'soon', '5', '2026-02-30', '2026-13-01', '2026-13-01T00:00', '2026-02-30T10:00'])(
     'refuses "%s" as a date',
     (text) => {
-      expect(() => momentOf(text, new Date())).toThrow(`not "${text}"`);
+      expect(() => parseMoment(text, new Date())).toThrow(`not "${text}"`);
     },
   );
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPrivateKey, type CommandContext } from '../../server/cli/context';
+import type { CommandContext } from '../../server/cli/context';
 import { exportCsv, list } from '../../server/cli/leads';
-import { newKeyPair } from '../../server/cli/maintenance';
 import { retryAll } from '../../server/cli/outbox';
 import { find, forget } from '../../server/cli/privacy';
+import { readPrivateKey } from '../../server/cli/reader';
 import { listReviews } from '../../server/cli/reviews';
+import { newKeyPair } from '../../server/cli/upkeep';
 import { emailDigests, phoneDigests } from '../../server/db/digests';
 import { newKeys, openDetails, sealDetails, sealForPartner } from '../../server/db/sealing';
 import { closing, temporaryFolder } from '../support/cleanUp';
@@ -21,7 +22,7 @@ const folder = temporaryFolder();
 /** Makes a pair of keys as the operator does. */
 const makeKeys = async () => {
   const [file, { out, text }] = [join(folder, `${randomUUID()}.key`), capture()];
-  await newKeyPair(out, file);
+  await newKeyPair({ out }, { out: file });
   const printed = text();
   return { file, printed, publicKey: /^LEADS_PUBLIC_KEY=(age1\w+)$/m.exec(printed)?.[1] ?? '' };
 };

@@ -6,16 +6,17 @@ import { newKeys } from '../db/sealing';
 import { purge as purgeOld } from '../maintenance/retention';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
-import { print, type CommandContext } from './context';
+import { print, type CommandContext, type Output } from './context';
 import { quantity } from './format';
 
 /** Brings a database to the tables of this build. */
-export async function migrate(address: DatabaseAddress, out: NodeJS.WritableStream): Promise<void> {
+export async function migrate(output: Output, address: DatabaseAddress): Promise<void> {
   const { ran, backup } = await migrateDatabase(address);
-  out.write(
+  await print(
+    output,
     ran.length === 0
-      ? 'The database has the tables of this build.\n'
-      : `Done: ${ran.join(', ')}.${backup === null ? '' : ` The database as it was is in ${backup}.`}\n`,
+      ? 'The database has the tables of this build.'
+      : `Done: ${ran.join(', ')}.${backup === null ? '' : ` The database as it was is in ${backup}.`}`,
   );
 }
 
@@ -64,22 +65,23 @@ export async function backup(context: CommandContext, file: string): Promise<voi
 /**
  * Makes a pair of keys, and prints the public one as a line for `.env`.
  *
- * @param file where the private key goes; without it the private key is printed too
+ * @param options.out the file for the private key; without it the private key is printed too
  * @throws OperatorError where the file exists or cannot be written
  */
-export async function newKeyPair(out: NodeJS.WritableStream, file: string | undefined): Promise<void> {
+export async function newKeyPair(output: Output, { out: file }: { out?: string }): Promise<void> {
   const { privateKey, publicKey } = await newKeys();
-  const text = `# public key: ${publicKey}\n${privateKey}\n`;
-  if (file === undefined) out.write(text);
+  const text = `# public key: ${publicKey}\n${privateKey}`;
+  if (file === undefined) await print(output, text);
   else {
     try {
-      writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+      writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' });
     } catch {
       throw new OperatorError(`${file} cannot be written, or is there already.`);
     }
-    out.write(
-      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.\n`,
+    await print(
+      output,
+      `The private key is in ${file}: keep it off the server, with a copy; without it sealed answers are lost.`,
     );
   }
-  out.write(`LEADS_PUBLIC_KEY=${publicKey}\n`);
+  await print(output, `LEADS_PUBLIC_KEY=${publicKey}`);
 }

@@ -1,0 +1,28 @@
+import { OperatorError } from '../operatorError';
+
+/** Formats an ISO 8601 time to the minute, in UTC: `2026-01-31 14:05`. */
+export const formatMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
+
+/**
+ * Reads a date: `today`, `yesterday`, a day (2026-01-31) or a time, in the operator's time zone.
+ *
+ * @param option the name of the option that has the date, for the error
+ * @returns the moment in ISO 8601
+ * @throws OperatorError where the text is no date
+ */
+export function parseMoment(text: string, now: Date, option = '--since'): string {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  if (text === 'today') return midnight.toISOString();
+  if (text === 'yesterday') {
+    midnight.setDate(midnight.getDate() - 1);
+    return midnight.toISOString();
+  }
+  const [date = '', year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/.exec(text) ?? [];
+  const dayStart = new Date(Number(year), Number(month) - 1, Number(day));
+  const moment = date === text ? dayStart : new Date(text);
+  // The date constructor takes almost any text, and makes a day of March of the 30th of February.
+  if (Number.isNaN(moment.getTime()) || dayStart.getMonth() !== Number(month) - 1) {
+    throw new OperatorError(`${option} takes today, yesterday, a day (2026-01-31) or a time, not "${text}".`);
+  }
+  return moment.toISOString();
+}
