@@ -19,7 +19,6 @@ const common = {
   transform: { '^.+\\.(tsx?|js)$': 'ts-jest' },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   setupFiles: ['<rootDir>/tests/support/environment.ts'],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/retryInCI.ts'],
   restoreMocks: true,
 } satisfies Project;
 
@@ -30,7 +29,7 @@ const config: Config = {
       displayName: 'site',
       testEnvironment: '<rootDir>/tests/support/siteEnvironment.ts',
       testMatch: ['<rootDir>/tests/{journeys,contracts,units}/**/*.test.ts'],
-      setupFilesAfterEnv: [...common.setupFilesAfterEnv, '<rootDir>/tests/support/pageSetup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tests/support/pageSetup.ts'],
     },
     // What takes long by its nature, such as a hundred killed servers or a whole build, is not in `npm test`.
     ...['server', 'intake', 'endurance'].map((folder) => ({

@@ -17,7 +17,7 @@ export const base = {
   // At most three, one more than the processors: a journey waits for a third of its time.
   workers: Math.min(2, cpus().length) + 1,
   forbidOnly: Boolean(process.env.CI),
-  // As in Jest (retryInCI.ts): what passes at a second try is printed as flaky.
+  // What passes at a second try is printed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
