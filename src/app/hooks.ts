@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 import type { AppDispatch, RootState } from './store';
 
-/** The typed hooks of the store. They import only its types, so features may use them. */
+/** The typed hooks of the store. Of the store they import only types, so features may use them. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 

@@ -221,7 +221,6 @@ export const landingCopy = {
   },
   statistics: {
     heading: `${site.partnerCapitalized} in numbers`,
-    /** While any claim is a sample. */
     notConfirmed: hasSampleClaims() ? `Reported by ${site.partner}; not checked by us.` : null,
     figures: [figureOf('approvalRate'), figureOf('rating'), figureOf('customers'), figureOf('refinanced')],
   },
@@ -281,6 +280,5 @@ export const landingCopy = {
     heading: 'Notes',
     notes: footnotes,
     reference: (number: number) => `Note ${number}`,
-    /** While any claim is a sample. */
   },
 } as const;
