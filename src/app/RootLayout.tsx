@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { focusHeading } from '../components/focus';
+import { focusHeading, useOnChange } from '../components/focus';
 import { SiteFooter } from '../components/SiteFooter';
 import { SiteHeader } from '../components/SiteHeader';
 import { dataAttributes, liveEvent } from '../config/pageContract';
@@ -21,13 +21,8 @@ export function RootLayout() {
     document.dispatchEvent(new Event(liveEvent));
   }, []);
 
-  const previousPath = useRef(pathname);
-  useLayoutEffect(() => {
-    if (previousPath.current === pathname) return;
-    previousPath.current = pathname;
-    // A screen reader continues at the new page's heading, as after a full navigation.
-    focusHeading();
-  }, [pathname]);
+  // A screen reader continues at the new page's heading, as after a full navigation.
+  useOnChange(pathname, focusHeading);
 
   return (
     <Box

@@ -1,3 +1,16 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/** Calls a function after each change of a value, before the browser can handle a key that was pressed meanwhile. */
+export function useOnChange(value: unknown, onChange: () => void) {
+  const previous = useRef(value);
+  const notify = useEffectEvent(onChange);
+  useLayoutEffect(() => {
+    if (previous.current === value) return;
+    previous.current = value;
+    notify();
+  }, [value]);
+}
+
 /** Focuses a heading, by default the page's, so that keyboards and screen readers continue there. Does not scroll. */
 export function focusHeading(
   heading: HTMLElement | null | undefined = document.querySelector<HTMLElement>('main h1'),

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import { useAppSelector } from '../app/hooks';
 import { BackToHome } from '../components/BackToHome';
-import { continueAtTop } from '../components/focus';
+import { continueAtTop, useOnChange } from '../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../components/FormLayout';
 import { PageShell } from '../components/PageShell';
 import { reviewFormCopy } from '../content/reviewForm';
@@ -17,11 +17,7 @@ export function Component() {
   const isAccepted = useAppSelector(selectReviewStatus) === 'submitted';
   // Deferred, so that the pressed "Submit Another Review" is painted before the new form renders.
   const isSubmitted = useDeferredValue(isAccepted) || isAccepted;
-  const wasSubmitted = useRef(isSubmitted);
-  useLayoutEffect(() => {
-    if (wasSubmitted.current !== isSubmitted) continueAtTop();
-    wasSubmitted.current = isSubmitted;
-  }, [isSubmitted]);
+  useOnChange(isSubmitted, continueAtTop);
   return (
     <PageShell page="leaveReview" title={isSubmitted ? thanks.heading : undefined} noindex={isSubmitted}>
       <FormColumn>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, useLayoutEffect, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { useAppSelector } from '../../app/hooks';
 import { DescendingLine } from '../../components/DescendingLine';
-import { continueAtTop } from '../../components/focus';
+import { continueAtTop, useOnChange } from '../../components/focus';
 import { FormCard, FormColumn, NeedsScript } from '../../components/FormLayout';
 import { wizardId } from '../../config/pageContract';
 import { leadFormCopy } from '../../content/leadForm';
@@ -40,14 +40,12 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
   const receipt = typeof screen === 'object' ? screen : null;
 
   const content = useRef<HTMLDivElement>(null);
-  const previous = useRef(screen);
-  // A new screen gets the focus as a new page does. In a layout effect: a later effect would undo a Tab pressed meanwhile.
-  useLayoutEffect(() => {
-    if (previous.current === screen || !content.current) return;
-    previous.current = screen;
+  // A new screen gets the focus as a new page does.
+  useOnChange(screen, () => {
+    if (!content.current) return;
     content.current.dataset.arrived = '';
     continueAtTop(content.current.querySelector<HTMLElement>('h1, h2'));
-  }, [screen]);
+  });
 
   return (
     <FormColumn>
