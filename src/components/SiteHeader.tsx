@@ -30,18 +30,21 @@ const Banner = styled('p')(({ theme }) => ({
   textAlign: 'center',
 }));
 
-/** Fills the button once the landing page's main button has left the screen, where the browser can. */
+/** Fills the button once the page is scrolled past the height of the landing page's main button, where the browser can. */
 const fill = keyframes`to { color: var(--secondary-contrastText); background: var(--secondary-main); border-color: transparent }`;
 const scrolledHeader = '@media (min-width:900px) and (prefers-reduced-motion: no-preference)';
 
 /** Sticky on large screens, so that the link to the form stays in sight. */
 const Header = styled('header')(({ theme }) => ({
-  position: 'var(--header-position, static)' as 'sticky',
-  top: 0,
+  borderBottom: '1px solid transparent',
+  '@media screen and (min-width:900px) and (min-height:640px)': {
+    position: 'sticky',
+    top: 0,
+    borderColor: theme.palette.divider,
+  },
   // Above the parts of the page that have the z-index 1.
   zIndex: 2,
   background: theme.palette.background.default,
-  borderBottom: '1px solid var(--header-line, transparent)',
 }));
 
 const HeaderRow = styled(Container)(({ theme }) => ({

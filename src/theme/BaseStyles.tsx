@@ -68,11 +68,8 @@ const siteStyles = {
     // The form's last step grows at hydration. With scroll anchoring, a reloaded page could follow the footer, which
     // the growth moves down.
     overflowAnchor: 'none',
-    '@media screen and (min-width:900px) and (min-height:640px)': {
-      '--header-position': 'sticky',
-      '--header-line': theme.palette.divider,
-      scrollPaddingTop: 96,
-    },
+    // The height of the header, where it is sticky (SiteHeader).
+    '@media screen and (min-width:900px) and (min-height:640px)': { scrollPaddingTop: 96 },
     // The width of the page's column, including its margins of at most 64 px on each side.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
