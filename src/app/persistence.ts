@@ -1,7 +1,7 @@
 import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore, type Persistor } from 'redux-persist';
 import { leadShape } from '../features/leadWizard/leadDraft';
-import { leadWizardReducer, selectIsBlank } from '../features/leadWizard/leadWizardSlice';
+import { leadWizardReducer, selectIsLeadBlank } from '../features/leadWizard/leadWizardSlice';
 import { reviewShape } from '../features/reviewForm/reviewDraft';
 import { reviewFormReducer, selectIsReviewBlank } from '../features/reviewForm/reviewFormSlice';
 import { writeSaved, type SavedShape } from '../lib/savedShape';
@@ -70,7 +70,7 @@ export function startPersistence(store: AppStore): Promise<Persistor> {
   return new Promise((resolve) => {
     const persistor = persistStore(store, null, () => {
       const flush = () => void persistor.flush();
-      for (const isBlank of [selectIsBlank, selectIsReviewBlank]) {
+      for (const isBlank of [selectIsLeadBlank, selectIsReviewBlank]) {
         store.startListening({
           predicate: (_, now, before) => isBlank(now) && !isBlank(before),
           effect: flush,

@@ -23,7 +23,7 @@ const isEnterOnLastStep = ({ key, target }: KeyboardEvent) =>
   target instanceof HTMLInputElement &&
   document.documentElement.getAttribute(dataAttributes.markupStep) === String(business.leadForm.steps);
 
-/** Discards the unfinished application, so that no page restores it even if this page's scripts are lost. */
+/** Discards the unfinished lead, so that no page restores it even if this page's scripts are lost. */
 function discardSavedLead() {
   tryStorage(() => sessionStorage.removeItem(leadShape.storageKey));
   setStepAttribute(leadShape.blank);

@@ -1,12 +1,12 @@
 /** The site's public address without a trailing slash. The build checks the setting (tools/buildSettings.ts). */
 export const siteOrigin = process.env.SITE_ORIGIN ?? '';
 
-/** Where this build posts applications, reviews and counts: a path of its origin, or an `https:` address; '' sends nothing. */
+/** Where this build posts leads, reviews and counts: a path of its origin, or an `https:` address; '' sends nothing. */
 export const leadEndpoint = process.env.LEAD_ENDPOINT ?? '';
 export const reviewEndpoint = process.env.REVIEW_ENDPOINT ?? '';
 export const eventsEndpoint = process.env.EVENTS_ENDPOINT ?? '';
 
-/** Whether this build sends applications. If not, it logs them to the browser's console. */
+/** Whether this build sends leads. If not, it logs them to the browser's console. */
 export const deliversLeads = leadEndpoint !== '';
 export const deliversReviews = reviewEndpoint !== '';
 export const countsVisits = eventsEndpoint !== '';

@@ -9,7 +9,7 @@ export const dataAttributes = {
   page: 'data-page',
   /** On `<html>`: the page's scripts, space-separated, in the order in which they run. */
   scripts: 'data-scripts',
-  /** On `<html>`, set by the boot script and later by the store: the current step of an unfinished application. */
+  /** On `<html>`, set by the boot script and later by the store: the current step of an unfinished lead. */
   savedStep: 'data-saved-step',
   /** On `<html>`, set by the boot script: the step whose markup the form has until hydration. */
   markupStep: 'data-markup-step',
@@ -21,7 +21,7 @@ export const dataAttributes = {
   form: 'data-form',
   /** On a quick pick button: the name of the field that the button fills in. */
   quickPickFor: 'data-quick-pick-for',
-  /** On the button that discards the unfinished application. */
+  /** On the button that discards the unfinished lead. */
   startOver: 'data-start-over',
   /** On the text in which the boot script writes the name of a saved vehicle. */
   vehicleName: 'data-vehicle-name',

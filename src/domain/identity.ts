@@ -1,6 +1,6 @@
 import { isRecord } from '../lib/parseJson';
 
-/** Identifies one application or one review. Made when the visitor gives the first answer. */
+/** Identifies one lead or one review. Made when the visitor gives the first answer. */
 export interface Identity {
   /** A random UUID. */
   submissionId: string;

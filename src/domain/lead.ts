@@ -1,4 +1,4 @@
-/** The answers of a lead application, in the order in which they are asked (specification, section 3). */
+/** The answers of a lead, in the order in which they are asked (specification, section 3). */
 export const leadFields = [
   'vehicleYear',
   'vehicleMake',
@@ -14,7 +14,7 @@ export const leadFields = [
 ] as const;
 export type LeadField = (typeof leadFields)[number];
 
-/** A lead application: every answer as the visitor typed it, `''` if not answered. */
+/** A lead: every answer as the visitor typed it, `''` if not answered. */
 export type Lead = Record<LeadField, string>;
 
 /** The fields that are answered by a choice, with the stored values, in the order in which they are offered. */
@@ -42,12 +42,12 @@ export const nonIdentifyingFields: readonly LeadField[] = [
   'employmentStatus',
 ];
 
-/** Makes an application. `answerTo` returns the answer to each field. */
+/** Makes a lead. `answerTo` returns the answer to each field. */
 export function buildLead(answerTo: (field: LeadField) => string): Lead {
   return Object.fromEntries(leadFields.map((field) => [field, answerTo(field)])) as Lead;
 }
 
-/** The known parts of an application's vehicle in one line; '' if nothing is known. */
+/** The known parts of a lead's vehicle in one line; '' if nothing is known. */
 export const vehicleName = ({ vehicleYear, vehicleMake, vehicleModel }: Lead): string =>
   [vehicleYear, vehicleMake, vehicleModel]
     .map((part) => part.trim())

@@ -2,7 +2,7 @@ import { useAppSelector } from '../app/hooks';
 import { PageShell } from '../components/PageShell';
 import { leadFormCopy, stepCopy } from '../content/leadForm';
 import { LeadWizard } from '../features/leadWizard/LeadWizard';
-import { selectLeadStatus, selectStep } from '../features/leadWizard/leadWizardSlice';
+import { selectLeadStatus, selectLeadStep } from '../features/leadWizard/leadWizardSlice';
 import { stepAt } from '../features/leadWizard/steps/index';
 import { firstStep } from '../features/leadWizard/steps/step';
 
@@ -14,7 +14,7 @@ function titleOf(step: number, status: ReturnType<typeof selectLeadStatus>): str
 }
 
 export function Component() {
-  const step = useAppSelector(selectStep);
+  const step = useAppSelector(selectLeadStep);
   const status = useAppSelector(selectLeadStatus);
   return (
     <PageShell page="leadCapture" title={titleOf(step, status)} noindex={status === 'submitted'}>

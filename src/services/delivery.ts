@@ -3,10 +3,10 @@ import type { Lead } from '../domain/lead';
 import type { Review } from '../domain/review';
 import type { Source } from '../domain/source';
 
-/** A finished application, as it is delivered. Its `submissionId` is the same for every attempt. */
+/** A finished lead, as it is delivered. Its `submissionId` is the same for every attempt. */
 export interface LeadSubmission extends Identity {
   lead: Lead;
-  /** Counts the submissions of this application: 1, 2 and so on. */
+  /** Counts the submissions of this lead: 1, 2 and so on. */
   sequence: number;
   /** The agreement to calls and texts, word for word, and whether it was given. */
   consent: { version: string; text: string; given: boolean };
@@ -26,12 +26,12 @@ export interface ReviewSubmission extends Identity {
 /** `notSent`: the receiver has certainly not stored it. `unconfirmed`: it may have, but its reply did not arrive. */
 export type DeliveryFailure = 'notSent' | 'unconfirmed';
 
-/** Delivers finished applications or reviews to the operator. */
+/** Delivers finished leads or reviews to the operator. */
 export interface Delivery<Submission> {
   deliver(submission: Submission): Promise<'accepted' | DeliveryFailure>;
 }
 
-/** Logs an application to the console as one object and calls no network (specification, section 7). */
+/** Logs a lead to the console as one object and calls no network (specification, section 7). */
 export const consoleLeadDelivery: Delivery<LeadSubmission> = {
   deliver: ({ lead }) => {
     console.log('Lead application', lead);

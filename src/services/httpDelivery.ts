@@ -13,11 +13,11 @@ import type { Delivery, DeliveryFailure, LeadSubmission, ReviewSubmission } from
  * @param endpoint a path of this origin or an `https:` address
  */
 export const httpLeadDelivery = (endpoint: string): Delivery<LeadSubmission> => ({
-  deliver: (application) => {
-    const { lead, submissionId, consent } = application;
+  deliver: (submission) => {
+    const { lead, submissionId, consent } = submission;
     // The order of an object's fields may differ after a reload; the key must not.
     const answers = leadFields.map((field) => lead[field]);
-    return send(endpoint, keyOf(submissionId, consent, answers), application);
+    return send(endpoint, keyOf(submissionId, consent, answers), submission);
   },
 });
 

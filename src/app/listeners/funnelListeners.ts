@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router-dom';
 import { REHYDRATE } from 'redux-persist';
 import { stepReached } from '../../config/events';
 import { pageAt, type PageId } from '../../config/paths';
-import { selectIsBlank, selectStep } from '../../features/leadWizard/leadWizardSlice';
+import { selectIsLeadBlank, selectLeadStep } from '../../features/leadWizard/leadWizardSlice';
 import { submitLead } from '../../features/leadWizard/submitLead';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import type { Funnel } from '../../services/funnel';
@@ -12,10 +12,10 @@ import type { StartListening, StoreAccess } from '../withTypes';
 /** Counts new steps, submitted leads and submitted reviews. */
 export function addFunnelListeners(startListening: StartListening) {
   startListening({
-    predicate: (_, now, before) => selectStep(now) > selectStep(before),
+    predicate: (_, now, before) => selectLeadStep(now) > selectLeadStep(before),
     effect: ({ type }, api) => {
       // A restored step was counted before the reload.
-      if (type !== REHYDRATE) api.extra.funnel.count(stepReached(selectStep(api.getState())));
+      if (type !== REHYDRATE) api.extra.funnel.count(stepReached(selectLeadStep(api.getState())));
     },
   });
   startListening({
@@ -56,7 +56,7 @@ export function countPageViews(
     if (page !== 'leadCapture') return;
     if (previous !== null && previous !== 'leadCapture') funnel.count('callToAction');
     funnel.count('formOpened');
-    if (selectIsBlank(getState())) funnel.count(stepReached(selectStep(getState())));
+    if (selectIsLeadBlank(getState())) funnel.count(stepReached(selectLeadStep(getState())));
     else funnel.count('resumed');
   };
   count(router.state.location.pathname);

@@ -1,6 +1,6 @@
 import type { ToastName } from '../../content/toasts';
 import type { RequiredReviewField } from '../../domain/review';
-import { selectMissing } from '../../features/reviewForm/reviewFormSlice';
+import { selectMissingReviewFields } from '../../features/reviewForm/reviewFormSlice';
 import { submitReview } from '../../features/reviewForm/submitReview';
 import { selectToast, toastClosed, toastRaised } from '../../features/ui/uiSlice';
 import type { StartListening } from '../withTypes';
@@ -16,15 +16,17 @@ export function addReviewToastListeners(startListening: StartListening) {
   startListening({
     actionCreator: submitReview.rejected,
     effect: (_, api) => {
-      const name = toastFor(selectMissing(api.getState()));
+      const name = toastFor(selectMissingReviewFields(api.getState()));
       if (name) api.dispatch(toastRaised(name));
     },
   });
   startListening({
     predicate: (_, now, before) => {
       const toast = selectToast(now);
-      const missing = selectMissing(now);
-      return missing !== selectMissing(before) && toast !== null && toast.name !== toastFor(missing);
+      const missing = selectMissingReviewFields(now);
+      return (
+        missing !== selectMissingReviewFields(before) && toast !== null && toast.name !== toastFor(missing)
+      );
     },
     effect: (_, { dispatch }) => void dispatch(toastClosed()),
   });

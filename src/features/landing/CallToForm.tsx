@@ -13,7 +13,7 @@ const RateComes = styled('p')(({ theme }) => ({
   textWrap: 'balance',
 }));
 
-/** An outlined button while the greeting of a saved application is visible, since the greeting has the main button then. */
+/** An outlined button while the greeting of a saved lead is visible, since the greeting has the main button then. */
 const outlinedBesideGreeting = {
   [`html[${dataAttributes.savedStep}] &`]: {
     background: 'none',
@@ -24,7 +24,7 @@ const outlinedBesideGreeting = {
 
 interface CallToFormProps {
   children: string;
-  /** Whether the button is on the same screen as the greeting of a saved application. */
+  /** Whether the button is on the same screen as the greeting of a saved lead. */
   isBesideGreeting?: boolean;
 }
 

@@ -36,8 +36,8 @@ const SavedStepText = styled('span')({
 });
 
 /**
- * Offers to resume the application saved in this tab.
- * @param props.onStartOver discards the application from the store
+ * Offers to resume the lead saved in this tab.
+ * @param props.onStartOver discards the lead from the store
  */
 export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
   return (

@@ -114,7 +114,7 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   );
 }
 
-/** The control for one answer of the application, with its advice. */
+/** The control for one answer of the lead, with its advice. */
 export function AnswerField({ field }: { field: LeadField }) {
   return isChoice(field) ? <ChoiceAnswer field={field} /> : <TextAnswer field={field} />;
 }

@@ -5,11 +5,11 @@ import { useAppDispatch, useAppSelector, useSavesAnswers } from '../../app/hooks
 import { continueAtTop } from '../../components/focus';
 import { Icon, lock } from '../../components/Icon';
 import { leadFormCopy } from '../../content/leadForm';
-import { leadCleared, selectIsBlank } from './leadWizardSlice';
+import { leadCleared, selectIsLeadBlank } from './leadWizardSlice';
 
 /** Clears the answers at once; {@link FormNotices} offers to undo it. */
 function ClearButton() {
-  const isBlank = useAppSelector(selectIsBlank);
+  const isBlank = useAppSelector(selectIsLeadBlank);
   const dispatch = useAppDispatch();
   // The height of the button, so that nothing moves when it appears.
   if (isBlank) return <Box sx={{ minHeight: 44 }} />;

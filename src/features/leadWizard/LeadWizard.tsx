@@ -10,7 +10,7 @@ import { wizardId } from '../../config/pageContract';
 import { leadFormCopy } from '../../content/leadForm';
 import { BelowForm } from './BelowForm';
 import { FormNotices } from './FormNotices';
-import { selectLeadStatus, selectReceipt, selectStep, type Receipt } from './leadWizardSlice';
+import { selectLeadStatus, selectReceipt, selectLeadStep, type Receipt } from './leadWizardSlice';
 import { ProgressLine } from './ProgressLine';
 import { lastStep } from './steps/step';
 import { StepScreen } from './StepScreen';
@@ -90,7 +90,7 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
 
 /** The wizard. The state alone decides which screen it shows. */
 export function LeadWizard() {
-  const step = useAppSelector(selectStep);
+  const step = useAppSelector(selectLeadStep);
   const status = useAppSelector(selectLeadStatus);
   const receipt = useAppSelector(selectReceipt);
   // Deferred, so that the pressed button is painted first. The screen includes the receipt: after "Fill in the form again"

@@ -18,10 +18,10 @@ const name = 'vin';
 const maxTypedLength = 40;
 
 /** Answers that a VIN gives; the year alone if the make is unknown. */
-type Offer = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
+type VinAnswers = Readonly<{ vehicleYear: string; vehicleMake?: string }>;
 
-/** One offer for each make that a VIN can belong to, the likeliest first; none if it is no VIN. */
-function offersOf(result: VinReading | VinFault): readonly Offer[] {
+/** The answers for each make that a VIN can belong to, the likeliest first; none if it is no VIN. */
+function answersFrom(result: VinReading | VinFault): readonly VinAnswers[] {
   if ('kind' in result) return [];
   const vehicleYear = String(result.modelYear);
   const makes = makesOfWmi(result.wmi);
@@ -53,21 +53,21 @@ export function VinQuestion() {
   // Next year's models are on sale this year.
   const read = (typed: string) => readVin(typed, currentYear + 1);
   const result = read(text);
-  const offers = offersOf(result);
+  const candidates = answersFrom(result);
   const message = filled ?? messageOf(result, wasLeft);
 
-  const fill = (offer: Offer) => {
-    dispatch(answersChanged(offer));
-    setFilled(vinCopy.filled(offer.vehicleYear, offer.vehicleMake));
+  const fill = (answers: VinAnswers) => {
+    dispatch(answersChanged(answers));
+    setFilled(vinCopy.filled(answers.vehicleYear, answers.vehicleMake));
   };
 
   return (
     <Box
-      // Enter fills in the first offer; it would otherwise submit the step without one.
+      // Enter fills in the first candidate; it would otherwise submit the step without one.
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
-        if (offers[0]) fill(offers[0]);
+        if (candidates[0]) fill(candidates[0]);
       }}
       sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >
@@ -79,8 +79,8 @@ export function VinQuestion() {
         onChange={(typed) => {
           setText(typed);
           setFilled(null);
-          const [offer, ...others] = offersOf(read(typed));
-          if (offer && others.length === 0 && isUnanswered) fill(offer);
+          const [answers, ...others] = answersFrom(read(typed));
+          if (answers && others.length === 0 && isUnanswered) fill(answers);
         }}
         onBlur={leave}
         autoComplete="off"
@@ -95,19 +95,19 @@ export function VinQuestion() {
           ) : undefined
         }
       />
-      {offers.length > 0 && filled === null && (
+      {candidates.length > 0 && filled === null && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {offers.map((offer) => (
+          {candidates.map((answers) => (
             <Button
-              key={offer.vehicleMake ?? ''}
+              key={answers.vehicleMake ?? ''}
               variant="outlined"
               size="small"
               onClick={() => {
                 focusControl(name);
-                fill(offer);
+                fill(answers);
               }}
             >
-              {vinCopy.use(offer.vehicleYear, offer.vehicleMake)}
+              {vinCopy.use(answers.vehicleYear, answers.vehicleMake)}
             </Button>
           ))}
         </Box>

@@ -17,7 +17,7 @@ export interface LeadIdentity extends Identity {
   sequence: number;
 }
 
-/** An unfinished application, as it is saved in the visitor's tab. */
+/** An unfinished lead, as it is saved in the visitor's tab. */
 export interface LeadDraft {
   lead: Lead;
   /** 1 to {@link lastStep}. */

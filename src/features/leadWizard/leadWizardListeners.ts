@@ -2,11 +2,11 @@ import type { StartListening } from '../../app/withTypes';
 import { business } from '../../config/business';
 import { newIdentity } from '../../domain/identity';
 import { isBlankLead } from './leadDraft';
-import { leadStarted, leadCleared, selectLead, selectStep, undoExpired } from './leadWizardSlice';
+import { leadStarted, leadCleared, selectLead, selectLeadStep, undoExpired } from './leadWizardSlice';
 import { setStepAttribute } from './stepAttribute';
 
 /**
- * Gives an application its identity at its first answer, ends the time in which clearing can be undone, and keeps the step
+ * Gives a lead its identity at its first answer, ends the time in which clearing can be undone, and keeps the step
  * in `<html>` equal to the state's; before hydration the boot script sets it.
  */
 export function addLeadWizardListeners(startListening: StartListening) {
@@ -29,7 +29,7 @@ export function addLeadWizardListeners(startListening: StartListening) {
     predicate: (_, now, before) => now.leadWizard !== before.leadWizard,
     effect: (_, api) => {
       const state = api.getState();
-      setStepAttribute({ lead: selectLead(state), step: selectStep(state) });
+      setStepAttribute({ lead: selectLead(state), step: selectLeadStep(state) });
     },
   });
 }

@@ -14,7 +14,7 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
   sentAt: string;
 }
 
-/** An application that the visitor can change. */
+/** A lead that the visitor can change. */
 interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
@@ -33,7 +33,7 @@ export type LeadWizardState =
 
 const isEditable = (state: LeadWizardState) => state.status === 'editing' || state.status === 'failed';
 
-/** The application in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
+/** The lead in the state. After submission there is none, so a screen that is being replaced gets a blank one. */
 const draftIn = (state: LeadWizardState): LeadDraft =>
   state.status === 'submitted' ? leadShape.blank : state;
 
@@ -58,8 +58,8 @@ const initialState = {
 } satisfies LeadWizardState;
 
 /**
- * Replaces answers of the older application by those of the newer one that are not empty. The agreement to calls comes from
- * the application whose phone number is used. The older identity stays, since the partner may know the application by it.
+ * Replaces answers of the older lead by those of the newer one that are not empty. The agreement to calls comes from
+ * the lead whose phone number is used. The older identity stays, since the partner may know the lead by it.
  */
 const withNewerAnswers = (older: LeadDraft, newer: LeadDraft): LeadDraft => ({
   ...older,
@@ -77,7 +77,7 @@ const leadWizardSlice = createSlice({
   name: 'leadWizard',
   initialState: (): LeadWizardState => initialState,
   reducers: {
-    /** The first answer was given: from here on the application has an identity. */
+    /** The first answer was given: from here on the lead has an identity. */
     leadStarted(state, { payload }: PayloadAction<Identity>) {
       if (state.status === 'editing') state.identity ??= { ...payload, sequence: 0 };
     },
@@ -162,11 +162,11 @@ const leadWizardSlice = createSlice({
   },
   selectors: {
     selectLead: (state) => draftIn(state).lead,
-    selectStep: (state) => draftIn(state).step,
+    selectLeadStep: (state) => draftIn(state).step,
     selectLeadStatus: (state) => state.status,
     selectLeadFailure: (state) => (state.status === 'failed' ? state.failure : null),
     selectAnswer: (state, field: LeadField) => draftIn(state).lead[field],
-    selectIsBlank: (state) => isBlankLead(draftIn(state).lead),
+    selectIsLeadBlank: (state) => isBlankLead(draftIn(state).lead),
     selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
@@ -192,11 +192,11 @@ export const {
 } = leadWizardSlice.actions;
 export const {
   selectLead,
-  selectStep,
+  selectLeadStep,
   selectLeadStatus,
   selectLeadFailure,
   selectAnswer,
-  selectIsBlank,
+  selectIsLeadBlank,
   selectNextReturnsToSummary,
   selectReceipt,
   selectIsClearUndoable,

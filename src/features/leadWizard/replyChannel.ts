@@ -2,7 +2,7 @@ import { looksLikeEmail } from '../../domain/email';
 import type { Lead } from '../../domain/lead';
 import { phoneDigits } from '../../domain/phone';
 
-/** How the partner can answer an application. */
+/** How the partner can answer a lead. */
 export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
 
 /** The digits of a U.S. number without its area code. A text with fewer, such as "n/a", is no number. */

@@ -2,7 +2,7 @@ import { dataAttributes } from '../../config/pageContract';
 import { isBlankLead, type LeadDraft } from './leadDraft';
 
 /**
- * Writes the step of an unfinished application to `<html>`, where the styles of prerendered pages read it.
+ * Writes the step of an unfinished lead to `<html>`, where the styles of prerendered pages read it.
  * Removes the attribute if no question is answered.
  */
 export function setStepAttribute({ lead, step }: Pick<LeadDraft, 'lead' | 'step'>) {

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { NavigationType, type DataRouter, type Location } from 'react-router-dom';
 import type { StoreAccess } from '../../app/withTypes';
 import { pageAt } from '../../config/paths';
-import { leadRestarted, selectStep, stepVisited } from './leadWizardSlice';
+import { leadRestarted, selectLeadStep, stepVisited } from './leadWizardSlice';
 import { firstStep, isStepNumber } from './steps/step';
 import { submitLead } from './submitLead';
 
@@ -30,7 +30,7 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
   /** Brings the address to the state's step, by a new entry of the history or by replacing the current one. */
   const syncAddress = ({ replace }: { replace: boolean }) => {
     const { location, navigation } = router.state;
-    const step = selectStep(store.getState());
+    const step = selectLeadStep(store.getState());
     if (!isForm(location) || stepIn(location) === step) return;
     // The visitor has left the form, and the code of the next page is still loading.
     if (navigation.location && !isForm(navigation.location)) return;
@@ -43,7 +43,7 @@ export function syncStepsWithHistory(store: StoreAccess, router: StepRouter) {
 
   const endsApplication = isAnyOf(submitLead.fulfilled, leadRestarted);
   store.startListening({
-    predicate: (_, now, before) => selectStep(now) !== selectStep(before),
+    predicate: (_, now, before) => selectLeadStep(now) !== selectLeadStep(before),
     effect: (action) => syncAddress({ replace: endsApplication(action) }),
   });
 

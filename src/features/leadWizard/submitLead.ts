@@ -11,7 +11,7 @@ interface Honeypot {
 
 interface SubmitLeadTypes {
   rejectValue: DeliveryFailure;
-  /** For an application without an answer, which has no identity yet. */
+  /** For a lead without an answer, which has no identity yet. */
   pendingMeta: { newIdentity: Identity };
 }
 

@@ -64,7 +64,7 @@ const reviewFormSlice = createSlice({
     selectIsReviewBlank: (state) => state.status === 'submitted' || isBlankReview(state.review),
     selectReviewStatus: (state) => state.status,
     selectReviewFailure: (state) => (state.status === 'failed' ? state.failure : null),
-    selectMissing: (state) => (state.status === 'editing' ? state.missing : noneMissing),
+    selectMissingReviewFields: (state) => (state.status === 'editing' ? state.missing : noneMissing),
   },
 });
 
@@ -74,6 +74,6 @@ export const {
   selectIsReviewBlank,
   selectReviewStatus,
   selectReviewFailure,
-  selectMissing,
+  selectMissingReviewFields,
 } = reviewFormSlice.selectors;
 export const reviewFormReducer = reviewFormSlice.reducer;

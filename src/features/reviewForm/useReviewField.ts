@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { reviewFormCopy } from '../../content/reviewForm';
 import type { Review } from '../../domain/review';
-import { reviewChanged, selectMissing, selectReviewField } from './reviewFormSlice';
+import { reviewChanged, selectMissingReviewFields, selectReviewField } from './reviewFormSlice';
 
 /**
  * A field's value, a function to change it, and its error if the last attempt found the field empty. Each field subscribes
@@ -9,7 +9,7 @@ import { reviewChanged, selectMissing, selectReviewField } from './reviewFormSli
  */
 export function useReviewField<Field extends keyof Review>(field: Field) {
   const value = useAppSelector((state) => selectReviewField(state, field)) as Review[Field];
-  const missing = useAppSelector((state) => selectMissing(state).find((name) => name === field));
+  const missing = useAppSelector((state) => selectMissingReviewFields(state).find((name) => name === field));
   const dispatch = useAppDispatch();
   const onChange = (next: Review[Field]) => dispatch(reviewChanged({ [field]: next }));
   return { value, onChange, error: missing && reviewFormCopy.missing[missing] };
