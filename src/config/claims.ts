@@ -186,6 +186,7 @@ export const claims = {
         phone: `If you agree below, ${partner} should call you ${partnerReplyTime}.`,
       },
       aboveSubmit: {
+        phoneAndEmail: `Your rate isn't shown here. ${partnerCapitalized} should call or email you with it ${partnerReplyTime}.`,
         email: `Your rate isn't shown here. ${partnerCapitalized} should email it ${partnerReplyTime}.`,
         phone: `Your rate isn't shown here. ${partnerCapitalized} should call you with it ${partnerReplyTime}.`,
       },

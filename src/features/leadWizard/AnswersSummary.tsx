@@ -27,7 +27,7 @@ function ChangeLink({ step }: { step: number }) {
       component="a"
       href={`${paths.leadCapture}?step=${step}`}
       aria-label={`${change} ${title}`}
-      sx={{ display: 'inline-block', minWidth: 24, py: '11px', typography: 'body2' }}
+      sx={{ display: 'inline-block', displayPrint: 'none', minWidth: 24, py: '11px', typography: 'body2' }}
       onClick={(event: MouseEvent) => {
         if (opensElsewhere(event)) return;
         event.preventDefault();

@@ -64,7 +64,9 @@ const Honeypot = () => (
 function SummaryAndTerms() {
   // How the partner can answer, if the visitor agrees to calls.
   const replyChannel = useAppSelector((state) => replyChannelOf(selectLead(state), { mayCall: true }));
-  const agreedToCalls = useAppSelector(selectAgreedToCalls);
+  const expectedChannel = useAppSelector((state) =>
+    replyChannelOf(selectLead(state), { mayCall: selectAgreedToCalls(state) }),
+  );
   const canWrite = replyChannel === 'email' || replyChannel === 'phoneAndEmail';
   // Decided when the step opens: the field stays while the visitor types into it.
   const [asksForEmail] = useState(!canWrite);
@@ -80,8 +82,8 @@ function SummaryAndTerms() {
       )}
       <ReadyNote replyChannel={replyChannel} />
       <ConsentToCalls />
-      {(canWrite || agreedToCalls) && (
-        <Typography sx={{ fontWeight: 650 }}>{rateComes[canWrite ? 'email' : 'phone']}</Typography>
+      {expectedChannel !== 'none' && (
+        <Typography sx={{ fontWeight: 650 }}>{rateComes[expectedChannel]}</Typography>
       )}
       {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>
