@@ -123,13 +123,14 @@ const CriteriaList = ({
 function StateQuestion() {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
   useEarlyAnswers(form, ({ state = '' }) => setCode(state));
   const [, name] = usStates.find(([one]) => one === code) ?? [];
   const outcome = name === undefined ? 'none' : excludedCodes.includes(code) ? 'excluded' : 'available';
   return (
     <StateForm ref={form} autoComplete="off" data-outcome={outcome}>
       <StateSelect name="state" label={words.state.label} value={code} onChange={setCode} />
-      <StateAnswer sx={answerLooks[outcome]}>
+      <StateAnswer ref={answer} sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
         <p role="status">{words.state[outcome](name ?? '')}</p>
@@ -146,7 +147,15 @@ function StateQuestion() {
           </Button>
         )}
       </StateAnswer>
-      <StateMap excluded={excludedCodes} chosen={code} onChoose={setCode} />
+      <StateMap
+        excluded={excludedCodes}
+        chosen={code}
+        onChoose={(chosen) => {
+          setCode(chosen);
+          // On a phone the answer may be above the screen.
+          answer.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
     </StateForm>
   );
 }

@@ -23,7 +23,7 @@ const HeroGrid = styled('div')(({ theme }) => ({
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
   gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "cost cost"',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '40px 56px',
+    paddingBlock: '40px',
     columnGap: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',
@@ -60,6 +60,7 @@ const CurrentPayment = styled('p')(({ theme }) => ({
   alignSelf: 'end',
   paddingBlock: '20px calc(var(--road) / 2 + 14px)',
   color: theme.palette.text.secondary,
+  [theme.breakpoints.up('md')]: { paddingTop: 40 },
 }));
 
 const NewPayment = styled(CurrentPayment)(({ theme }) => ({
