@@ -6,6 +6,7 @@ import { OperatorError, runCommand } from '../server/operatorError';
 import { loadEnvFile } from '../server/settings/envFile';
 import { settingText, type Environment } from '../server/settings/environment';
 import { defaultDatabaseUrl, readSettings } from '../server/settings/settings';
+import { builtEndpoints } from '../server/site/startChecks';
 import { outdatedPictures } from './draw';
 import { launchProblems } from './launchProblems';
 import { isText, launchReport, project, today } from './launchReport';
@@ -39,6 +40,7 @@ runCommand(async () => {
     ...project,
     settings: process.env,
     files,
+    builtEndpoints: builtEndpoints('dist'),
     today: today(),
     outdatedPictures: await outdatedPictures(),
     testimonialsAreCurrent: await approvedArePublished(process.env),

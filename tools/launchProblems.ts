@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { OperatorError } from '../server/operatorError';
 import { settingText, type Environment } from '../server/settings/environment';
 import { readSettings } from '../server/settings/settings';
+import { postedByPages, type BuiltEndpoints } from '../server/site/startChecks';
 import type { Claim, ClaimId, Day } from '../src/config/claims';
 import type * as siteConfig from '../src/config/site';
-import { storedAnswersText } from '../src/content/legal/dataPractice';
 import { buildSettings } from './buildSettings';
 
 /** Something that is not ready for the public. */
@@ -35,6 +34,8 @@ export interface LaunchInput extends Project {
   settings: Environment;
   /** The built text files by their path below dist/; `null` before a build. */
   files: Readonly<Record<string, string>> | null;
+  /** What the pages of dist/ were built with; `null` before a build. */
+  builtEndpoints?: BuiltEndpoints | null;
   /** The day of the launch. */
   today: Day;
   /** The pictures of public/ that `npm run draw` would change. */
@@ -170,18 +171,17 @@ function* policyProblems({ policy, settings, today }: LaunchInput): Problems {
   }
 }
 
-/** Why settings cannot be used; '' if they can. */
-function refusalOf(read: () => unknown): string {
+/** What settings say, or why they cannot be used. */
+function tryToRead<Read>(read: () => Read): { value?: Read; refusal: string } {
   try {
-    read();
-    return '';
+    return { value: read(), refusal: '' };
   } catch (error) {
-    if (error instanceof OperatorError) return error.message;
+    if (error instanceof OperatorError) return { refusal: error.message };
     throw error;
   }
 }
 
-function* settingProblems({ settings }: LaunchInput): Problems {
+function* settingProblems({ settings, builtEndpoints }: LaunchInput): Problems {
   const origin = settingText(settings, 'SITE_ORIGIN');
   if (!isPublicOrigin(origin)) {
     const what = origin === '' ? 'is not set: pages name localhost' : `"${origin}" is no public address`;
@@ -195,10 +195,15 @@ function* settingProblems({ settings }: LaunchInput): Problems {
     const what = `is not set: ${thing} goes to the visitor's own console and to nobody`;
     if (settingText(settings, name) === '') yield problem(name, what, risks.delivery);
   }
-  const refusal = refusalOf(() => buildSettings(settings, new Date()));
+  const { value, refusal } = tryToRead(() => buildSettings(settings, new Date()));
   // An origin that cannot be used is a problem above.
   if (refusal !== '' && !refusal.startsWith('SITE_ORIGIN'))
     yield problem('settings', refusal, 'The build fails.');
+  if (!value || !builtEndpoints) return;
+  for (const [name] of postedByPages) {
+    const what = `is "${value[name]}", and the pages were built with "${builtEndpoints[name]}": build again`;
+    if (value[name] !== builtEndpoints[name]) yield problem(name, what, risks.delivery);
+  }
 }
 
 /** What the server that takes the leads lacks. */
@@ -211,11 +216,11 @@ function* serverProblems({ settings }: LaunchInput): Problems {
   ] as const) {
     if (takesLeads && settingText(settings, name) === '') yield problem(name, `is not set: ${what}`, risk);
   }
-  const refusal = refusalOf(() => readSettings(settings));
+  const { refusal } = tryToRead(() => readSettings(settings));
   if (refusal !== '') yield problem('settings', refusal, 'The server does not start.');
 }
 
-function* fileProblems({ files, settings, today }: LaunchInput): Problems {
+function* fileProblems({ files, today }: LaunchInput): Problems {
   if (files === null) return;
   const filesWith = (pattern: RegExp, kind = /./) =>
     Object.keys(files).filter((file) => kind.test(file) && pattern.test(files[file] ?? ''));
@@ -229,11 +234,6 @@ function* fileProblems({ files, settings, today }: LaunchInput): Problems {
     const fault = expires === undefined ? 'is missing or has no expiry date' : `has expired on ${expires}`;
     yield problem(securityTxt, `${fault}: build again`, risks.security);
   }
-  const page = 'privacy-policy/index.html';
-  // As the page has it, apostrophes escaped.
-  const sentence = renderToStaticMarkup(storedAnswersText(settingText(settings, 'LEAD_ENDPOINT') !== ''));
-  if (files[page]?.includes(sentence) === false)
-    yield problem(page, 'was built with other settings than these: build again', risks.policy);
 }
 
 /** What the site itself lacks, the claims first; the server is left out. */

@@ -18,8 +18,11 @@ export type BuiltEndpoints = Readonly<
   Record<Extract<SettingName, 'SITE_ORIGIN' | `${string}_ENDPOINT`>, string>
 >;
 
-/** @throws OperatorError where the build's file is damaged */
-function builtEndpoints(folder: string): BuiltEndpoints | null {
+/**
+ * Where the pages in a folder post to; `null` where this project did not build them.
+ * @throws OperatorError where the build's file is damaged
+ */
+export function builtEndpoints(folder: string): BuiltEndpoints | null {
   const file = join(folder, builtEndpointsFile);
   if (!existsSync(file)) return null;
   try {

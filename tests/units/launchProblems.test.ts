@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { SettingName } from '../../server/settings/environment';
+import { postedByPages } from '../../server/site/startChecks';
 import { claims, type Claim, type Proof } from '../../src/config/claims';
 import { siteStatus } from '../../src/config/site';
-import { storedAnswersText } from '../../src/content/legal/dataPractice';
 import { isPublicOrigin, launchProblems, type LaunchInput } from '../../tools/launchProblems';
 import { buildRefusal, launchReport, project } from '../../tools/launchReport';
 
@@ -17,7 +17,7 @@ const allOf = <T>(names: readonly string[], value: T) =>
 const security = 'Contact: mailto:security@loans-for-real.com\nExpires: 2027-11-21T00:00:00.000Z\n';
 
 /** A site whose operator has confirmed everything. */
-const ready: LaunchInput = {
+const ready = {
   site: {
     name: 'RoadLow',
     tagline: 'Lower.',
@@ -37,6 +37,7 @@ const ready: LaunchInput = {
     SITE_ORIGIN: 'https://www.loans-for-real.com',
     LEAD_ENDPOINT: '/api/leads',
     REVIEW_ENDPOINT: '/api/reviews',
+    EVENTS_ENDPOINT: '',
     DATABASE_URL: 'file:data/drivedown.db',
     PARTNER_WEBHOOK_URL: 'https://first-lender.com/hook',
     PARTNER_WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
@@ -44,12 +45,17 @@ const ready: LaunchInput = {
     RETENTION_DAYS: '90',
   },
   files: {
-    'privacy-policy/index.html': `<p>${storedAnswersText(true).replaceAll("'", '&#x27;')}</p>`,
     'a.js': 'run("http://localhost")',
     '.well-known/security.txt': security,
   },
+  builtEndpoints: {
+    SITE_ORIGIN: 'https://www.loans-for-real.com',
+    LEAD_ENDPOINT: '/api/leads',
+    REVIEW_ENDPOINT: '/api/reviews',
+    EVENTS_ENDPOINT: '',
+  },
   today: '2026-11-21',
-};
+} satisfies LaunchInput;
 
 const problemsOf = (changed: Partial<LaunchInput>) =>
   launchProblems({ ...ready, ...changed }).map(({ about, what }) => `${about}: ${what}`);
@@ -84,7 +90,10 @@ describe('the site, before its launch,', () => {
     [/SITE_ORIGIN: is not set/, withSetting('SITE_ORIGIN', '')],
     [/no public address/, withSetting('SITE_ORIGIN', 'http://localhost:3000')],
     [/is not https/, withSetting('SITE_ORIGIN', 'http://www.loans-for-real.com')],
-    [/LEAD_ENDPOINT: is not set: a lead goes to/, { ...withSetting('LEAD_ENDPOINT', ''), files: null }],
+    [
+      /LEAD_ENDPOINT: is not set: a lead goes to/,
+      { ...withSetting('LEAD_ENDPOINT', ''), builtEndpoints: null },
+    ],
     [/^settings: PARTNER_WEBHOOK_SECRET is missing beside/, withSetting('PARTNER_WEBHOOK_SECRET', '')],
     [
       /^settings: REVIEW_ENDPOINT must be/,
@@ -96,16 +105,24 @@ describe('the site, before its launch,', () => {
     [/sitemap.xml: name localhost/, withFile('sitemap.xml', '<loc>http://localhost:3000/</loc>')],
     [/has expired on 2025-11-21/, withFile('.well-known/security.txt', security.replace('2027', '2025'))],
     [/security.txt: is missing/, withFile('.well-known/security.txt', '')],
-    [/built with other settings/, withFile('privacy-policy/index.html', storedAnswersText(false))],
     [/says "Last updated October 2025"/, { policy: { ...policy, lastUpdated: 'October 2025' } }],
   ])('is held back by one problem alone: %s', (problem, changed) => {
     expect(problemsOf(changed)).toEqual([expect.stringMatching(problem)]);
   });
 
+  it.each(postedByPages)('is held back where the pages were built with another %s', (name) => {
+    const builtEndpoints = { ...ready.builtEndpoints, [name]: '/elsewhere' };
+    expect(problemsOf({ builtEndpoints })).toEqual([
+      expect.stringMatching(`^${name}: is "${ready.settings[name]}", and the pages .* build again$`),
+    ]);
+  });
+
   it('is held back by each endpoint and each setting of the intake that is missing', () => {
     const missing = ['REVIEW_ENDPOINT', 'DATABASE_URL', 'PARTNER_WEBHOOK_URL', 'LEADS_PUBLIC_KEY'];
     const settings = { ...ready.settings, ...allOf([...missing, 'PARTNER_WEBHOOK_SECRET'], ' ') };
-    expect(launchProblems({ ...ready, settings }).map(({ about }) => about)).toEqual(missing);
+    expect(launchProblems({ ...ready, settings, builtEndpoints: null }).map(({ about }) => about)).toEqual(
+      missing,
+    );
   });
 
   it('reports every sample of the repository, each with its risk', () => {
