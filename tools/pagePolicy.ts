@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attributeOf, elementsOf, type HtmlElement } from '../src/lib/htmlElements';
+import { attributeOf, elementsOf, textOf, type HtmlElement } from '../src/lib/htmlElements';
 
 /** The policy follows this element: the policy must precede every script, and the charset must come first. */
 export const charsetTag = '<meta charset="utf-8">';
@@ -41,10 +41,10 @@ export function inlineHashesOf(html: string): { scripts: string[]; styles: strin
   const styles = new Set([sha256('')]);
   const scripts = new Set<string>();
   for (const element of elementsOf(html)) {
-    const { tagName, childNodes } = element;
+    const { tagName } = element;
     const what = forbidden(element);
     if (what !== undefined) throw new Error(`The page's policy forbids ${what}: <${tagName}>`);
-    const text = childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+    const text = textOf(element);
     if (tagName === 'style') styles.add(sha256(text));
     if (tagName === 'script' && attributeOf(element, 'type') !== dataType) scripts.add(sha256(text));
   }

@@ -18,3 +18,7 @@ export function elementsOf(html: string): HtmlElement[] {
 /** An element's attribute; `undefined` if it has none of that name. */
 export const attributeOf = ({ attrs }: HtmlElement, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
+
+/** The text right inside an element, such as the code of a script. */
+export const textOf = ({ childNodes }: HtmlElement): string =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('');

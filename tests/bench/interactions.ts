@@ -1,4 +1,4 @@
-import { chromium, type Locator, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { business } from '../../src/config/business';
 import { paths } from '../../src/config/paths';
 import { landingCopy } from '../../src/content/landing';

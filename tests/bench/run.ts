@@ -9,13 +9,13 @@ import {
   lcpRatioGoal,
   scriptBytesGoal,
   tapToFormMsGoals,
-} from './budgets';
+} from '../support/budgets';
 import { journeys, slowestInteraction } from './interactions';
 import { loadPage } from './pageLoad';
 import { makeScriptlessSite } from './scriptlessSite';
 import { atMost, kilobytes, milliseconds, tableOf, type Line } from './table';
 import { tapToForm } from './tapToForm';
-import { weighPage } from './weights';
+import { weighPage } from '../support/weights';
 
 const dist = resolve(__dirname, '../../dist');
 

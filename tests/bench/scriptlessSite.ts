@@ -7,7 +7,6 @@ import { brotliCompressSync } from 'node:zlib';
 const withoutScripts = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
-    .replace(/<link\b[^>]*\bas="?script"?[^>]*>/g, '')
     .replace(/ data-scripts="[^"]*"/g, '')
     .replace(/; (script-src|require-trusted-types-for|trusted-types) [^;"]*/g, '');
 

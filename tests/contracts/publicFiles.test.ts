@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '../../src/config/site';
 import { publicFiles } from '../../tools/publicFiles';
-import { fontBytesGoal } from '../bench/budgets';
+import { fontBytesGoal } from '../support/budgets';
 
 const publicPath = (name: string) => join(__dirname, '../../public', name);
 

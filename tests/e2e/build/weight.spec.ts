@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { paths, type PageId } from '../../../src/config/paths';
-import { htmlGoalOf, scriptBytesGoal } from '../../bench/budgets';
-import { weighPage } from '../../bench/weights';
+import { htmlGoalOf, scriptBytesGoal } from '../../support/budgets';
+import { weighPage } from '../../support/weights';
 import { dist } from '../siteServer';
 
 const pages = Object.entries(paths) as [Exclude<PageId, 'notFound'>, string][];

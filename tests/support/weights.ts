@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { dataAttributes } from '../../src/config/pageContract';
+import { attributeOf, elementsOf, textOf } from '../../src/lib/htmlElements';
+
+/** What a visitor downloads of a page, in bytes after brotli 11. */
+export interface PageWeight {
+  readonly html: number;
+  /** The scripts that the page runs until it answers, the inline ones too. */
+  readonly script: number;
+}
+
+/**
+ * Weighs a page as the build left it.
+ * @param root the folder that the build left
+ * @param path the address of the page, from `/`
+ * @throws where the page was not built, or a script that it names was not
+ */
+export function weighPage(root: string, path: string): PageWeight {
+  const file = join(path, 'index.html');
+  const compressedSize = (name: string) => readFileSync(join(root, `${name}.br`)).length;
+  const elements = elementsOf(readFileSync(join(root, file), 'utf8'));
+  // Those with a type are data: JSON-LD and speculation rules.
+  const inline = elements.filter(
+    (element) => element.tagName === 'script' && attributeOf(element, 'type') === undefined,
+  );
+  const files = elements.flatMap((element) => attributeOf(element, dataAttributes.scripts)?.split(' ') ?? []);
+  // Node's default quality is brotli's best, 11.
+  const sizes = [
+    ...inline.map((element) => brotliCompressSync(textOf(element)).length),
+    ...files.map(compressedSize),
+  ];
+  return { html: compressedSize(file), script: sizes.reduce((sum, size) => sum + size, 0) };
+}
