@@ -31,8 +31,16 @@ function restore() {
       const control = form.elements.namedItem(name);
       // For radio buttons `namedItem` gives a list; setting its `value` checks one.
       if (control && 'value' in control) control.value = String(answer);
+      hideRepeatedCurrencySign(control);
     }
   }
+}
+
+/** Hides a field's dollar sign if the value has its own, as {@link TextInput} does once hydrated. */
+function hideRepeatedCurrencySign(control: Element | RadioNodeList | null) {
+  if (!(control instanceof HTMLInputElement)) return;
+  const sign = control.parentElement?.querySelector<HTMLElement>(`[${dataAttributes.currencySign}]`);
+  if (sign) sign.hidden = control.value.trimStart().startsWith(sign.textContent);
 }
 
 /** Saves the values of the page's forms, unless the page is hydrated: then redux-persist saves them. */
