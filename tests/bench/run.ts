@@ -10,12 +10,12 @@ import {
   scriptBytesGoal,
   tapToFormMsGoals,
 } from '../support/budgets';
+import { weighPage } from '../support/weights';
 import { journeys, slowestInteraction } from './interactions';
 import { loadPage } from './pageLoad';
 import { makeScriptlessSite } from './scriptlessSite';
 import { atMost, kilobytes, milliseconds, tableOf, type Line } from './table';
 import { tapToForm } from './tapToForm';
-import { weighPage } from '../support/weights';
 
 const dist = resolve(__dirname, '../../dist');
 

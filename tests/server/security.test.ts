@@ -55,12 +55,6 @@ describe('the site, hashing what stands inline in a page,', () => {
     expect(() => inlineHashesOf(html)).toThrow(reason);
   });
 
-  it('allows fetching scripts ahead', () => {
-    const html =
-      '<link rel="modulepreload" href="/a.js"><link rel="prefetch" as="script" href="/a.js"><script>1</script>';
-    expect(inlineHashesOf(html).scripts).toEqual([sha256('1')]);
-  });
-
   it('reads line ends as a browser does', () => {
     expect(inlineHashesOf('<style>a{}\r\nb{}</style>').styles).toContain(sha256('a{}\nb{}'));
   });
