@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { connect } from './db/database';
+import { connect, requestTimeoutMs } from './db/database';
 import { DatabaseFailure } from './db/databaseErrors';
 import { migrateDatabase } from './db/migrate';
 import { sealDetails } from './db/sealing';
@@ -38,7 +38,37 @@ const retryIntervalMs = 2000;
 /** How long a try waits for a lock that another process has. SQLite's wait blocks the whole process meanwhile. */
 const lockTimeoutMs = 1000;
 
-const mayOpenLater = (error: unknown) => error instanceof DatabaseFailure && error.isTemporary;
+/**
+ * Migrates the database. Where it is unavailable, tries again in the background until it is migrated.
+ *
+ * @param options.signal ends the tries
+ * @param options.onDone called once the database is migrated, unless the signal is aborted
+ * @param logged the failure of an earlier try that was logged last, `''` for the first try
+ * @throws OperatorError where the first try fails in a way that no later one can mend
+ */
+async function migrateUntilDone(
+  options: { address: DatabaseAddress; signal: AbortSignal; log: Log; onDone: () => void },
+  logged = '',
+): Promise<void> {
+  const { address, signal, log, onDone } = options;
+  try {
+    await migrateDatabase(address, lockTimeoutMs);
+  } catch (error) {
+    const { message } = error as Error;
+    const mayOpenLater = error instanceof DatabaseFailure && error.isTemporary;
+    if (logged === '' && !mayOpenLater) throw error;
+    const isNew = logged === '' || (!mayOpenLater && message !== logged);
+    if (isNew) log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
+    // The signal aborts the wait; that rejection is expected.
+    wait(retryIntervalMs, undefined, { signal })
+      .then(() => migrateUntilDone(options, isNew ? message : logged))
+      .catch(() => undefined);
+    return;
+  }
+  if (signal.aborted) return;
+  onDone();
+  if (logged !== '') log.info('The database is there now.');
+}
 
 /** @throws OperatorError where a key passes the check of its format but not age's checksum: no lead could be stored */
 async function requireUsableKeys(keys: readonly string[]): Promise<void> {
@@ -54,10 +84,10 @@ async function requireUsableKeys(keys: readonly string[]): Promise<void> {
  * counts alone, so that these never delay a lead; SQLite has one connection, which writes to the file.
  */
 function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
-  const answersRequests = true;
+  const timeouts = { queryTimeoutMs: requestTimeoutMs, busyMs: requestTimeoutMs };
   const forCounts = address.kind === 'postgres' ? Math.min(2, pool - 1) : 0;
-  const database = connect(address, { answersRequests, connections: pool - forCounts });
-  const counts = forCounts === 0 ? database : connect(address, { answersRequests, connections: forCounts });
+  const database = connect(address, { ...timeouts, connections: pool - forCounts });
+  const counts = forCounts === 0 ? database : connect(address, { ...timeouts, connections: forCounts });
   return { database, countsDatabase: counts };
 }
 
@@ -101,42 +131,23 @@ export async function openIntake(
     await database.close();
     if (countsDatabase !== database) await countsDatabase.close();
   };
-  const migrateAndStart = async () => {
-    await migrateDatabase(address, lockTimeoutMs);
-    if (closing.signal.aborted) return;
+  const start = () => {
     isMigrated = true;
     outboxWorker = partner && startOutboxWorker({ database, partner, now, log, deliveryTimes });
     void scheduler.run();
   };
-  let isFaultLogged = false;
-  const retryUntilStarted = async () => {
-    while (!isMigrated) {
-      await wait(retryIntervalMs, undefined, { signal: closing.signal });
-      await migrateAndStart().catch((error: unknown) => {
-        if (mayOpenLater(error) || isFaultLogged) return;
-        isFaultLogged = true;
-        log.fatal((error as Error).message);
-      });
-    }
-    log.info('The database is there now.');
-  };
-
-  try {
-    await migrateAndStart();
-  } catch (error) {
-    if (!mayOpenLater(error)) {
+  await migrateUntilDone({ address, signal: closing.signal, log, onDone: start }).catch(
+    async (error: unknown) => {
       await close();
       throw error;
-    }
-    log.error(
-      `${(error as Error).message} It is tried again every two seconds, and leads are refused until then.`,
-    );
-    // Closing the intake aborts the wait; that rejection is expected.
-    retryUntilStarted().catch(() => undefined);
-  }
+    },
+  );
 
   const app = createIntake({
-    ...settings,
+    trustedProxies: settings.trustedProxies,
+    allowedOrigins: settings.allowedOrigins,
+    requestsPerMinute: settings.requestsPerMinute,
+    inboundSecrets: settings.inboundSecrets,
     db: database.db,
     publicKeys: leadsPublicKeys,
     partnerSecrets: partner?.secrets ?? [],

@@ -32,7 +32,7 @@ export type RowCondition<Table extends keyof Tables> = (
 ) => Expression<SqlBool>;
 
 /** How long a request waits for a busy or absent database before it is refused, in milliseconds. */
-const requestTimeoutMs = 3000;
+export const requestTimeoutMs = 3000;
 /** How long a query waits for a connection to PostgreSQL, its turn in the pool included, in milliseconds. */
 const connectTimeoutMs = 4000;
 /** How long a command waits for a database that a server is migrating, in milliseconds. */
@@ -93,23 +93,20 @@ function discardedOnFailure(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/**
- * Limits for connections that answer requests. `statement_timeout` is shorter than `query_timeout`, so that PostgreSQL ends
- * a query before the client gives up, and no abandoned query goes on.
- */
-const requestLimits = {
-  query_timeout: requestTimeoutMs,
-  statement_timeout: requestTimeoutMs - 500,
-  lock_timeout: requestTimeoutMs - 500,
-  idle_in_transaction_session_timeout: 2 * requestTimeoutMs,
-};
+/** `statement_timeout` is shorter than `query_timeout`, so that PostgreSQL ends a query before the client gives up on it. */
+const timeoutsOf = (queryTimeoutMs: number) => ({
+  query_timeout: queryTimeoutMs,
+  statement_timeout: queryTimeoutMs - 500,
+  lock_timeout: queryTimeoutMs - 500,
+  idle_in_transaction_session_timeout: 2 * queryTimeoutMs,
+});
 
-function openPostgres(url: string, connections: number, answersRequests: boolean): Kysely<Tables> {
+function openPostgres(url: string, connections: number, queryTimeoutMs: number | undefined): Kysely<Tables> {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeoutMs,
-    ...(answersRequests && requestLimits),
+    ...(queryTimeoutMs && timeoutsOf(queryTimeoutMs)),
     keepAlive: true,
   });
   // The next use replaces a broken connection. Without listeners its error would end the process: the pool emits the
@@ -124,8 +121,8 @@ function openPostgres(url: string, connections: number, answersRequests: boolean
 }
 
 interface Options {
-  /** Whether requests wait for the queries, so that a query fails after some seconds. */
-  readonly answersRequests?: boolean;
+  /** How long a query to PostgreSQL may take, in milliseconds; by default, as long as it needs. */
+  readonly queryTimeoutMs?: number;
   /** The highest number of connections to PostgreSQL. */
   readonly connections?: number;
   /** How long a query waits for a SQLite file that another process has locked, in milliseconds. */
@@ -139,10 +136,9 @@ interface Options {
  * @throws DatabaseFailure where a file cannot be opened
  */
 export function connect(address: DatabaseAddress, options: Options = {}): Database {
-  const { answersRequests = false, connections = 10 } = options;
-  const { busyMs = answersRequests ? requestTimeoutMs : commandTimeoutMs } = options;
+  const { queryTimeoutMs, connections = 10, busyMs = commandTimeoutMs } = options;
   if (address.kind === 'postgres') {
-    const db = openPostgres(address.url, connections, answersRequests);
+    const db = openPostgres(address.url, connections, queryTimeoutMs);
     return { kind: 'postgres', db, isInPlace: () => true, close: () => db.destroy() };
   }
   const inode = () => statSync(address.file, { throwIfNoEntry: false })?.ino;

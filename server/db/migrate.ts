@@ -4,7 +4,7 @@ import { buildName } from '../buildName';
 import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
-import { commandTimeoutMs, connect, type Database } from './database';
+import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
 import { databaseFailure } from './databaseErrors';
 import { metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
@@ -57,9 +57,10 @@ export async function migrateDatabase(
 ): Promise<Migrated> {
   const using = async <Result>(
     step: 'opened' | 'migrated',
+    timeouts: { queryTimeoutMs?: number },
     use: (db: Kysely<Tables>) => Promise<Result>,
   ): Promise<Result> => {
-    const database = connect(address, { answersRequests: step === 'opened', busyMs: lockTimeoutMs });
+    const database = connect(address, { ...timeouts, busyMs: lockTimeoutMs });
     try {
       return await use(database.db);
     } catch (error) {
@@ -69,9 +70,9 @@ export async function migrateDatabase(
     }
   };
   // Looks first without the lock, which a server that hangs may hold, and with a limit for each query.
-  const applied = await using('opened', appliedMigrations);
+  const applied = await using('opened', { queryTimeoutMs: requestTimeoutMs }, appliedMigrations);
   if (applied?.length === knownMigrations.length) return { ran: [], backup: null };
-  return using('migrated', (db) =>
+  return using('migrated', {}, (db) =>
     db.transaction().execute((trx) => runMigrations(trx, address, lockTimeoutMs)),
   );
 }

@@ -62,10 +62,11 @@ export function readSettings(environment: Environment): Settings {
   requireTimeZone(text('TZ'));
   const secrets = (name: SettingName) => list(name).map((secret) => secretBytes(name, secret));
   const bothOrNeither = (one: SettingName, other: SettingName): boolean => {
-    const [missing, ...more] = [one, other].filter((name) => list(name).length === 0);
-    if (missing === undefined) return true;
-    if (more.length > 0) return false;
-    throw new OperatorError(`${missing} is missing beside ${missing === one ? other : one}.`);
+    const isSet = list(one).length > 0;
+    if (isSet === list(other).length > 0) return isSet;
+    throw new OperatorError(
+      isSet ? `${other} is missing beside ${one}.` : `${one} is missing beside ${other}.`,
+    );
   };
   return {
     database: databaseAddress(text('DATABASE_URL')),

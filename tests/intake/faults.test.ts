@@ -74,7 +74,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it('has the server end a query of a request, before the request gives it up', async () => {
     const database = await postgresDatabase();
     afterTest(database.remove);
-    const { db } = closing(connect(addressOf(database.url), { answersRequests: true }));
+    const { db } = closing(connect(addressOf(database.url), { queryTimeoutMs: 3000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
   });
 });
