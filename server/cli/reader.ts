@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { identityToRecipient } from 'age-encryption';
 import { readLeadDetails, type LeadDetails, type ReviewDetails } from '../db/details';
 import { isSealed, openDetails } from '../db/sealing';
 import { OperatorError } from '../operatorError';
@@ -44,7 +45,6 @@ export async function readPrivateKey(file: string | undefined): Promise<string |
     throw new OperatorError(`${file} cannot be read.`);
   }
   if (keys.length === 0) throw new OperatorError(`${file} has no line that begins with AGE-SECRET-KEY-1.`);
-  const { identityToRecipient } = await import('age-encryption');
   for (const key of keys) {
     await identityToRecipient(key).catch(() => {
       throw new OperatorError(`${file} has a line that is no private key, such as half of one.`);

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 /** The beginning of every sealed text; JSON never begins with it. */
 const sealedPrefix = 'age:';
@@ -12,7 +13,6 @@ const sealedPrefix = 'age:';
 export async function sealDetails(details: object, publicKey: string | null): Promise<string> {
   const json = JSON.stringify(details);
   if (publicKey === null) return json;
-  const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(publicKey);
   return sealedPrefix + Buffer.from(await encrypter.encrypt(json)).toString('base64');
@@ -31,7 +31,6 @@ export function isSealed(stored: string): boolean {
  */
 export async function openDetails<Details>(stored: string, privateKey: string | null): Promise<Details> {
   if (!isSealed(stored)) return JSON.parse(stored) as Details;
-  const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   for (const identity of privateKey?.split('\n') ?? []) decrypter.addIdentity(identity);
   const bytes = Buffer.from(stored.slice(sealedPrefix.length), 'base64');
@@ -39,7 +38,6 @@ export async function openDetails<Details>(stored: string, privateKey: string | 
 }
 
 export async function newKeys(): Promise<{ privateKey: string; publicKey: string }> {
-  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
   const privateKey = await generateX25519Identity();
   return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
