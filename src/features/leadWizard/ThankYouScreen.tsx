@@ -11,18 +11,19 @@ import { MailLink } from '../../components/MailLink';
 import { paths } from '../../config/paths';
 import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
+import { looksLikeEmail } from '../../domain/email';
 import { formatPhone } from '../../domain/phone';
 import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
 import { leadReopened, type Receipt } from './leadWizardSlice';
-import { hasCallablePhone, replyChannelOf, type ReplyChannel } from './replyChannel';
+import { hasCallablePhone, replyChannelOf } from './replyChannel';
 
 const { thanks } = leadFormCopy;
 
 /** What was delivered, without what is missing. */
-function receiptLines({ lead, agreedToCalls, sentAt }: Receipt, replyChannel: ReplyChannel) {
+function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const { given, emailOnly, notGiven } = consentCopy.thanks;
-  const noCalls = replyChannel === 'email' ? emailOnly : notGiven;
+  const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
   const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return [
     ...allAnswers.map(({ title, lines }) => ({
@@ -37,14 +38,28 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt, replyChannel: Re
   ].filter(({ text }) => text !== '');
 }
 
+/** @param props.children below the answers */
+const ReceiptCard = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }) => (
+  <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
+    <Typography variant="h4" component="h2">
+      {thanks.receipt.heading}
+    </Typography>
+    <LabeledLines lines={receiptLines(receipt)} />
+    {children}
+  </Paper>
+);
+
 const Actions = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', displayPrint: 'none', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
     {children}
+    <Button component={Link} to={paths.home} variant="outlined">
+      {thanks.home}
+    </Button>
   </Box>
 );
 
-/** What happens next and what to have ready, for a visitor whom the partner can answer. */
-function NextSteps({ reply }: { reply: string }) {
+/** For a visitor whom the partner can answer: what happens next, what to have ready, and what was sent. */
+function Reachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
   const first = thanks.notConnected ? [{ label: thanks.first, text: reply }] : [];
   return (
     <>
@@ -64,51 +79,55 @@ function NextSteps({ reply }: { reply: string }) {
           ))}
         </Box>
       </section>
+      <ReceiptCard receipt={receipt}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {thanks.receipt.whereabouts} <MailLink />
+        </Typography>
+      </ReceiptCard>
+      <Actions>
+        <Button variant="contained" onClick={() => window.print()}>
+          {thanks.print}
+        </Button>
+      </Actions>
     </>
   );
 }
 
-interface ReceiptCardProps {
-  receipt: Receipt;
-  replyChannel: ReplyChannel;
-}
-
-const ReceiptCard = ({ receipt, replyChannel }: ReceiptCardProps) => (
-  <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
-    <Typography variant="h4" component="h2">
-      {thanks.receipt.heading}
-    </Typography>
-    <LabeledLines lines={receiptLines(receipt, replyChannel)} />
-    {replyChannel !== 'none' && (
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {thanks.receipt.whereabouts} <MailLink />
-      </Typography>
-    )}
-  </Paper>
-);
-
-/** The way back to the form with its answers, for a visitor whom the partner cannot answer. */
-function FillInAgain() {
+/** For a visitor whom the partner cannot answer: how to change that, in the form that still has the answers. */
+function Unreachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
   const dispatch = useAppDispatch();
+  const { lead } = receipt;
   return (
-    <Actions>
-      <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
-        {thanks.again}
-      </Button>
-      <Button component={Link} to={paths.home} variant="outlined">
-        {thanks.home}
-      </Button>
-    </Actions>
+    <>
+      <Box sx={{ displayPrint: 'none' }}>
+        {thanks.notConnected && <Typography>{reply}</Typography>}
+        <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
+      </Box>
+      <ReceiptCard receipt={receipt} />
+      <Actions>
+        <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
+          {thanks.again}
+        </Button>
+      </Actions>
+    </>
   );
 }
 
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen(receipt: Receipt) {
-  const { lead, agreedToCalls } = receipt;
-  const replyChannel = replyChannelOf(lead, { mayCall: agreedToCalls });
-  const reply = replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel];
+  const replyChannel = replyChannelOf(receipt.lead, { mayCall: receipt.agreedToCalls });
+  const isReachable = replyChannel !== 'none';
+  const reply = isReachable ? thanks.reply[replyChannel] : thanks.unreachable;
+  const Rest = isReachable ? Reachable : Unreachable;
   return (
-    <Box sx={{ display: 'grid', gap: 4, overflowWrap: 'anywhere', '@media print': { gap: 2 } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        overflowWrap: 'anywhere',
+        '@media print': { gap: 2 },
+      }}
+    >
       <div>
         <DescendingLine />
         <Typography variant="h2" component="h1" sx={{ mt: 3, '@media print': { mt: 0 } }}>
@@ -117,32 +136,8 @@ export function ThankYouScreen(receipt: Receipt) {
         <Typography variant="h4" component="p" sx={{ mt: 2 }}>
           {thanks.notConnected ?? reply}
         </Typography>
-        {replyChannel === 'none' && (
-          <Box sx={{ displayPrint: 'none' }}>
-            {thanks.notConnected && <Typography sx={{ mt: 1.5 }}>{reply}</Typography>}
-            <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
-          </Box>
-        )}
       </div>
-      {replyChannel === 'none' ? (
-        <>
-          <ReceiptCard receipt={receipt} replyChannel={replyChannel} />
-          <FillInAgain />
-        </>
-      ) : (
-        <>
-          <NextSteps reply={reply} />
-          <ReceiptCard receipt={receipt} replyChannel={replyChannel} />
-          <Actions>
-            <Button variant="contained" onClick={() => window.print()}>
-              {thanks.print}
-            </Button>
-            <Button component={Link} to={paths.home} variant="outlined">
-              {thanks.home}
-            </Button>
-          </Actions>
-        </>
-      )}
+      <Rest receipt={receipt} reply={reply} />
     </Box>
   );
 }
