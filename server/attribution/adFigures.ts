@@ -1,5 +1,5 @@
-import type { Database } from '../db/database';
-import type { LeadRow, OutcomeType } from '../db/tables';
+import type { Kysely } from 'kysely';
+import type { LeadRow, OutcomeType, Tables } from '../db/tables';
 import { localDay, localWeek } from '../localTime';
 import { resultOf, type LeadResult, type Outcome } from './leadResult';
 
@@ -40,7 +40,7 @@ const leadColumns = ['submission_id', 'received_at', 'suspect', 'utm_source', 'u
  *
  * @param since ISO 8601
  */
-export async function leadsWithResults({ db }: Database, since: string) {
+export async function leadsWithResults(db: Kysely<Tables>, since: string) {
   const outcomesBySubmission = new Map<string, Outcome[]>();
   const outcomes = await db
     .selectFrom('outcomes')
@@ -122,7 +122,7 @@ export interface AdFigures {
  *
  * @param from ISO 8601; `undefined` for everything since the first visit or lead
  */
-export async function adFigures(database: Database, from: string | undefined, now: Date): Promise<AdFigures> {
+export async function adFigures(db: Kysely<Tables>, from: string | undefined, now: Date): Promise<AdFigures> {
   const campaigns = new Map<string, CampaignFigures>();
   const figuresOf = (source: string, campaign: string) => {
     const key = JSON.stringify([source, campaign]);
@@ -130,7 +130,7 @@ export async function adFigures(database: Database, from: string | undefined, no
     campaigns.set(key, figures);
     return figures;
   };
-  const counts = await database.db
+  const counts = await db
     .selectFrom('event_counts')
     .select(['event', 'utm_source', 'utm_campaign'])
     .select((eb) => [eb.fn.sum<number | string>('count').as('count'), eb.fn.min('day').as('day')])
@@ -141,7 +141,7 @@ export async function adFigures(database: Database, from: string | undefined, no
   for (const { event, utm_source, utm_campaign, count } of counts) {
     figuresOf(utm_source, utm_campaign)[event === 'formOpened' ? 'formsOpened' : 'visits'] += Number(count);
   }
-  const leads = await leadsWithResults(database, from ?? '');
+  const leads = await leadsWithResults(db, from ?? '');
   for (const { lead, result } of leads) {
     const figures = figuresOf(lead.utm_source, lead.utm_campaign);
     figures.leads += 1;

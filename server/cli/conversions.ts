@@ -31,7 +31,7 @@ export async function conversions(
   const from = since === undefined ? '' : parseMoment(since, now());
   const reader = await readerWith(key);
   const lines: string[][] = [];
-  for (const { lead, result } of await leadsWithResults(database, '')) {
+  for (const { lead, result } of await leadsWithResults(database.db, '')) {
     if (result.loan === null || result.loan.reportedAt < from) continue;
     const row = await database.db
       .selectFrom('leads')

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import {
   funnelEvents,
   otherEvents,
@@ -6,7 +7,7 @@ import {
   vitals,
   type EventName,
 } from '../../src/config/events';
-import type { Database } from '../db/database';
+import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { print, type CommandContext } from './context';
 import { parseMoment } from './dates';
@@ -20,7 +21,7 @@ export type EventFigures = Awaited<ReturnType<typeof eventFigures>>;
  *
  * @param firstDay the day that the count begins with
  */
-export async function eventFigures({ db }: Database, firstDay: string) {
+export async function eventFigures(db: Kysely<Tables>, firstDay: string) {
   const rows = await db
     .selectFrom('event_counts')
     .select(['event', (eb) => eb.fn.sum<number | string>('count').as('count')])
@@ -43,7 +44,7 @@ export async function eventFigures({ db }: Database, firstDay: string) {
 /** Prints how many came to each step of the form, and how the vitals are spread. */
 export async function funnel(context: CommandContext, { since }: { since?: string }): Promise<void> {
   const day = localDay(new Date(parseMoment(since ?? '1970-01-01', context.now())));
-  const { steps, others, vitals } = await eventFigures(context.database, day);
+  const { steps, others, vitals } = await eventFigures(context.database.db, day);
   const opened = steps.find(({ event }) => event === 'formOpened')?.count ?? 0;
   const stepLines = steps.map(({ event, count }, index) => [
     event,

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import type { Kysely } from 'kysely';
 import { nonIdentifyingFields, leadFields, buildLead, type Lead } from '../../src/domain/lead';
 import { sourceFields } from '../../src/domain/source';
-import type { Database } from '../db/database';
 import { markHandled } from '../db/leads';
 import { metadataOf } from '../db/metadata';
 import { settleMessages } from '../db/outbox';
 import { outcomesOf } from '../db/outcomes';
-import type { LeadRow, OutboxRow } from '../db/tables';
+import type { LeadRow, OutboxRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { print, write, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
@@ -21,7 +21,7 @@ import { isUnread, readerWith } from './reader';
  * @param options.since only leads that were received or revised at this moment (ISO 8601) or later
  */
 const leadPages = (
-  { db }: Database,
+  db: Kysely<Tables>,
   { since = '', newestFirst = false, limit = Infinity },
 ): AsyncGenerator<LeadRow[]> =>
   pagesOf<LeadRow>((size, last) => {
@@ -84,7 +84,7 @@ export async function list(
     'VEHICLE',
   ];
   let count = 0;
-  for await (const rows of leadPages(context.database, { newestFirst: true, limit })) {
+  for await (const rows of leadPages(db, { newestFirst: true, limit })) {
     count += rows.length;
     const messages = await db
       .selectFrom('outbox')
@@ -186,7 +186,7 @@ const csvOptions = { escape_formulas: true, record_delimiter: 'windows' } as con
  *   them
  * @returns how many messages were settled
  */
-const recordExport = ({ db }: Database, rows: readonly LeadRow[], now: Date, hasPartner: boolean) =>
+const recordExport = (db: Kysely<Tables>, rows: readonly LeadRow[], now: Date, hasPartner: boolean) =>
   db.transaction().execute(async (trx) => {
     const ids = await markHandled(trx, rows, now);
     if (hasPartner) return 0;
@@ -213,7 +213,7 @@ export async function exportCsv(
   const hasPartner = settings.partner !== null || (await metadataOf(database.db, 'partner.set')) === '1';
   let settled = 0;
   await write(context, stringify([csvColumns], { ...csvOptions, bom: true }));
-  for await (const rows of leadPages(database, { since: from })) {
+  for await (const rows of leadPages(database.db, { since: from })) {
     const exported: LeadRow[] = [];
     const lines: unknown[][] = [];
     for (const row of rows) {
@@ -235,7 +235,7 @@ export async function exportCsv(
     }
     // A lead whose row did not reach the file must not count as handled.
     if (!(await write(context, stringify(lines, csvOptions)))) return;
-    settled += await recordExport(database, exported, now(), hasPartner);
+    settled += await recordExport(database.db, exported, now(), hasPartner);
   }
   if (settled > 0)
     console.error(`${quantity(settled, 'lead is', 'leads are')} not sent to a partner who is set later.`);

@@ -119,7 +119,7 @@ async function sendAgain(
 ): Promise<void> {
   const { database, now } = context;
   const details = await answersForPartner(context, row.stored, row.sealedForPartner, privateKey);
-  if (!(await requeueMessage(database, row.id, details, now()))) {
+  if (!(await requeueMessage(database.db, row.id, details, now()))) {
     throw new OperatorError(`It is being sent or changed at this moment: ${seeOutbox} in a minute.`);
   }
 }

@@ -1,7 +1,7 @@
-import type { Database } from '../db/database';
+import type { Kysely } from 'kysely';
 import type { LeadDetails } from '../db/details';
 import { emailDigests, normalizedEmail, normalizedPhone, phoneDigests, phoneNumbersIn } from '../db/digests';
-import type { ConsentRow, LeadRow } from '../db/tables';
+import type { ConsentRow, LeadRow, Tables } from '../db/tables';
 import { OperatorError } from '../operatorError';
 import { isUnread, type Evidence, type Reader, type Unread } from './reader';
 
@@ -28,7 +28,7 @@ export function personOf(contacts: readonly string[]): Person {
 }
 
 interface Lookup {
-  readonly database: Database;
+  readonly db: Kysely<Tables>;
   readonly publicKeys: readonly string[];
   readonly reader: Reader;
 }
@@ -43,7 +43,7 @@ export interface FoundLead {
  * none, and are opened one by one.
  */
 export async function leadsOf(
-  { database: { db }, publicKeys, reader }: Lookup,
+  { db, publicKeys, reader }: Lookup,
   { emails, phones }: Person,
 ): Promise<FoundLead[]> {
   const digests = {
@@ -80,7 +80,7 @@ export interface FoundConsent {
  * lead is no longer stored. Evidence names no email address.
  */
 export async function consentsOf(
-  { database: { db }, publicKeys, reader }: Lookup,
+  { db, publicKeys, reader }: Lookup,
   { phones }: Person,
   leadIds: readonly string[],
 ): Promise<FoundConsent[]> {

@@ -43,7 +43,7 @@ export async function find(
   const { database, settings, now } = context;
   const { db } = database;
   const reader = await readerWith(key);
-  const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
+  const lookup = { db: database.db, publicKeys: settings.leadsPublicKeys, reader };
   const person = personOf(contacts);
   const leads = await leadsOf(lookup, person);
   const leadIds = leads.map(({ row }) => row.id);
@@ -111,7 +111,7 @@ export async function forget(
   const ids = id === undefined ? [] : [idAndRevision(id)[0]];
   const { database, settings, now } = context;
   const reader = await readerWith(key);
-  const lookup = { database, publicKeys: settings.leadsPublicKeys, reader };
+  const lookup = { db: database.db, publicKeys: settings.leadsPublicKeys, reader };
   const person = contacts.length === 0 && ids.length > 0 ? { emails: [], phones: [] } : personOf(contacts);
   const found = await leadsOf(lookup, person);
   const leadIds = [...ids, ...found.map(({ row }) => row.id)];

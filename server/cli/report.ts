@@ -18,16 +18,16 @@ export async function report(
   context: CommandContext,
   { since: from, out }: { since?: string; out: string },
 ): Promise<void> {
-  const { database } = context;
+  const { db } = context.database;
   const now = context.now();
-  const ads = await adFigures(database, from === undefined ? undefined : parseMoment(from, now), now);
+  const ads = await adFigures(db, from === undefined ? undefined : parseMoment(from, now), now);
   const firstDay = localDay(ads.since);
   const page = await reportPage({
     now,
     ads,
-    events: await eventFigures(database, firstDay),
-    queue: await queueCounts(database.db),
-    requests: await requestCounts(database.db, firstDay),
+    events: await eventFigures(db, firstDay),
+    queue: await queueCounts(db),
+    requests: await requestCounts(db, firstDay),
   });
   await writeFileOrOutput(context, out, page, `The report is in ${out}.`);
 }

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { PublishedReview } from '../../src/domain/review';
 import { emptyJournal } from '../db/compact';
 import type { Database } from '../db/database';
 import { countRequest, requestCounts } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
-import type { ReviewRow } from '../db/tables';
+import type { ReviewRow, Tables } from '../db/tables';
 import { localDay } from '../localTime';
 import { OperatorError } from '../operatorError';
 import { print, writeFileOrOutput, type CommandContext, type KeyOptions } from './context';
@@ -19,7 +20,7 @@ export const rejectReasons = ['spam', 'abusive', 'personal-data', 'not-a-custome
 export type RejectReason = (typeof rejectReasons)[number];
 
 /** The stored reviews, the newest first. */
-const reviewPages = ({ db }: Database, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> =>
+const reviewPages = (db: Kysely<Tables>, status?: ReviewRow['status']): AsyncGenerator<ReviewRow[]> =>
   pagesOf<ReviewRow>((size, last) => {
     let page = db.selectFrom('reviews').selectAll().limit(size);
     page = page.orderBy('received_at', 'desc').orderBy('id', 'desc');
@@ -42,7 +43,7 @@ export function idAndRevision(printed: string): [id: string, revision: number] {
 export async function listReviews(context: CommandContext, { key, reveal }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   let count = 0;
-  for await (const rows of reviewPages(context.database)) {
+  for await (const rows of reviewPages(context.database.db)) {
     count += rows.length;
     for (const row of rows) await printReview(context, reader, row, reveal === true);
   }
@@ -119,7 +120,7 @@ export async function removeReview(context: CommandContext, printed: string): Pr
 export async function summarizeReviews(context: CommandContext, { key }: KeyOptions): Promise<void> {
   const reader = await readerWith(key);
   const counts = new Map<string, { count: number; rated: number; stars: number }>();
-  for await (const rows of reviewPages(context.database)) {
+  for await (const rows of reviewPages(context.database.db)) {
     for (const { status, reject_reason, details: stored } of rows) {
       const details = await reader.review(stored);
       for (const name of ['all', status, ...(reject_reason === null ? [] : [`  ${reject_reason}`])]) {
@@ -146,9 +147,9 @@ export async function summarizeReviews(context: CommandContext, { key }: KeyOpti
 /**
  * The reviews that may be published: approved, and sent under the words that allow it; the newest first.
  */
-async function publishable(database: Database, reader: Reader): Promise<PublishedReview[]> {
+async function publishable(db: Kysely<Tables>, reader: Reader): Promise<PublishedReview[]> {
   const published: PublishedReview[] = [];
-  for await (const rows of reviewPages(database, 'approved')) {
+  for await (const rows of reviewPages(db, 'approved')) {
     for (const { id, received_at, consent, details: stored } of rows) {
       const details = await reader.review(stored);
       if (isUnread(details) || consent === null) continue;
@@ -182,7 +183,7 @@ export async function publishReviews(
   { key, out = testimonialsFile }: KeyOptions & { out?: string },
 ): Promise<void> {
   const reader = await readerWith(key);
-  const published = await publishable(context.database, reader);
+  const published = await publishable(context.database.db, reader);
   reader.failIfAnyUnopened();
   if (!existsSync(dirname(out))) {
     throw new OperatorError(
@@ -199,7 +200,7 @@ export async function testimonialsAreCurrent(
   file = testimonialsFile,
 ): Promise<boolean | null> {
   const reader = await readerWith(undefined);
-  const published = await publishable(database, reader);
+  const published = await publishable(database.db, reader);
   if (reader.hasUnopened()) return null;
   return (
     testimonialsText(JSON.parse(readFileSync(file, 'utf8')) as PublishedReview[]) ===

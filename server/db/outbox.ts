@@ -107,7 +107,11 @@ export const claimMessages = (
  *
  * @returns the lead, or `undefined` if it was deleted or revised meanwhile: then the message is not sent
  */
-export const beginSending = ({ db }: Database, row: OutboxMessage, now: Date): Promise<LeadRow | undefined> =>
+export const beginSending = (
+  db: Kysely<Tables>,
+  row: OutboxMessage,
+  now: Date,
+): Promise<LeadRow | undefined> =>
   db
     .updateTable('leads')
     .set((eb) => ({ first_sent_at: eb.fn.coalesce('first_sent_at', eb.val(now.toISOString())) }))
@@ -121,7 +125,7 @@ export const beginSending = ({ db }: Database, row: OutboxMessage, now: Date): P
  * that another process has changed meanwhile is left as it is.
  */
 export const recordResult = (
-  { db }: Database,
+  db: Kysely<Tables>,
   row: OutboxMessage,
   workerId: string,
   change: Partial<OutboxRow>,
@@ -153,7 +157,7 @@ export const recordResult = (
  * @returns whether the message was still unsent and no worker was sending it
  */
 export async function requeueMessage(
-  { db }: Database,
+  db: Kysely<Tables>,
   id: string,
   details: string | null,
   now: Date,

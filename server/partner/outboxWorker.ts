@@ -102,12 +102,12 @@ export function startOutboxWorker(options: {
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');
 
   async function deliver(row: OutboxMessage): Promise<void> {
-    const lead = await beginSending(database, row, now());
+    const lead = await beginSending(database.db, row, now());
     const message = lead
       ? await messageText(lead, row, partner)
       : { reason: 'the lead was deleted or revised' };
     if ('reason' in message) {
-      await recordResult(database, row, workerId, { state: 'dead', last_failure: message.reason });
+      await recordResult(database.db, row, workerId, { state: 'dead', last_failure: message.reason });
       // A revision or a deletion has taken the message with it, so that no dead letter is left to report.
       if (lead) logFailure(row, row.tries, message.reason, true);
       return;
@@ -117,16 +117,16 @@ export function startOutboxWorker(options: {
     if (result.delivered) {
       const delivered_at = now().toISOString();
       const change = { state: 'delivered', delivered_at, details: null, last_failure: null } as const;
-      await recordResult(database, row, workerId, change);
+      await recordResult(database.db, row, workerId, change);
       return;
     }
     if (aborting.signal.aborted) {
       // The server is stopping, and aborted the request: the lease ends now, and the try is not counted.
-      await recordResult(database, row, workerId, {});
+      await recordResult(database.db, row, workerId, {});
       return;
     }
     const change = afterFailure(row, result, now(), times);
-    await recordResult(database, row, workerId, change);
+    await recordResult(database.db, row, workerId, change);
     logFailure(row, change.tries, result.failure, change.state === 'dead');
   }
 
