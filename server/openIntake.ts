@@ -114,7 +114,7 @@ export async function openIntake(
   const alert = createAlert(settings.alerts, log);
   const counts = startCounts(countsDatabase.db, now, log);
   const scheduler = startScheduler({
-    database,
+    db: database.db,
     retentionDays: settings.retentionDays,
     hasPartner: partner !== null,
     alert,

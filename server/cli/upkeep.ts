@@ -24,7 +24,10 @@ export async function migrate(output: Output, address: DatabaseAddress): Promise
 export async function purge(context: CommandContext): Promise<void> {
   const { database, settings, now } = context;
   const { retentionDays } = settings;
-  const { leads, reviews, consents, leftUnhandled } = await purgeOld(database, { retentionDays, now: now() });
+  const { leads, reviews, consents, leftUnhandled } = await purgeOld(database.db, {
+    retentionDays,
+    now: now(),
+  });
   await print(
     context,
     `Deleted ${quantity(leads, 'lead')} older than ${retentionDays} days, ${quantity(reviews, 'rejected review')}, and ` +

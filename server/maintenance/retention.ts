@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { business } from '../../src/config/business';
-import type { Database, RowCondition } from '../db/database';
+import type { RowCondition } from '../db/database';
 import { deleteLeads } from '../db/leads';
 import { setMetadata } from '../db/metadata';
 import { deleteReviews } from '../db/reviews';
@@ -21,13 +21,13 @@ export interface Purged {
 
 /** Where batches are deleted, and what ends the deletion after a batch. */
 interface Batches {
-  readonly database: Database;
+  readonly db: Kysely<Tables>;
   readonly signal: AbortSignal | undefined;
 }
 
 /** Repeats a deletion of at most {@link batchSize} rows, each in its own transaction, until it finds none. */
 async function deleteInBatches(
-  { database: { db }, signal }: Batches,
+  { db, signal }: Batches,
   deleteBatch: (trx: Transaction<Tables>) => Promise<number>,
 ): Promise<number> {
   for (let total = 0; ;) {
@@ -92,11 +92,10 @@ const purgeReviews = (batches: Batches, isDue: RowCondition<'reviews'>) =>
  * @throws the reason of `signal` where that ended the deletion; else the database's error
  */
 export async function purge(
-  database: Database,
+  db: Kysely<Tables>,
   { retentionDays, now, signal }: { retentionDays: number; now: Date; signal?: AbortSignal },
 ): Promise<Purged> {
-  const { db } = database;
-  const batches = { database, signal };
+  const batches = { db, signal };
   const daysAgo = new Date(now.getTime() - retentionDays * dayMs).toISOString();
   const yearsAgo = (years: number) => {
     const moment = new Date(now);

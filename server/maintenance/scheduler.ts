@@ -1,5 +1,6 @@
-import type { Database } from '../db/database';
+import type { Kysely } from 'kysely';
 import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
+import type { Tables } from '../db/tables';
 import { withoutMessage, type Log } from '../log';
 import type { Alert } from './alerts';
 import type { Health } from './health';
@@ -22,7 +23,7 @@ export interface Scheduler {
 }
 
 export interface SchedulerOptions {
-  readonly database: Database;
+  readonly db: Kysely<Tables>;
   readonly retentionDays: number;
   /** Whether leads go to a partner. Without one they wait for an export, and waiting is no alert. */
   readonly hasPartner: boolean;
@@ -44,8 +45,7 @@ interface AlertCondition {
 const seeOutbox = 'see `npm run leads -- outbox`.';
 
 export function startScheduler(options: SchedulerOptions): Scheduler {
-  const { database, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
-  const { db } = database;
+  const { db, retentionDays, hasPartner, alert, log, now, checkHealth } = options;
   const startedAt = now().toISOString();
   const refusals = new Map<number, number>();
   const stopping = new AbortController();
@@ -71,7 +71,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   async function runRetentionIfDue(ranAt: string | null): Promise<string | null> {
     if (ranAt !== null && now().getTime() - Date.parse(ranAt) < dayMs) return ranAt;
     try {
-      const purged = await purge(database, { retentionDays, now: now(), signal: stopping.signal });
+      const purged = await purge(db, { retentionDays, now: now(), signal: stopping.signal });
       log.info({ retention: purged }, 'retention ran');
       return now().toISOString();
     } catch (error) {

@@ -35,7 +35,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
   });
   const scheduler = (more: Partial<SchedulerOptions> = {}) => {
     const started = startScheduler({
-      database: intake.stored,
+      db: intake.stored.db,
       retentionDays,
       hasPartner: true,
       alert: (text) => {
