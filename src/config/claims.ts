@@ -173,7 +173,6 @@ export const claims = {
   replyTime: {
     words: `${partnerCapitalized} gets in touch ${partnerReplyTime}`,
     variants: {
-      answer: `${partner} should get in touch ${partnerReplyTime}`,
       belowMainButton: `Your rate should come by email ${partnerReplyTime}.`,
       howItWorks: {
         when: `Reply ${partnerReplyTime}`,

@@ -257,10 +257,6 @@ export const landingCopy = {
           'None to check. To go ahead, a lender usually asks for a payoff letter, your registration, proof of insurance and of income.',
       },
       {
-        question: 'How long does it take?',
-        answer: `${claims.minutes.variants.formTakes}, and ${claims.replyTime.variants.answer}. How soon the old loan is paid off is up to the lenders.`,
-      },
-      {
         question: 'Will I be called, and how do I stop it?',
         answer: claims.stopsCalling.variants.answer,
       },

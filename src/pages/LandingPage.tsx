@@ -31,13 +31,13 @@ export function Component() {
         }}
       />
       <Hero />
+      <Estimate
+        onUse={(answers) => {
+          dispatch(estimateApplied(answers));
+          void navigate(paths.leadCapture);
+        }}
+      />
       <div>
-        <Estimate
-          onUse={(answers) => {
-            dispatch(estimateApplied(answers));
-            void navigate(paths.leadCapture);
-          }}
-        />
         <Eligibility />
         <HowItWorks />
         <Benefits />

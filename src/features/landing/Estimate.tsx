@@ -182,7 +182,7 @@ export function Estimate({ onUse }: EstimateProps) {
         </ResultColumn>
         <div>
           <WithScript>
-            <Button type="submit" variant="contained" size="large" disabled={isOutdated}>
+            <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
               {words.use}
             </Button>
           </WithScript>
