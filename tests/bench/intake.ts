@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { metadataOf } from '../../server/db/metadata';
 import { migrateDatabase } from '../../server/db/migrate';
-import { addressOf, openMigrated, postgresDatabase, sqliteDatabase } from '../support/server/databases';
+import { databaseAddress, openMigrated, postgresDatabase, sqliteDatabase } from '../support/server/databases';
 import { startPostgres } from '../support/server/postgres';
 import { environmentOf, root, serve, startServer } from '../support/server/serverProcess';
 import { leadBodyOf, post } from '../support/server/submissions';
@@ -45,7 +45,7 @@ function calibrate(): void {
 
 /** Stores delivered leads of the last 90 days, as many each day. One in ten was approved, one in fifty funded. */
 async function seed(url: string, count: number): Promise<void> {
-  await migrateDatabase(addressOf(url));
+  await migrateDatabase(databaseAddress(url));
   const { db, kind, close } = await openMigrated(url);
   const { lead, consent, page, startedAt, sentAt } = leadBodyOf();
   const source = { utm_source: 'google', utm_campaign: 'spring', landingPath: '/', gclid: 'TEST' };

@@ -5,7 +5,7 @@ import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { answersChanged, stepVisited } from '../../src/features/leadWizard/leadWizardSlice';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage, type FakeStorage } from '../support/fakes';
-import { ada, leadWith, storedIdentity, storedLead } from '../support/people';
+import { ada, leadWith, storedIdentity, storageOfLead } from '../support/people';
 import { openStore } from '../support/store';
 
 /** The store and the form's state that open from a storage. */
@@ -77,7 +77,7 @@ describe('the site, from the stored shape of each version,', () => {
   it.each([leadShape.version + 1, 99, 3.5])(
     'restores the answers of a version %j that it does not know',
     async (version) => {
-      expect(await openedFrom(storedLead(ada, 3, { _persist: { version } }))).toMatchObject({
+      expect(await openedFrom(storageOfLead(ada, 3, { _persist: { version } }))).toMatchObject({
         lead: ada,
         step: 3,
       });
@@ -88,13 +88,16 @@ describe('the site, from the stored shape of each version,', () => {
 describe('the site, from a storage that somebody else has written to,', () => {
   it('takes no step for one that is none', async () => {
     for (const step of [99, 0, -1, 2.5, '4', null, true, [], {}, 1e400]) {
-      expect([step, await openedFrom(storedLead(ada, step))]).toMatchObject([step, { lead: ada, step: 1 }]);
+      expect([step, await openedFrom(storageOfLead(ada, step))]).toMatchObject([
+        step,
+        { lead: ada, step: 1 },
+      ]);
     }
   });
 
   it('takes no agreement to calls without a number to call', async () => {
     for (const phone of [ada.phone, '', ' ']) {
-      const stored = storedLead({ ...ada, phone }, 4, { agreedToCalls: true });
+      const stored = storageOfLead({ ...ada, phone }, 4, { agreedToCalls: true });
       const { agreedToCalls } = await openedFrom(stored);
       expect([phone, agreedToCalls]).toEqual([phone, phone === ada.phone]);
     }
@@ -103,7 +106,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('restores the other answers where one is no text', async () => {
     for (const value of [99, -1, 2.5, null, true, [], ['a'], {}, { toString: 'x' }]) {
       for (const field of leadFields) {
-        const state = await openedFrom(storedLead({ ...ada, [field]: value }, 4));
+        const state = await openedFrom(storageOfLead({ ...ada, [field]: value }, 4));
         expect([field, value, state]).toMatchObject([
           field,
           value,
@@ -123,9 +126,9 @@ describe('the site, from a storage that somebody else has written to,', () => {
       'a list': { [leadShape.storageKey]: '[1,2]' },
       'an empty object': { [leadShape.storageKey]: '{}' },
       'no JSON inside': { [leadShape.storageKey]: '{"lead":"{oops","step":"4","_persist":"{}"}' },
-      'a list for the answers': storedLead(['2019'], 1),
-      'null for the answers': storedLead(null, 1),
-      'a text for the answers': storedLead('2019', 1),
+      'a list for the answers': storageOfLead(['2019'], 1),
+      'null for the answers': storageOfLead(null, 1),
+      'a text for the answers': storageOfLead('2019', 1),
     };
     for (const [what, stored] of Object.entries(contents)) {
       const state = await openedFrom(stored);
@@ -147,14 +150,14 @@ describe('the site, from a storage that somebody else has written to,', () => {
   it('gives an application whose identity is damaged another one', async () => {
     const odd = [{ submissionId: 'x' }, { startedAt: 5 }].map((part) => ({ ...storedIdentity, ...part }));
     for (const identity of [null, 7, {}, ...odd]) {
-      const state = await openedFrom(storedLead(ada, 4, { identity }));
+      const state = await openedFrom(storageOfLead(ada, 4, { identity }));
       expect([identity, state]).toMatchObject([identity, { lead: ada, identity: { sequence: 0 } }]);
       expect(state.identity?.submissionId).toMatch(/^0{8}-/);
     }
   });
 
   it('shortens an answer that is longer than any it takes', async () => {
-    const state = await openedFrom(storedLead(leadWith({ email: 'x'.repeat(200_000) }), 5));
+    const state = await openedFrom(storageOfLead(leadWith({ email: 'x'.repeat(200_000) }), 5));
     expect(state.lead.email).toHaveLength(business.maxAnswerLength);
   });
 
@@ -171,7 +174,7 @@ describe('the site, from a storage that somebody else has written to,', () => {
       fc
         .record({ lead: inner, step: inner, _persist: inner }, { requiredKeys: [] })
         .map((stored) => JSON.stringify(stored)),
-      fc.tuple(inner, inner).map(([lead, step]) => storedLead(lead, step)[leadShape.storageKey] ?? ''),
+      fc.tuple(inner, inner).map(([lead, step]) => storageOfLead(lead, step)[leadShape.storageKey] ?? ''),
     );
     await fc.assert(
       fc.asyncProperty(outer, async (text) => {

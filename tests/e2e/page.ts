@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../src/config/paths';
 import { isChoice, type Lead } from '../../src/domain/lead';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
-import { lastStep } from '../../src/features/leadWizard/steps/step';
 import * as form from '../support/form';
 import { storageOfTab } from './inPage';
 import type { Visit, Visitor } from './visit';
@@ -46,20 +45,20 @@ export async function answerStep(page: Page, step: number) {
   }
 }
 
-/** Puts texts into the tab's sessionStorage before any page of the site has run. */
-export async function store(page: Page, text: string, others: Readonly<Record<string, string>> = {}) {
+/** Saves an application in the tab's sessionStorage before any page of the site has run. */
+export async function saveInTab(page: Page, text: string) {
   await page.goto('/robots.txt');
   await page.evaluate(
-    (entries) => {
-      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
+    ({ key, value }) => {
+      sessionStorage.setItem(key, value);
     },
-    { [leadShape.storageKey]: text, ...others },
+    { key: leadShape.storageKey, value: text },
   );
 }
 
 /** Opens the form at a step with answers, as a returning visitor does. */
 export async function openAt(page: Page, step: number, lead: Lead = form.carla) {
-  await store(page, form.savedText({ lead, step }));
+  await saveInTab(page, form.savedLeadText({ lead, step }));
   await page.goto(paths.leadCapture);
   await seesStep(page, step);
 }
@@ -68,7 +67,7 @@ export async function openAt(page: Page, step: number, lead: Lead = form.carla) 
 export async function duplicateOf(visit: Visitor, first: Visit): Promise<Visit> {
   const copy = await visit({ besides: first });
   const { session } = await first.page.evaluate(storageOfTab);
-  await store(copy.page, form.savedText({ lead: form.carla, step: lastStep }), session);
+  await saveInTab(copy.page, session[leadShape.storageKey] ?? '');
   await copy.page.goto(paths.leadCapture);
   return copy;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { databases, sqliteDatabase, storedLeads } from '../support/server/databases';
+import { databases, sqliteDatabase, readDatabase } from '../support/server/databases';
 import { partnerSecret, startPartner } from '../support/server/partner';
 import { startIntakeProcess } from '../support/server/smallSite';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
@@ -50,7 +50,7 @@ describe.each(databases)('the site, killed on %s at 50 random moments under load
       await Promise.all(visitors);
     }
     await partner.stop();
-    const { leads, queued, faults } = await storedLeads(database);
+    const { leads, queued, faults } = await readDatabase(database);
     const byId = new Map(leads.map((lead) => [lead.submission_id, lead]));
     const stored = new Set(leads.map(({ id }) => id));
     expect(faults).toEqual([]);

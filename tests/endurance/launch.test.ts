@@ -3,12 +3,12 @@ import { claims } from '../../src/config/claims';
 import { site } from '../../src/config/site';
 import { sqliteDatabase } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
-import { runCommand } from '../support/server/serverProcess';
+import { runProgram } from '../support/server/serverProcess';
 import { commands, confirmed, makeConfirmedCopy } from './confirmedCopy';
 
 describe('the site, as the repository has it,', () => {
   it('is not built for a public address, and says which claims are samples', async () => {
-    const { status, output } = await runCommand(commands.build, { SITE_ORIGIN: confirmed.origin });
+    const { status, output } = await runProgram(commands.build, { SITE_ORIGIN: confirmed.origin });
     expect(status).not.toBe(0);
     for (const id of Object.keys(claims)) expect(output).toContain(`claim ${id}:`);
     expect(output).toContain('ALLOW_SAMPLES=1');
@@ -23,11 +23,11 @@ describe('the site, in a copy in which every value is confirmed,', () => {
       const id = await sendReview(confirmed.review, { version: '1f2e3d4c', text: 'We may show it.' });
       await printed(decideOnReview, id, { status: 'approved' });
       await printed(publishReviews, { out: copy.testimonials });
-      const draw = await runCommand(commands.draw, {}, copy.folder);
+      const draw = await runProgram(commands.draw, {}, copy.folder);
       expect([draw.output, draw.status]).toEqual([expect.stringContaining('og-image.png'), 0]);
-      const build = await runCommand(commands.build, copy.settings, copy.folder);
+      const build = await runProgram(commands.build, copy.settings, copy.folder);
       expect([build.output, build.status]).toEqual([build.output, 0]);
-      const check = await runCommand(commands.launchCheck, copy.settings, copy.folder);
+      const check = await runProgram(commands.launchCheck, copy.settings, copy.folder);
       expect([check.output, check.status]).toEqual([check.output, 0]);
       expect(check.output).toContain('Ready');
 

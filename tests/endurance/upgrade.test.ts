@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { migrateDatabase } from '../../server/db/migrate';
-import { sqliteDatabase, addressOf, storedLeads } from '../support/server/databases';
+import { sqliteDatabase, databaseAddress, readDatabase } from '../support/server/databases';
 import { firstRelease, makeEarlierDatabase } from '../support/server/earlierRelease';
 import { environmentOf, root } from '../support/server/serverProcess';
 
@@ -20,7 +20,7 @@ function startMigration(url: string) {
 /** A database of the first release, with one lead. */
 async function earlierDatabase() {
   const database = await sqliteDatabase();
-  await makeEarlierDatabase(addressOf(database.url), firstRelease);
+  await makeEarlierDatabase(databaseAddress(database.url), firstRelease);
   return database;
 }
 
@@ -33,7 +33,7 @@ describe('the site, upgraded from its first release,', () => {
       expect.stringMatching(/^Done: /),
       'The database has the tables of this build.\n',
     ]);
-    expect((await storedLeads(database)).leads).toHaveLength(1);
+    expect((await readDatabase(database)).leads).toHaveLength(1);
     await database.remove();
   });
 
@@ -48,8 +48,8 @@ describe('the site, upgraded from its first release,', () => {
       const { child, ended } = startMigration(database.url);
       setTimeout(() => child.kill('SIGKILL'), durationMs * (0.5 + Math.random() / 2));
       await ended;
-      await migrateDatabase(addressOf(database.url));
-      const { leads, faults } = await storedLeads(database);
+      await migrateDatabase(databaseAddress(database.url));
+      const { leads, faults } = await readDatabase(database);
       expect([leads.length, faults]).toEqual([1, []]);
       await database.remove();
     }

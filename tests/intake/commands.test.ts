@@ -14,7 +14,7 @@ import { closing, temporaryFolder } from '../support/cleanUp';
 import { sqliteDatabase, update } from '../support/server/databases';
 import { openOperator } from '../support/server/operator';
 import { partnerSecret, startPartner } from '../support/server/partner';
-import { runCommand } from '../support/server/serverProcess';
+import { runProgram } from '../support/server/serverProcess';
 import { personalData } from '../support/server/submissions';
 import { dayMs } from '../support/times';
 
@@ -189,7 +189,7 @@ describe('the site, by the operator’s commands,', () => {
     });
     fullDisk.on('error', () => undefined);
     await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
-    expect((await operator.storedLead(id)).exported_at).toBeNull();
+    expect((await operator.leadRow(id)).exported_at).toBeNull();
   });
 
   it('copies the database, whole and readable by its user alone, while the server takes leads', async () => {
@@ -225,7 +225,7 @@ describe('the site, on the command line,', () => {
   /** Runs a command in a pipe, and gives the command's own status. */
   const shell = (rest: string, name = 'keys new', settings: Record<string, string> = {}) => {
     const command = `"${process.execPath}" server/run.js cli/main ${name}`;
-    return runCommand(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
+    return runProgram(['bash', '-c', `${command} ${rest}; exit "\${PIPESTATUS[0]}"`], settings);
   };
   (existsSync('/dev/full') ? it : it.skip)('says that the output cannot be written', async () => {
     const output = 'The output cannot be written: ENOSPC.\n';

@@ -2,7 +2,7 @@ import { migrateDatabase } from '../../server/db/migrate';
 import { startCounts } from '../../server/intake/counts';
 import { afterTest, closing } from '../support/cleanUp';
 import {
-  addressOf,
+  databaseAddress,
   allowChanges,
   databases,
   openMigrated,
@@ -57,7 +57,7 @@ describe('the site, where its database takes no counts of visits,', () => {
   it('drops those that the database refuses, so that the next ones are written', async () => {
     const file = await sqliteDatabase();
     afterTest(file.remove);
-    await migrateDatabase(addressOf(file.url));
+    await migrateDatabase(databaseAddress(file.url));
     const database = closing(await openMigrated(file.url));
     const log: string[] = [];
     const counts = startCounts(database.db, () => new Date(), logInto(log));

@@ -7,7 +7,7 @@ import {
   postgresDatabase,
   sqliteDatabase,
   describePostgres,
-  addressOf,
+  databaseAddress,
   isWaitingForLock,
 } from '../support/server/databases';
 import { startIntake } from '../support/server/intake';
@@ -74,7 +74,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it('has the server end a query of a request, before the request gives it up', async () => {
     const database = await postgresDatabase();
     afterTest(database.remove);
-    const { db } = closing(connect(addressOf(database.url), { queryTimeoutMs: 3000 }));
+    const { db } = closing(connect(databaseAddress(database.url), { queryTimeoutMs: 3000 }));
     await expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow('due to statement timeout');
   });
 });

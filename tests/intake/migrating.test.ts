@@ -5,7 +5,7 @@ import { metadataOf, setMetadata } from '../../server/db/metadata';
 import { migrateDatabase, openDatabase } from '../../server/db/migrate';
 import type { DatabaseAddress } from '../../server/settings/settings';
 import { afterTest, closing } from '../support/cleanUp';
-import { databases, type TestDatabase, addressOf, rowsOf } from '../support/server/databases';
+import { databases, type TestDatabase, databaseAddress, rowsOf } from '../support/server/databases';
 import { firstRelease, migrationNames, makeEarlierDatabase } from '../support/server/earlierRelease';
 
 it('the site has names of migrations that sort in the order in which they were made', () => {
@@ -19,7 +19,7 @@ describe.each(databases)('the site, upgrading a database on %s,', (make, makeDat
   beforeEach(async () => {
     database = await makeDatabase();
     afterTest(database.remove);
-    address = addressOf(database.url);
+    address = databaseAddress(database.url);
   });
 
   const earlier = migrationNames

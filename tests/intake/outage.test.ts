@@ -9,9 +9,9 @@ import {
   postgresDatabase,
   sqliteDatabase,
   describePostgres,
-  addressOf,
+  databaseAddress,
   openMigrated,
-  storedLeads,
+  readDatabase,
   rowsOf,
 } from '../support/server/databases';
 import { serveIntake, type ServedIntake } from '../support/server/intake';
@@ -33,7 +33,7 @@ interface InterruptibleDatabase {
 async function lockableFile(): Promise<InterruptibleDatabase> {
   const file = await sqliteDatabase();
   const { url } = file;
-  const holder = connect(addressOf(url));
+  const holder = connect(databaseAddress(url));
   return {
     url,
     interrupt: async () => {
@@ -159,7 +159,7 @@ describePostgres('the site, while PostgreSQL accepts connections and answers not
       proxy.stall(false);
       expect((await post(`${served.url}/leads`, body, { key })).status).toBe(201);
       expect((await post(`${served.url}/leads`, body, { key })).status).toBe(200);
-      const { leads } = await storedLeads(database);
+      const { leads } = await readDatabase(database);
       expect(leads.filter(({ submission_id }) => submission_id === body.submissionId)).toHaveLength(1);
     },
   );
@@ -181,7 +181,7 @@ describePostgres('the site, starting while PostgreSQL cannot be used,', () => {
   it('refuses leads while another server hangs in a migration, and stores them later', async () => {
     const { database, proxy, proxied } = await databaseBehindProxy();
     proxy.stallAfter('create table');
-    const hanging = migrateDatabase(addressOf(proxied.DATABASE_URL));
+    const hanging = migrateDatabase(databaseAddress(proxied.DATABASE_URL));
     await until(() => proxy.isStalled());
     const served = closing(await serveIntake({ DATABASE_URL: database.url }));
     expect(await statusOf(served)).toBe(503);
@@ -223,7 +223,7 @@ describePostgres('the site, when PostgreSQL ends a connection that is in use,', 
   it('fails the transaction on it alone, and goes on with another connection', async () => {
     const postgres = await postgresDatabase();
     afterTest(postgres.remove);
-    await migrateDatabase(addressOf(postgres.url));
+    await migrateDatabase(databaseAddress(postgres.url));
     const database = closing(await openMigrated(postgres.url));
     const broken = database.db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);

@@ -11,7 +11,7 @@ import { retryDelayMs, startOutboxWorker, type DeliveryTimes } from '../../serve
 import { readSettings } from '../../server/settings/settings';
 import { afterTest, closing, temporaryFolder } from '../support/cleanUp';
 import {
-  addressOf,
+  databaseAddress,
   allowChanges,
   databases,
   openMigrated,
@@ -83,7 +83,7 @@ describe.each(databases)('the site, delivering leads to the partner from %s,', (
     afterTest(database.remove);
     partner = await startPartner();
     afterTest(() => partner.stop());
-    await migrateDatabase(addressOf(database.url));
+    await migrateDatabase(databaseAddress(database.url));
     stored = closing(await openMigrated(database.url));
     afterTest(stopServers);
   });

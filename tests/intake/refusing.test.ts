@@ -56,11 +56,11 @@ describe('the site, checking what is sent to its intake,', () => {
   it('takes a lead with a choice of a newer page, and one whose honeypot is over any bound', async () => {
     const choice = await post(intake.leads, leadBodyOf({ lead: { creditScore: 'stellar' } }));
     expect(choice.status).toBe(201);
-    const { details } = await intake.storedLead((await jsonOf(choice)).id);
+    const { details } = await intake.leadRow((await jsonOf(choice)).id);
     expect(JSON.parse(details)).toMatchObject({ lead: { creditScore: 'stellar' } });
     const filled = await post(intake.leads, leadBodyOf({ website: 'x'.repeat(20_000) }));
     expect(filled.status).toBe(201);
-    expect((await intake.storedLead((await jsonOf(filled)).id)).suspect).toBe('honeypot');
+    expect((await intake.leadRow((await jsonOf(filled)).id)).suspect).toBe('honeypot');
   });
 
   it('takes a lead of a page that is older or newer: what is missing is empty, what is not known is dropped', async () => {
@@ -70,7 +70,7 @@ describe('the site, checking what is sent to its intake,', () => {
     for (const body of [older, newer]) {
       const answer = await post(intake.leads, body);
       expect(answer.status).toBe(201);
-      const { details } = await intake.storedLead((await jsonOf(answer)).id);
+      const { details } = await intake.leadRow((await jsonOf(answer)).id);
       const stored = JSON.parse(details) as { lead: Record<string, string> };
       expect(Object.keys(stored.lead).sort()).toEqual([...leadFields].sort());
       expect(stored.lead.phone).toBe(body === older ? '' : lead.phone);

@@ -89,7 +89,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     const { db } = intake.stored;
     await update(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
     await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
-    expect(await intake.storedLead(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
+    expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
     // Its age counts from its latest answers, not from the first.
     await update(db, 'leads', { partner_has_at: now.toISOString() });
     const { run } = scheduler();

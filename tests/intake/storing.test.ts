@@ -18,7 +18,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const answer = await post(intake.leads, body);
     expect(answer.status).toBe(201);
     const { id, receivedAt } = await jsonOf(answer);
-    const row = await intake.storedLead(id);
+    const row = await intake.leadRow(id);
     expect(row).toMatchObject({ received_at: receivedAt, revisions: 1, suspect: null });
     expect(JSON.parse(row.details)).toMatchObject({ lead: body.lead, page: body.page });
     const consents = await rowsOf(intake.stored.db, 'consents');
@@ -86,7 +86,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const answer = await post(intake.leads, changed);
     expect(answer.status).toBe(201);
     expect((await jsonOf(answer)).id).toBe(first.id);
-    const row = await intake.storedLead(first.id);
+    const row = await intake.leadRow(first.id);
     expect(row.revisions).toBe(2);
     expect(JSON.parse(row.details)).toMatchObject({ lead: { monthlyPayment: '399' } });
     const messages = await rowsOf(intake.stored.db, 'outbox');
@@ -101,7 +101,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect(statuses).toEqual([...Array<number>(23).fill(200), 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await jsonOf(answer)).id));
     expect(new Set(ids).size).toBe(1);
-    expect((await intake.storedLead(ids[0])).revisions).toBe(1);
+    expect((await intake.leadRow(ids[0])).revisions).toBe(1);
   });
 
   it('stores answers that were changed back, once where they come at the same moment', async () => {
@@ -114,7 +114,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('412', 3, key)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(7).fill(200), 201]);
     for (const answer of answers) expect((await jsonOf(answer)).id).toBe(id);
-    const { revisions, details } = await intake.storedLead(id);
+    const { revisions, details } = await intake.leadRow(id);
     expect([revisions, JSON.parse(details)]).toMatchObject([3, { lead: { monthlyPayment: '412' } }]);
   });
 
@@ -132,7 +132,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
       );
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
       const [first] = await Promise.all(answers.map(jsonOf));
-      const { details } = await intake.storedLead(first?.id);
+      const { details } = await intake.leadRow(first?.id);
       expect(JSON.parse(details)).toMatchObject({ lead: { monthlyPayment: '399' } });
     }
   });
@@ -144,7 +144,7 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
     expect((await post(intake.leads, { ...body, sequence: 3 }, { key })).status).toBe(200);
     const between = { ...body, lead: someLead({ monthlyPayment: '399' }), sequence: 2 };
     expect((await post(intake.leads, between)).status).toBe(201);
-    expect((await intake.storedLead(id)).revisions).toBe(1);
+    expect((await intake.leadRow(id)).revisions).toBe(1);
   });
 
   it.each([
@@ -155,14 +155,14 @@ describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
   ])('stores a lead with %s and with its reason to be suspect', async (_what, more, suspect) => {
     const answer = await post(intake.leads, leadBodyOf(more));
     expect(answer.status).toBe(201);
-    expect((await intake.storedLead((await jsonOf(answer)).id)).suspect).toBe(suspect);
+    expect((await intake.leadRow((await jsonOf(answer)).id)).suspect).toBe(suspect);
   });
 
   it('stores answers to the letter: blanks, emoji, NUL, half a surrogate pair, quotes and SQL', async () => {
     const odd = '  Zoë 🚗 \u0000 \ud800 "\' ); drop table leads; --  ';
     const answer = await post(intake.leads, leadBodyOf({ lead: { lastName: odd } }));
     expect(answer.status).toBe(201);
-    const details = JSON.parse((await intake.storedLead((await jsonOf(answer)).id)).details) as {
+    const details = JSON.parse((await intake.leadRow((await jsonOf(answer)).id)).details) as {
       lead: { lastName: string };
     };
     expect(details.lead.lastName).toBe(odd);

@@ -5,7 +5,7 @@ import { buildLead, type LeadField } from '../../src/domain/lead';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
-import { addressOf } from '../support/form';
+import { stepPath } from '../support/form';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit } from '../support/visit';
 import {
@@ -193,7 +193,7 @@ describe('the site, in the summary on the last step,', () => {
     expect(rowOf(adviceCopy.noNumber)).toHaveTextContent('305');
     const personal = rowOf(adviceCopy.mistypedEmail('ada@gmail.com'));
     if (!(personal instanceof HTMLElement)) throw new Error('The advice is in no row');
-    expect(within(personal).getByRole('link')).toHaveAttribute('href', addressOf(stepNumberOf('email')));
+    expect(within(personal).getByRole('link')).toHaveAttribute('href', stepPath(stepNumberOf('email')));
     expect(personal.closest('details')).toHaveAttribute('open');
   });
 

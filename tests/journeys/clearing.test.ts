@@ -5,7 +5,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { estimateApplied, leadCleared } from '../../src/features/leadWizard/leadWizardSlice';
 import { stepNumberOf } from '../../src/features/leadWizard/steps/index';
 import { fakeStorage } from '../support/fakes';
-import { ada, storedLead, storedIdentity } from '../support/people';
+import { ada, storageOfLead, storedIdentity } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { currentStep, visitAtLastStep, labels, visitAt, sendApplication } from '../support/wizard';
 
@@ -13,7 +13,7 @@ describe('the site, asked to clear the answers,', () => {
   const clear = (visitor: Visitor) => visitor.press(leadFormCopy.clear.button);
 
   it('wipes the answers at once, and offers to undo it', async () => {
-    const storage = fakeStorage(storedLead(ada, stepNumberOf('firstName')));
+    const storage = fakeStorage(storageOfLead(ada, stepNumberOf('firstName')));
     const visitor = await visit(paths.leadCapture, { storage });
     await clear(visitor);
     expect(currentStep()).toBe(1);

@@ -6,7 +6,7 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { monthlyPayment, totalPaid } from '../../src/domain/amortization';
 import { formatDollars } from '../../src/domain/money';
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
-import { addressOf } from '../support/form';
+import { stepPath } from '../support/form';
 import { ada, leadWith } from '../support/people';
 import { textInput, visit, type Visitor } from '../support/visit';
 import { goOnTo, labels, savedAt, sendApplication, visitAtLastStep } from '../support/wizard';
@@ -149,7 +149,7 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await visitor.press(copy.use);
     expect(await screen.findByText(leadFormCopy.progress(step))).toBeInTheDocument();
     // The figures are in memory, and in no address.
-    expect(visitor.address()).toBe(addressOf(step));
+    expect(visitor.address()).toBe(stepPath(step));
     await sendApplication(visitor);
     expect(visitor.leads.accepted).toEqual([{ ...ada, currentLoanBalance: '12,000', monthlyPayment: '271' }]);
   });

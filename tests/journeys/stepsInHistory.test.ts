@@ -8,7 +8,7 @@ import { syncStepsWithHistory } from '../../src/features/leadWizard/stepHistory'
 import { stepNumberOf } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { submitLead } from '../../src/features/leadWizard/submitLead';
-import { addressOf } from '../support/form';
+import { stepPath } from '../support/form';
 import { ada } from '../support/people';
 import { openStore } from '../support/store';
 import { textInput, visit } from '../support/visit';
@@ -29,7 +29,7 @@ describe('the site, in the browser’s history of the form,', () => {
   it('goes to a new entry with Previous too, so that Back undoes it', async () => {
     const visitor = await visitAt('currentLoanBalance');
     await visitor.press(leadFormCopy.previous);
-    expect(visitor.address()).toBe(addressOf(loanStep - 1));
+    expect(visitor.address()).toBe(stepPath(loanStep - 1));
     await visitor.goBack();
     expect(currentStep()).toBe(loanStep);
   });
@@ -39,7 +39,7 @@ describe('the site, in the browser’s history of the form,', () => {
     let bringCode: (module: object) => void = () => undefined;
     const code = new Promise<object>((resolve) => (bringCode = resolve));
     const router = createMemoryRouter([{ path: paths.home, lazy: () => code }, { path: paths.leadCapture }], {
-      initialEntries: [addressOf(lastStep)],
+      initialEntries: [stepPath(lastStep)],
     });
     syncStepsWithHistory(store, router);
     void store.dispatch(submitLead({}));
@@ -65,7 +65,7 @@ describe('the site, in the browser’s history of the form,', () => {
       after: ['/terms'],
     });
     expect(currentStep()).toBe(loanStep);
-    expect(visitor.address()).toBe(addressOf(loanStep));
+    expect(visitor.address()).toBe(stepPath(loanStep));
     await visitor.goBack();
     expect(visitor.address()).toBe('/terms');
   });

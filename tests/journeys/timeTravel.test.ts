@@ -4,12 +4,12 @@ import { leadFormCopy } from '../../src/content/leadForm';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import type { LiftedStore } from '../support/devTools';
 import { fakeStorage } from '../support/fakes';
-import { ada, storedLead } from '../support/people';
+import { ada, storageOfLead } from '../support/people';
 import { visit, textInput } from '../support/visit';
 import { labels, currentStep, sendApplication } from '../support/wizard';
 
 async function visitWithDevTools(step: number) {
-  const storage = fakeStorage(storedLead(ada, step));
+  const storage = fakeStorage(storageOfLead(ada, step));
   const visitor = await visit('/lead-capture', { storage });
   const { liftedStore } = visitor.store as unknown as { liftedStore: LiftedStore };
   const writes = jest.spyOn(storage, 'setItem');

@@ -9,7 +9,7 @@ import { afterTest, temporaryFolder } from '../support/cleanUp';
 import { askerOf, stop } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
 import { partnerSecret } from '../support/server/partner';
-import { root, runCommand, serve, startServer } from '../support/server/serverProcess';
+import { root, runProgram, serve, startServer } from '../support/server/serverProcess';
 import { makeSmallSite } from '../support/server/smallSite';
 
 const small = makeSmallSite();
@@ -96,7 +96,7 @@ describe('the site, served by its command,', () => {
     const port = await listenOn(other, 0);
     afterTest(() => stop(other));
     const settings = { PORT: String(port), DATABASE_URL: database.url, ...partner };
-    const { status, output } = await runCommand(serve(small), settings);
+    const { status, output } = await runProgram(serve(small), settings);
     expect(status).toBe(1);
     expect(output).toMatch(new RegExp(`^Port ${port} is taken: set PORT to another one\\.$`, 'm'));
   });
@@ -118,7 +118,7 @@ describe('the site, served by its command,', () => {
     ],
   ])('ends with one line at %s', async (_what, folder, settings, line) => {
     const output = expect.stringMatching(line) as string;
-    expect(await runCommand(serve(folder), settings)).toEqual({ status: 1, output });
+    expect(await runProgram(serve(folder), settings)).toEqual({ status: 1, output });
   });
 
   it("says whose command it is where the database is another user's", () => {
@@ -132,7 +132,7 @@ describe('the site, served by its command,', () => {
   it('ends with one line where the list of endpoints is damaged', async () => {
     const damaged = makeSmallSite();
     writeFileSync(join(damaged, builtEndpointsFile), '{');
-    expect(await runCommand(serve(damaged), { DATABASE_URL: `file:${join(work, 'damaged.db')}` })).toEqual({
+    expect(await runProgram(serve(damaged), { DATABASE_URL: `file:${join(work, 'damaged.db')}` })).toEqual({
       status: 1,
       output: expect.stringMatching(
         /^[^\n]+_endpoints\.json is damaged: run `npm run build` again\.\n$/,
@@ -145,7 +145,7 @@ describe('the site, served by its command,', () => {
     mkdirSync(dirname(runner));
     copyFileSync(join(root, 'server/run.js'), runner);
     const output = 'The server is not compiled: run `npm run build` first.\n';
-    expect(await runCommand([process.execPath, runner, 'main'])).toEqual({ status: 1, output });
+    expect(await runProgram([process.execPath, runner, 'main'])).toEqual({ status: 1, output });
   });
 
   it('makes its database readable by its own user alone', async () => {
@@ -161,7 +161,7 @@ describe('the site, served by its command,', () => {
   it('checks the settings before start:live builds it', async () => {
     // Without npm there is no build.
     const settings = { PATH: '/nowhere', DATABASE_URL: 'leads.db' };
-    expect(await runCommand([process.execPath, 'server/run.js', 'live'], settings)).toEqual({
+    expect(await runProgram([process.execPath, 'server/run.js', 'live'], settings)).toEqual({
       status: 1,
       output: expect.stringMatching(/^DATABASE_URL must [^\n]+\n$/) as string,
     });

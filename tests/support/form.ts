@@ -25,7 +25,7 @@ export const stepFields = wizardSteps.map(({ fields }) => fields);
 export const steps = wizardSteps.map((_, index) => index + 1);
 
 /** The address of a step; the form itself is the first one's. */
-export const addressOf = (step: number) =>
+export const stepPath = (step: number) =>
   step === 1 ? paths.leadCapture : `${paths.leadCapture}?step=${step}`;
 
 /** The words of a step (from 1). */
@@ -35,7 +35,7 @@ export const wordsOf = (step: number) => stepCopy[stepAt(step).id];
 export const headingOf = (step: number) => `${leadFormCopy.stepOf(step)}: ${wordsOf(step).heading}`;
 
 /** What sessionStorage holds for an application. */
-export const savedText = ({ lead, step }: { lead: Lead; step: number }): string =>
+export const savedLeadText = ({ lead, step }: { lead: Lead; step: number }): string =>
   serialize(leadShape, { lead, step, agreedToCalls: false, identity: null });
 
 /** The answers in what sessionStorage holds, `undefined` where there is none. */

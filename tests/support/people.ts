@@ -33,7 +33,7 @@ export function leadWith(answers: Partial<Lead>): Lead {
   return buildLead((field) => answers[field] ?? '');
 }
 
-/** The identity of the application that {@link storedLead} stores. */
+/** The identity of the application that {@link storageOfLead} stores. */
 export const storedIdentity = {
   submissionId: '5b0f3c1e-7a52-4d5c-9f1e-0a4f2f1c2d3e',
   startedAt: '2026-06-15T11:58:00.000Z',
@@ -41,7 +41,7 @@ export const storedIdentity = {
 };
 
 /** The content of sessionStorage after redux-persist has saved these answers at this step; `more` replaces values. */
-export const storedLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
+export const storageOfLead = (lead: unknown, step: unknown, more: object = {}): Record<string, string> => ({
   [leadShape.storageKey]: JSON.stringify({
     lead,
     step,

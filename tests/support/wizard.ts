@@ -5,8 +5,8 @@ import { buildLead, type Lead, type LeadField } from '../../src/domain/lead';
 import { stepNumberOf, steps } from '../../src/features/leadWizard/steps';
 import { lastStep } from '../../src/features/leadWizard/steps/step';
 import { fakeStorage } from './fakes';
-import { addressOf } from './form';
-import { ada, storedLead } from './people';
+import { stepPath } from './form';
+import { ada, storageOfLead } from './people';
 import { visit, type Visitor } from './visit';
 
 export const labels = buildLead((field) => fieldCopy[field].label);
@@ -29,15 +29,15 @@ export async function goOnTo(visitor: Visitor, step: number = lastStep) {
 }
 
 /** The storage of a visitor who was interrupted at a step. */
-export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(storedLead(lead, step)) });
+export const savedAt = (step: number, lead: Lead) => ({ storage: fakeStorage(storageOfLead(lead, step)) });
 
 /** A visitor who comes back with these answers to the step that asks for a field. */
 export const visitAt = (field: LeadField, answers: Lead = ada) =>
-  visit(addressOf(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
+  visit(stepPath(stepNumberOf(field)), savedAt(stepNumberOf(field), answers));
 
 /** A visitor who has answered everything and is at the last step. */
 export const visitAtLastStep = (person: Lead, options: Parameters<typeof visit>[1] = {}) =>
-  visit(addressOf(lastStep), { ...savedAt(lastStep, person), ...options });
+  visit(stepPath(lastStep), { ...savedAt(lastStep, person), ...options });
 
 /** Goes on to the last step and sends the application, until its processing ends. */
 export async function sendApplication(visitor: Visitor) {

@@ -2,7 +2,7 @@ import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { sourceStorageKey } from '../../src/services/visitSource';
 import { boot, endPage, goLive, finishLoad, html, setStorage, refuseStorage } from '../support/bootPage';
 import { takeFullNavigations } from '../support/consoleErrors';
-import { ada, leadWith, storedLead, storedIdentity } from '../support/people';
+import { ada, leadWith, storageOfLead, storedIdentity } from '../support/people';
 import { openStore } from '../support/store';
 
 afterEach(endPage);
@@ -43,7 +43,7 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('wipes no saved answer when it is left while it still loads', () => {
-    const saved = storedLead(ada, 1);
+    const saved = storageOfLead(ada, 1);
     setStorage(saved);
     boot(step(1, year), 'leadCapture');
     leave();
@@ -51,7 +51,7 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('saves an answer beside the others, with an agreement to calls for the number that it names alone', () => {
-    setStorage(storedLead(ada, 1, { agreedToCalls: true }));
+    setStorage(storageOfLead(ada, 1, { agreedToCalls: true }));
     const saved = () => leadShape.parse(sessionStorage.getItem(leadShape.storageKey));
     openForm(step(1, `${year}<input name="phone">`));
     control('[name=vehicleYear]').value = '2019';
@@ -86,7 +86,7 @@ describe('the site, in a form that is not live yet,', () => {
   });
 
   it('names the saved vehicle, so that nothing shifts once hydrated', () => {
-    setStorage(storedLead(ada, 6));
+    setStorage(storageOfLead(ada, 6));
     openForm(
       `${step(1, year)}<template id="step-6">${step(6, '<p data-vehicle-name>Nothing yet</p>')}</template>`,
     );
@@ -96,7 +96,7 @@ describe('the site, in a form that is not live yet,', () => {
 
 describe('the site, before anything is painted,', () => {
   it.each([
-    ['an application', storedLead(ada, 4), '4'],
+    ['an application', storageOfLead(ada, 4), '4'],
     ['what is no application', { [leadShape.storageKey]: '{' }, undefined],
     ['nothing', {}, undefined],
   ])('knows the step at which %s waits', (_, contents, step) => {
@@ -116,7 +116,7 @@ describe('the site, before anything is painted,', () => {
     boot(undefined, 'leadCapture');
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(takeFullNavigations()).toBe(0);
-    setStorage(storedLead(ada, 3));
+    setStorage(storageOfLead(ada, 3));
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(takeFullNavigations()).toBe(1);
   });

@@ -1,13 +1,13 @@
 import { liveEvent } from '../../src/config/pageContract';
 import { leadShape } from '../../src/features/leadWizard/leadDraft';
 import { boot, endPage, goLive, html, idle, setStorage } from '../support/bootPage';
-import { ada, storedLead } from '../support/people';
+import { ada, storageOfLead } from '../support/people';
 
 afterEach(endPage);
 
 describe('the site, tapped before it is live,', () => {
   it('discards the application at once, wherever in the button, and again when the store has it', async () => {
-    setStorage(storedLead(ada, 4));
+    setStorage(storageOfLead(ada, 4));
     boot('<button data-start-over><b>Start over</b></button><i>Elsewhere</i>');
     document.querySelector('i')?.click();
     expect(html.dataset.savedStep).toBe('4');

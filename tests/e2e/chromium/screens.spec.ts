@@ -8,7 +8,7 @@ import type { LeadField } from '../../../src/domain/lead';
 import { stepNumberOf } from '../../../src/features/leadWizard/steps/index';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
-import { allPaths, find, live, open, openAt, seesStep, store } from '../page';
+import { allPaths, find, live, open, openAt, seesStep, saveInTab } from '../page';
 import { expect, test, type Visitor } from '../visit';
 import { faultsOf } from './look';
 
@@ -40,7 +40,10 @@ for (const [width, narrowest] of [
         await open(page, path);
         await check(path);
       }
-      await store(page, form.savedText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }));
+      await saveInTab(
+        page,
+        form.savedLeadText({ lead: form.carla, step: stepNumberOf('currentLoanBalance') }),
+      );
       await page.goto(paths.home);
       await check('greeting');
       expect(found).toEqual([]);

@@ -5,7 +5,7 @@ import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import { serialize } from '../../../src/lib/savedShape';
 import * as form from '../../support/form';
 import { partnerSecret, signedHeaders } from '../../support/server/partner';
-import { find, live, store } from '../page';
+import { find, live, saveInTab } from '../page';
 import { noFault } from './faultyProxy';
 import { expect, test } from './fixtures';
 
@@ -19,7 +19,7 @@ test('the site shows the operator which click became a funded loan', async ({
   const lead = { ...form.carla, email: `${randomUUID()}@example.com` };
   const submissionId = randomUUID();
   const identity = { submissionId, startedAt: new Date().toISOString(), sequence: 0 };
-  await store(page, serialize(leadShape, { lead, step: lastStep, agreedToCalls: false, identity }));
+  await saveInTab(page, serialize(leadShape, { lead, step: lastStep, agreedToCalls: false, identity }));
   await page.goto('/?utm_source=google&utm_campaign=spring&gclid=TEST123');
   await live(page);
   await page.goto(paths.leadCapture);

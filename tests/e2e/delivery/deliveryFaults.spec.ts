@@ -7,7 +7,7 @@ import { leadShape } from '../../../src/features/leadWizard/leadDraft';
 import { lastStep } from '../../../src/features/leadWizard/steps/step';
 import * as form from '../../support/form';
 import { storageOfTab } from '../inPage';
-import { duplicateOf, find, seesStep, store } from '../page';
+import { duplicateOf, find, seesStep, saveInTab } from '../page';
 import type { Visit, Visitor } from '../visit';
 import {
   answersWith,
@@ -40,7 +40,7 @@ async function openForm(visit: Visitor, site: FaultyProxy): Promise<Visit & { le
   const { page } = visitor;
   visitor.allowErrors(...expectedErrors);
   await page.clock.install();
-  await store(page, form.savedText({ lead, step: lastStep }));
+  await saveInTab(page, form.savedLeadText({ lead, step: lastStep }));
   await page.goto(paths.leadCapture);
   await seesStep(page, lastStep);
   return { ...visitor, lead };

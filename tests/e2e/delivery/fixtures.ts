@@ -9,7 +9,7 @@ import {
 } from '../../support/server/databases';
 import { partnerSecret } from '../../support/server/partner';
 import { startPostgres } from '../../support/server/postgres';
-import { runCommand, serve, startServer } from '../../support/server/serverProcess';
+import { runProgram, serve, startServer } from '../../support/server/serverProcess';
 import { test as base } from '../visit';
 import { openFaultyProxy, type FaultyProxy } from './faultyProxy';
 import { liveSite } from './liveSite';
@@ -71,7 +71,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       await use({
         port: server.port,
         printedBy: async (...command) =>
-          (await runCommand([process.execPath, 'server/run.js', 'cli/main', ...command], settings)).output,
+          (await runProgram([process.execPath, 'server/run.js', 'cli/main', ...command], settings)).output,
         leadsOf: async (email) => (await leadsIn(stored)).filter(({ lead }) => lead.email === email),
       });
       await stored.close();

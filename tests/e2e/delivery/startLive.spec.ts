@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { leadFormCopy } from '../../../src/content/leadForm';
 import { sqliteDatabase } from '../../support/server/databases';
-import { runCommand, startServer } from '../../support/server/serverProcess';
+import { runProgram, startServer } from '../../support/server/serverProcess';
 import { leadBodyOf, post } from '../../support/server/submissions';
 import { dist } from '../siteServer';
 import { liveSite } from './liveSite';
@@ -44,7 +44,7 @@ test('the site that npm run start:live builds sends leads to the intake beside i
   const body = leadBodyOf();
   expect((await post(`${origin}/api/leads`, body)).status).toBe(201);
   const command = ['npm', 'run', '--silent', 'leads', '--', 'export', '--since', 'today'];
-  const { output } = await runCommand(command, settings);
+  const { output } = await runProgram(command, settings);
   const rows = output.split('\n').filter((line) => line.includes(','));
   expect(rows).toHaveLength(2);
   for (const answer of [body.lead.email, body.lead.vehicleModel]) expect(rows[1]).toContain(answer);

@@ -47,7 +47,7 @@ export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
     ({ key, text }) => {
       sessionStorage.setItem(key, text);
     },
-    { key: leadShape.storageKey, text: form.savedText({ lead, step }) },
+    { key: leadShape.storageKey, text: form.savedLeadText({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
   await tab.sees(form.stepHeading(step));

@@ -58,7 +58,7 @@ test.describe('the site, in its rate form,', () => {
       const title =
         step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${form.wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
-      expect(await tab.address()).toBe(form.addressOf(step));
+      expect(await tab.address()).toBe(form.stepPath(step));
     };
     await tab.goto(paths.home);
     await tab.click(toTheForm);

@@ -93,17 +93,17 @@ export const describePostgres = (name: string, tests: () => void) =>
   (process.env.TEST_POSTGRES_URL ? describe : describe.skip)(name, tests);
 
 /** The address that a DATABASE_URL names. */
-export function addressOf(url: string): DatabaseAddress {
+export function databaseAddress(url: string): DatabaseAddress {
   const { database } = readSettings({ DATABASE_URL: url });
   if (!database) throw new Error('No database');
   return database;
 }
 
 /** Opens a database that has the tables of this build. */
-export const openMigrated = (url: string): Promise<Database> => openDatabase(addressOf(url));
+export const openMigrated = (url: string): Promise<Database> => openDatabase(databaseAddress(url));
 
 /** What a database holds: its leads, the leads of its outbox, and the faults that SQLite finds in its file. */
-export async function storedLeads({ url }: TestDatabase) {
+export async function readDatabase({ url }: TestDatabase) {
   const { db, kind, close } = await openMigrated(url);
   try {
     const leads = await db.selectFrom('leads').select(['id', 'submission_id', 'revisions']).execute();

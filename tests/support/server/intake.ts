@@ -55,7 +55,7 @@ export async function startIntake(
     database,
     stored,
     log,
-    storedLead: (id: unknown) =>
+    leadRow: (id: unknown) =>
       stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow(),
     countOf: async (table: 'leads' | 'consents') => {
       const { count } = await stored.db

@@ -38,7 +38,7 @@ export interface Ended {
 }
 
 /** Runs a program with its arguments until it ends, by default in the project's folder, under these settings alone. */
-export function runCommand(
+export function runProgram(
   [program = '', ...parameters]: readonly string[],
   settings: Settings = {},
   cwd = root,
