@@ -132,17 +132,18 @@ export class Tab {
   count = (named: Named) => this.look(named, (elements) => elements.length, null);
 
   /** Waits until there is one. */
-  sees = (named: Named) => this.until(wordsOf(named), async () => (await this.count(named)) > 0);
+  waitFor = (named: Named) => this.until(wordsOf(named), async () => (await this.count(named)) > 0);
 
   /** The text that is in sight. */
   text = () => this.evaluate(() => document.body.innerText);
 
-  /** Waits until a text is in sight, or no longer. */
-  reads = (text: string, isThere = true) =>
-    this.until(
-      `${isThere ? 'the' : 'no'} text ${text}`,
-      async () => (await this.text()).includes(text) === isThere,
-    );
+  /** Waits until a text is in sight. */
+  waitForText = (text: string) =>
+    this.until(`the text ${text}`, async () => (await this.text()).includes(text));
+
+  /** Waits until a text is out of sight. */
+  waitUntilGone = (text: string) =>
+    this.until(`no text ${text}`, async () => !(await this.text()).includes(text));
 
   /** The center of the first element once it is still, in sight and uncovered. The next pointerdown sets `window.isHit`. */
   private point(named: Named, patience: number): Promise<{ x: number; y: number }> {
@@ -196,7 +197,7 @@ export class Tab {
   }
 
   async focus(named: Named) {
-    await this.sees(named);
+    await this.waitFor(named);
     await this.look(
       named,
       ([element]) => {
@@ -207,7 +208,7 @@ export class Tab {
   }
 
   /** Waits until the first one has the focus. */
-  hasFocus = (named: Named) =>
+  waitForFocus = (named: Named) =>
     this.until(`the focus on ${wordsOf(named)}`, () =>
       this.look(named, ([element]) => element !== undefined && element === document.activeElement, null),
     );
@@ -244,7 +245,7 @@ export class Tab {
     );
 
   /** Waits until a field holds a value. */
-  holds = (named: Named, value: string) =>
+  waitForValue = (named: Named, value: string) =>
     this.until(`${wordsOf(named)} to hold ${value}`, async () => (await this.valueOf(named)) === value);
 
   /** Everything that the tab has stored. */

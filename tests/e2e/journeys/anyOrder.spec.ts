@@ -137,18 +137,18 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
           if ((await tab.count(form.stepHeading(step))) === 0) continue;
           await tab.click(form.previous);
           // The previous step is drawn one frame after the tap; until then the old button is still there.
-          await tab.sees(form.stepHeading(step - 1));
+          await tab.waitFor(form.stepHeading(step - 1));
         }
         for (const step of form.steps) {
-          await tab.sees(form.stepHeading(step));
+          await tab.waitFor(form.stepHeading(step));
           for (const field of form.stepFields[step - 1] ?? []) {
-            if (!isChoice(field)) await tab.holds(form.control(field), lead[field]);
-            else if (lead[field] !== '') await tab.holds(form.control(field, lead), 'true');
+            if (!isChoice(field)) await tab.waitForValue(form.control(field), lead[field]);
+            else if (lead[field] !== '') await tab.waitForValue(form.control(field, lead), 'true');
           }
           if (step < lastStep) await tab.click(form.next);
         }
         await tab.click(form.submit);
-        await tab.sees(form.thanks);
+        await tab.waitFor(form.thanks);
         expect(await tab.logged()).toEqual([lead]);
       }),
       // The example comes back out of the back/forward cache, for which WebKit empties fields without autofill.

@@ -54,32 +54,32 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.goto(paths.leadCapture);
     await tab.type(year, '19');
     await tab.reload();
-    await tab.holds(year, '19');
+    await tab.waitForValue(year, '19');
     await tab.click(form.button(form.carla.vehicleYear));
-    await tab.holds(year, form.carla.vehicleYear);
+    await tab.waitForValue(year, form.carla.vehicleYear);
     await tab.reload();
-    await tab.holds(year, form.carla.vehicleYear);
+    await tab.waitForValue(year, form.carla.vehicleYear);
     await tab.click(form.next, 2);
     expect(await tab.count(form.stepHeading(1))).toBe(1);
     expect(await tab.address()).toBe(paths.leadCapture);
     await release(tab);
-    await tab.hasFocus(form.stepHeading(2));
+    await tab.waitForFocus(form.stepHeading(2));
     expect(await tab.address()).toBe(`${paths.leadCapture}?step=2`);
     await tab.click(form.previous);
-    await tab.sees(form.stepHeading(1));
-    await tab.holds(year, form.carla.vehicleYear);
+    await tab.waitFor(form.stepHeading(1));
+    await tab.waitForValue(year, form.carla.vehicleYear);
   });
 
   test('takes what a returning visitor types at a later step', async ({ tab }) => {
     await openAt(tab, lastStep - 1);
     await tab.type(form.control('firstName'), ' Ana');
     await release(tab);
-    await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
     await tab.type(form.control('firstName'), ' B');
     await tab.click(form.next);
-    await tab.sees(form.stepHeading(lastStep));
+    await tab.waitFor(form.stepHeading(lastStep));
     await tab.click(form.submit);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([{ ...form.carla, firstName: `${form.carla.firstName} Ana B` }]);
   });
 
@@ -89,9 +89,9 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.evaluate(typeThroughHydration, field);
     await release(tab);
     const typed = await tab.until('the last letter', () => tab.evaluate(() => window.typed));
-    await tab.holds(form.control(field), typed);
+    await tab.waitForValue(form.control(field), typed);
     await tab.reload();
-    await tab.holds(form.control(field), typed);
+    await tab.waitForValue(form.control(field), typed);
   });
 
   test('sends once, with the choice made before, where Get My Rate is tapped early', async ({ tab }) => {
@@ -101,7 +101,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).toBe(paths.leadCapture);
     expect(await tab.logged()).toEqual([]);
     await release(tab);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([{ ...form.carla, employmentStatus: 'retired' }]);
     expect(await tab.address()).not.toContain(form.carla.lastName);
   });
@@ -116,7 +116,7 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.click(form.radio(choiceCopy.employmentStatus.other));
     await tab.press('Enter');
     await tab.click(form.submit);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([{ ...form.carla, employmentStatus: 'other' }]);
   });
 
@@ -132,10 +132,10 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     expect(await tab.address()).toBe(paths.home);
     await release(tab);
     for (const before of form.steps.slice(0, step - 1)) {
-      await tab.sees(form.stepHeading(before));
+      await tab.waitFor(form.stepHeading(before));
       await tab.click(form.next);
     }
-    await tab.holds(form.control('currentLoanBalance'), typed ?? '');
+    await tab.waitForValue(form.control('currentLoanBalance'), typed ?? '');
   });
 
   test('saves the stars, the state and the text of a review, and sends it once', async ({ tab }) => {
@@ -144,13 +144,13 @@ test.describe('the site, in a form whose scripts are still on their way,', () =>
     await tab.click(form.radio(rating.star(4)));
     await writeReview(tab);
     await tab.reload();
-    await tab.holds(form.radio(rating.star(4)), 'true');
-    await tab.holds(form.reviewField(labels.state), 'MN');
-    await tab.holds(form.reviewField(text.label), 'Quick & honest.');
+    await tab.waitForValue(form.radio(rating.star(4)), 'true');
+    await tab.waitForValue(form.reviewField(labels.state), 'MN');
+    await tab.waitForValue(form.reviewField(text.label), 'Quick & honest.');
     await tab.click(form.button(send));
     expect(await tab.address()).toBe(paths.leaveReview);
     await release(tab);
-    await tab.sees(form.heading(done.heading));
+    await tab.waitFor(form.heading(done.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
     expect(await tab.logged()).toEqual([writtenReview]);
   });

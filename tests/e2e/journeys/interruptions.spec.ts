@@ -16,13 +16,13 @@ test.describe('the site', () => {
     await openAt(tab, lastStep);
     await tab.live();
     await tab.click(form.submit);
-    await tab.sees(form.processing);
+    await tab.waitFor(form.processing);
     await tab.reload();
     await seesStep(tab, lastStep);
-    await tab.holds(form.control('creditScore'), 'true');
+    await tab.waitForValue(form.control('creditScore'), 'true');
     // Sends again: if the first submission had survived the reload, two leads would be logged.
     await tab.click(form.submit);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([form.carla]);
     await tab.reload();
     await seesStep(tab, 1);
@@ -35,13 +35,13 @@ test.describe('the site', () => {
     await openAt(tab, lastStep);
     await tab.live();
     await tab.click(form.submit);
-    await tab.sees(form.processing);
+    await tab.waitFor(form.processing);
     await tab.click(form.link(layoutCopy.backToHome));
-    await tab.sees(form.link(landingCopy.hero.button));
+    await tab.waitFor(form.link(landingCopy.hero.button));
     await tab.until('the delivery', async () => (await tab.logged()).length > 0);
     expect(await tab.logged()).toEqual([form.carla]);
     await tab.click(form.link(landingCopy.hero.button));
-    await tab.sees(form.stepHeading(1));
+    await tab.waitFor(form.stepHeading(1));
     await expectNothingLeft(tab);
   });
 
@@ -56,7 +56,7 @@ test.describe('the site', () => {
     await tab.click(form.next);
     await answerFrom(tab, 2);
     await tab.click(form.submit);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([form.carla]);
   });
 
@@ -68,7 +68,7 @@ test.describe('the site', () => {
     await tab.click(form.link(landingCopy.hero.button));
     await answerStep(tab, 1);
     for (const step of form.steps.slice(0, -1)) {
-      await tab.sees(form.stepHeading(step));
+      await tab.waitFor(form.stepHeading(step));
       await tab.click(form.next);
     }
     await answerStep(tab, lastStep);
@@ -76,7 +76,7 @@ test.describe('the site', () => {
     expect(text).toContain(leadFormCopy.notSaved);
     expect(text).not.toContain(leadFormCopy.savedHere);
     await tab.click(form.submit);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     const answered = [...(form.stepFields[0] ?? []), ...(form.stepFields[lastStep - 1] ?? [])];
     const answers = Object.fromEntries(answered.map((field) => [field, form.carla[field]]));
     expect(await tab.logged()).toEqual([{ ...emptyLead, ...answers }]);

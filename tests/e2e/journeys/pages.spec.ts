@@ -43,18 +43,18 @@ test.describe('the site, from page to page,', () => {
     tab.allowErrors(/status of 404/);
     await tab.goto('/nowhere/at%20all');
     expect(await tab.title()).toBe(pageCopy.notFound.title);
-    await tab.sees(form.heading(errorCopy.notFound.heading));
+    await tab.waitFor(form.heading(errorCopy.notFound.heading));
     await tab.live();
     expect(await tab.logs()).toEqual(['Page not found: /nowhere/at%20all']);
     await tab.click(form.link(errorCopy.notFound.home));
-    await tab.sees(form.heading(landingCopy.hero.heading));
+    await tab.waitFor(form.heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
   });
 
   test("opens the review page by a full navigation from 'Leave us a review'", async ({ tab }) => {
     await open(tab, paths.home);
     await tab.click(form.link(landingCopy.testimonials.button));
-    await tab.sees(form.heading(reviewFormCopy.heading));
+    await tab.waitFor(form.heading(reviewFormCopy.heading));
     expect(await tab.address()).toBe(paths.leaveReview);
     expect(await isTheSame(tab)).toBe(false);
   });
@@ -99,7 +99,7 @@ test.describe('the site, from page to page,', () => {
     test(`leads from ${from} to the top of the form by '${name}', and Back`, async ({ tab }) => {
       await open(tab, paths[from]);
       await tab.click(form.link(name));
-      await tab.sees(form.stepHeading(1));
+      await tab.waitFor(form.stepHeading(1));
       expect(await tab.address()).toBe(paths.leadCapture);
       expect(await tab.evaluate(() => scrollY)).toBe(0);
       await tab.back();
@@ -163,6 +163,6 @@ test.describe('the site, from page to page,', () => {
     await arrivesAt(tab, 'terms');
     await tab.reload();
     await tab.back();
-    await tab.sees(form.heading(reviewFormCopy.heading));
+    await tab.waitFor(form.heading(reviewFormCopy.heading));
   });
 });

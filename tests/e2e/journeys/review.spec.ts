@@ -28,25 +28,25 @@ test.describe('the site, on its review form,', () => {
     await tab.goto(paths.leaveReview);
     await tab.live();
     await tab.click(send);
-    await tab.reads(toastCopy.ratingMissing.title);
-    await tab.reads(toastCopy.ratingMissing.description);
-    await tab.hasFocus(star(1));
+    await tab.waitForText(toastCopy.ratingMissing.title);
+    await tab.waitForText(toastCopy.ratingMissing.description);
+    await tab.waitForFocus(star(1));
     await seesWholeFocus(tab);
-    await tab.reads(toastCopy.fieldsMissing.title, false);
+    await tab.waitUntilGone(toastCopy.fieldsMissing.title);
 
     await tab.click(star(4));
-    await tab.reads(toastCopy.ratingMissing.title, false);
+    await tab.waitUntilGone(toastCopy.ratingMissing.title);
     await tab.click(send);
-    await tab.reads(toastCopy.fieldsMissing.title);
-    await tab.hasFocus(form.reviewField(labels.firstName));
+    await tab.waitForText(toastCopy.fieldsMissing.title);
+    await tab.waitForFocus(form.reviewField(labels.firstName));
     expect(await tab.logged()).toEqual([]);
 
     await writeReview(tab);
     await tab.focus(form.reviewField(savings.label, 'slider'));
     for (let press = 0; press < 3; press += 1) await tab.press('ArrowRight');
     await tab.click(send);
-    await tab.hasFocus(form.heading(thanks.heading));
-    await tab.reads(thanks.text);
+    await tab.waitForFocus(form.heading(thanks.heading));
+    await tab.waitForText(thanks.text);
     expect(await tab.logged()).toEqual([{ ...writtenReview, savings: 300 }]);
   });
 
@@ -56,8 +56,8 @@ test.describe('the site, on its review form,', () => {
     await tab.live();
     await tab.click(star(4));
     await tab.click(send);
-    await tab.reads(toastCopy.fieldsMissing.title);
-    await tab.hasFocus(form.reviewField(labels.firstName));
+    await tab.waitForText(toastCopy.fieldsMissing.title);
+    await tab.waitForFocus(form.reviewField(labels.firstName));
     await seesWholeFocus(tab);
     expect(await tab.evaluate(() => innerWidth)).toBeLessThan(600);
   });

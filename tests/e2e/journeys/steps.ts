@@ -10,7 +10,7 @@ import type { Tab } from '../engines/tab';
 
 /** Waits until a step is in sight and answers by the application. */
 export async function seesStep(tab: Tab, step: number) {
-  await tab.sees(form.stepHeading(step));
+  await tab.waitFor(form.stepHeading(step));
   await tab.live();
 }
 
@@ -34,9 +34,9 @@ export async function answerFrom(tab: Tab, first: number) {
 
 /** Checks that the answers of a step are in its controls. */
 export async function expectAnswersOf(tab: Tab, step: number) {
-  await tab.sees(form.stepHeading(step));
+  await tab.waitFor(form.stepHeading(step));
   for (const field of form.stepFields[step - 1] ?? []) {
-    await tab.holds(form.control(field), isChoice(field) ? 'true' : form.carla[field]);
+    await tab.waitForValue(form.control(field), isChoice(field) ? 'true' : form.carla[field]);
   }
 }
 
@@ -50,7 +50,7 @@ export async function openAt(tab: Tab, step: number, lead: Lead = form.carla) {
     { key: leadShape.storageKey, text: form.savedLeadText({ lead, step }) },
   );
   await tab.goto(paths.leadCapture);
-  await tab.sees(form.stepHeading(step));
+  await tab.waitFor(form.stepHeading(step));
 }
 
 /** The review of somebody who gives four stars and moves no slider. */

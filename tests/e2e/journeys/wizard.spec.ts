@@ -25,36 +25,36 @@ test.describe('the site, in its rate form,', () => {
     await tab.click(form.next);
     await answerStep(tab, 3);
     await tab.click(form.link(layoutCopy.backToHome));
-    await tab.reads(landingCopy.resume.where(3));
+    await tab.waitForText(landingCopy.resume.where(3));
     await tab.click(form.link(landingCopy.resume.continue));
     await expectAnswersOf(tab, 3);
     await tab.click(form.next);
     await answerFrom(tab, 4);
     await tab.click(form.submit);
-    await tab.hasFocus(form.processing);
+    await tab.waitForFocus(form.processing);
     expect(await tab.logged()).toEqual([]);
-    await tab.hasFocus(form.thanks);
+    await tab.waitForFocus(form.thanks);
     expect(await tab.logged()).toEqual([form.carla]);
     expect(await tab.storage()).toEqual({ session: {}, local: {} });
     // The receipt repeats what was sent.
-    await tab.reads(form.carla.email);
+    await tab.waitForText(form.carla.email);
     const text = await tab.text();
     for (const sent of [form.carla.lastName, form.carla.phone]) expect(text).toContain(sent);
     expect(text).not.toContain(leadFormCopy.stepOf(lastStep));
 
     await tab.click(form.link(leadFormCopy.thanks.home));
-    await tab.sees(form.heading(landingCopy.hero.heading));
+    await tab.waitFor(form.heading(landingCopy.hero.heading));
     await expectNothingLeft(tab);
     await tab.click(toTheForm);
-    await tab.sees(form.stepHeading(1));
-    await tab.holds(form.control('vehicleYear'), '');
+    await tab.waitFor(form.stepHeading(1));
+    await tab.waitForValue(form.control('vehicleYear'), '');
   });
 
   test('moves with Back and Forward, names the step in the tab and the address, and focuses its heading', async ({
     tab,
   }) => {
     const arrivesAt = async (step: number) => {
-      await tab.hasFocus(form.stepHeading(step));
+      await tab.waitForFocus(form.stepHeading(step));
       const title =
         step === 1 ? pageCopy.leadCapture.title : `${leadFormCopy.stepOf(step)}: ${form.wordsOf(step).title}`;
       await tab.until(`the title ${title}`, async () => (await tab.title()) === title);
@@ -74,7 +74,7 @@ test.describe('the site, in its rate form,', () => {
     await tab.forward();
     await arrivesAt(2);
     await tab.back(2);
-    await tab.sees(form.heading(landingCopy.hero.heading));
+    await tab.waitFor(form.heading(landingCopy.hero.heading));
     expect(await tab.address()).toBe(paths.home);
   });
 
@@ -85,17 +85,17 @@ test.describe('the site, in its rate form,', () => {
     await tab.live();
     await tab.type(form.control('firstName'), ' Ana');
     await tab.reload();
-    await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
     await tab.live();
     await tab.type(form.control('lastName'), ' Diaz');
     await tab.goto(paths.terms);
     await tab.back();
     await seesStep(tab, lastStep - 1);
-    await tab.holds(form.control('firstName'), `${form.carla.firstName} Ana`);
+    await tab.waitForValue(form.control('firstName'), `${form.carla.firstName} Ana`);
     await tab.type(form.control('lastName'), '!');
     await tab.click(form.next);
     await tab.click(form.submit);
-    await tab.sees(form.thanks);
+    await tab.waitFor(form.thanks);
     expect(await tab.logged()).toEqual([
       { ...form.carla, firstName: `${form.carla.firstName} Ana`, lastName: `${form.carla.lastName} Diaz!` },
     ]);
