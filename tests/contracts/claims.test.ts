@@ -3,8 +3,20 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as Business from '../../src/config/business';
 import { asOf, claims, footnoteOf, type Claim } from '../../src/config/claims';
-import { figuresIn } from '../support/claimFigures';
 import { wordsIn } from '../support/wordsIn';
+
+const units =
+  'minutes?|hours?|days?|weeks?|months?|years?|points?|payments?|customers|stars?|percent|per cent|million|billion';
+
+/** Figures that may sell: money, shares, ratings, counts with a plus or a unit, spans of time. */
+const figureLike = new RegExp(
+  `\\$ ?\\d[\\d.,]*\\d?(k|B)?\\+?|\\d[\\d.,]*(/\\d+| ?%|[kB]?\\+|k\\b|[ -](${units})\\b)`,
+  'gi',
+);
+
+/** The figures in a text that may sell. */
+const figuresIn = (text: string): string[] =>
+  [...text.matchAll(figureLike)].map(([figure]) => figure.replace(/[.,]$/, ''));
 
 /** Words that promise or praise. Only the register of claims may use them. */
 const sellingWords =
