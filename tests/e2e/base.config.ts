@@ -14,7 +14,7 @@ export const inShell = {
 /** The settings of both suites that drive browsers. */
 export const base = {
   fullyParallel: true,
-  // At most three, one more than the processors: a journey waits for a third of its time.
+  // At most three, one more than the processors, since a journey also waits.
   workers: Math.min(2, cpus().length) + 1,
   forbidOnly: Boolean(process.env.CI),
   // What passes at a second try is printed as flaky.
@@ -22,7 +22,6 @@ export const base = {
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? 'dot' : 'list',
-  // Screenshots in traces would take a fifth of the suite's time.
   use: {
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

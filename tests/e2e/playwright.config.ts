@@ -11,7 +11,7 @@ const onSite = { dependencies: ['site'] };
 /**
  * The site in browsers. `site` builds it; `build` reads what the build left, `chromium` and `chromium-shell` need what
  * only Chromium's protocol offers, and the journeys run once in each engine, the three side by side. With one worker a
- * project starts its browser once; a start takes longer than many tests.
+ * project starts its browser once.
  * `npm run test:e2e -- --project=journeys-firefox -g "the 404"` runs a part, `--no-deps` without building again.
  */
 export default defineConfig<object, { engineName: EngineName }>({

@@ -7,7 +7,7 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 /** The Chromium or Chrome to drive: `CHROMIUM_PATH`, else one of the system. */
 export const findChromium = () => findOneOf(browsers);
 
-/** Chromium without a browser around it, a third less work for the processor; where there is none, the browser. */
+/** Chromium without a browser around it, which is less work for the processor; where there is none, the browser. */
 export const findChromiumShell = () => findOneOf(['chromium-headless-shell', ...browsers]);
 
 /**
