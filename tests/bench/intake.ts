@@ -180,10 +180,9 @@ async function main(): Promise<void> {
   const names = given.filter((argument) => argument in measures);
   calibrate();
   const postgres = await startPostgres();
-  if (postgres) process.env.TEST_POSTGRES_URL = postgres.url;
   for (const [name, [usual, measure]] of Object.entries(measures)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    for (const open of postgres ? [sqliteDatabase, postgresDatabase] : [sqliteDatabase]) {
+    for (const open of postgres ? [sqliteDatabase, () => postgresDatabase(postgres)] : [sqliteDatabase]) {
       const { url, remove } = await open();
       console.log(`\n${name}, ${url.split(':')[0]}`);
       await measure(url, Number(given.find((argument) => /^\d+$/.test(argument)) ?? usual));

@@ -53,8 +53,7 @@ export const test = base.extend<object, WorkerFixtures & { databaseName: Databas
       }
       const postgres = await startPostgres();
       if (!postgres) throw new Error('PostgreSQL is not installed: apt-get install postgresql.');
-      process.env.TEST_POSTGRES_URL = postgres.url;
-      await use(await postgresDatabase());
+      await use(await postgresDatabase(postgres));
       await postgres.remove();
     },
     { scope: 'worker' },

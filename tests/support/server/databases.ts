@@ -10,6 +10,7 @@ import { openDatabase } from '../../../server/db/migrate';
 import type { Tables } from '../../../server/db/tables';
 import { readSettings, type DatabaseAddress } from '../../../server/settings/settings';
 import { until } from '../until';
+import type { Postgres } from './postgres';
 
 /** A database for one test: its address, and all the bytes of its files. */
 export interface TestDatabase {
@@ -45,11 +46,14 @@ export function sqliteDatabase(): Promise<TestDatabase> {
   });
 }
 
-async function asAdmin<Result>(
-  work: (client: Client) => Promise<Result>,
-  database = 'postgres',
-): Promise<Result> {
-  const client = new Client(`${process.env.TEST_POSTGRES_URL ?? ''}/${database}`);
+/** The server that the suite's setup started, if any. */
+const postgresOfSuite = {
+  url: process.env.TEST_POSTGRES_URL ?? '',
+  folder: process.env.TEST_POSTGRES_FOLDER ?? '',
+};
+
+async function asAdmin<Result>(server: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client(`${server}/postgres`);
   await client.connect();
   try {
     return await work(client);
@@ -58,26 +62,29 @@ async function asAdmin<Result>(
   }
 }
 
-/** A new database on the server that the suite started. */
-export async function postgresDatabase(): Promise<TestDatabase> {
+/** A new database on a PostgreSQL server. */
+export async function postgresDatabase({
+  url,
+  folder,
+}: Pick<Postgres, 'url' | 'folder'> = postgresOfSuite): Promise<TestDatabase> {
   const name = `t${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((client) => client.query(`create database ${name}`));
+  await asAdmin(url, (client) => client.query(`create database ${name}`));
   return {
-    url: `${process.env.TEST_POSTGRES_URL ?? ''}/${name}`,
+    url: `${url}/${name}`,
     holds: async (text) => {
-      const folder = await asAdmin(async (client) => {
+      const files = await asAdmin(url, async (client) => {
         // Writes pages that are only in memory to the files.
         await client.query('checkpoint');
         const { rows } = await client.query<{ oid: string }>(
           'select oid from pg_database where datname = $1',
           [name],
         );
-        return join(process.env.TEST_POSTGRES_FOLDER ?? '', 'base', String(rows[0]?.oid));
+        return join(folder, 'base', String(rows[0]?.oid));
       });
-      return anyFileHolds(folder, text);
+      return anyFileHolds(files, text);
     },
     remove: async () => {
-      await asAdmin((client) => client.query(`drop database ${name} with (force)`));
+      await asAdmin(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
@@ -86,11 +93,11 @@ export async function postgresDatabase(): Promise<TestDatabase> {
 export const databases: [name: 'SQLite' | 'PostgreSQL', () => Promise<TestDatabase>][] = [
   ['SQLite', sqliteDatabase],
 ];
-if (process.env.TEST_POSTGRES_URL) databases.push(['PostgreSQL', postgresDatabase]);
+if (postgresOfSuite.url) databases.push(['PostgreSQL', postgresDatabase]);
 
 /** A suite for PostgreSQL alone, skipped only where the setup found none. */
 export const describePostgres = (name: string, tests: () => void) =>
-  (process.env.TEST_POSTGRES_URL ? describe : describe.skip)(name, tests);
+  (postgresOfSuite.url ? describe : describe.skip)(name, tests);
 
 /** The address that a DATABASE_URL names. */
 export function databaseAddress(url: string): DatabaseAddress {
