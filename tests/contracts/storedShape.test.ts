@@ -47,12 +47,7 @@ describe('the site, from the stored shape of each version,', () => {
     const texts = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)] as const);
     expect(
       await openedFrom({ [leadShape.storageKey]: JSON.stringify(Object.fromEntries(texts)) }),
-    ).toMatchObject({
-      lead: ada,
-      step: 4,
-      agreedToCalls: true,
-      identity: storedIdentity,
-    });
+    ).toMatchObject({ lead: ada, step: 4, agreedToCalls: true, identity: storedIdentity });
   });
 
   it('writes answers, step, agreement and identity, and nothing else', async () => {

@@ -7,9 +7,7 @@ import { noSettings } from '../support/noSettings';
 Object.assign(process.env, noSettings);
 
 /** The headless shell of Chromium, for tests that need no complete browser. */
-export const inShell = {
-  launchOptions: { executablePath: findChromiumShell(), args: quickChromiumFlags },
-};
+export const inShell = { launchOptions: { executablePath: findChromiumShell(), args: quickChromiumFlags } };
 
 /** The settings of both suites that drive browsers. */
 export const base = {

@@ -72,10 +72,7 @@ describe('the site, on the last step, where it asks for calls,', () => {
       act(() => void visitor.store.dispatch(callsAgreementChanged(true)));
       expect(screen.queryByRole('checkbox')).toBeNull();
       await sendApplication(visitor);
-      expect(visitor.leads.submissions[0]?.consent).toMatchObject({
-        given: false,
-        text: consentText(phone),
-      });
+      expect(visitor.leads.submissions[0]?.consent).toMatchObject({ given: false, text: consentText(phone) });
       expect(screen.getByText(consentCopy.thanks.emailOnly)).toBeVisible();
     },
   );

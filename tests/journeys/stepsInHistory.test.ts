@@ -60,10 +60,7 @@ describe('the site, in the browser’s history of the form,', () => {
     '/lead-capture?step=99',
     '/lead-capture?step=constructor',
   ])('opens %s at the step that was left, and puts the address right in place', async (address) => {
-    const visitor = await visit(address, {
-      ...savedAt(loanStep, ada),
-      after: ['/terms'],
-    });
+    const visitor = await visit(address, { ...savedAt(loanStep, ada), after: ['/terms'] });
     expect(currentStep()).toBe(loanStep);
     expect(visitor.address()).toBe(stepPath(loanStep));
     await visitor.goBack();

@@ -217,11 +217,7 @@ describe('the site, sending an application,', () => {
       outcomeOf(() => reviews.deliver({ submissionId, startedAt, review, consent }));
     for (const rating of [4, 4, 5]) expect((await send({ ...emptyReview, rating })).how).toBe('accepted');
     expect(requests[0]?.url).toBe('https://intake.example/reviews');
-    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
-      version: 1,
-      review: { rating: 4 },
-      consent,
-    });
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ version: 1, review: { rating: 4 }, consent });
     expect(requests[1]?.key).toBe(requests[0]?.key);
     expect(requests[2]?.key).not.toBe(requests[0]?.key);
   });

@@ -71,8 +71,5 @@ export async function startFirefox(): Promise<Engine> {
     executablePath: findProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], 'firefox-esr'),
     headless: true,
   });
-  return {
-    open: async () => tabOf(await browser.createBrowserContext()),
-    close: () => browser.close(),
-  };
+  return { open: async () => tabOf(await browser.createBrowserContext()), close: () => browser.close() };
 }
