@@ -22,8 +22,8 @@ const Row = styled('div')({
 /** The lit stars: those of the preview, otherwise those up to the checked radio, by CSS alone before scripts run. */
 const litStar = [
   '&[data-lit]',
-  ':not([data-previews]) > &:has(:checked)',
-  ':not([data-previews]) > &:has(~ label :checked)',
+  'div:not([data-previews]) > &:has(:checked)',
+  'div:not([data-previews]) > &:has(~ label :checked)',
 ].join(', ');
 
 const Star = styled('label')(({ theme }) => ({

@@ -32,6 +32,19 @@ test.describe('the site, on its review form,', () => {
     });
   }
 
+  test('lights the stars up to the chosen one before any script has run', async ({ visit }) => {
+    const { page } = await visit();
+    // No answer: the scripts stay under way.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(paths.leaveReview, { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: reviewFormCopy.rating.star(4) }).check({ force: true });
+    const fills = await page
+      .locator('label:has([name=rating])')
+      .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).fill));
+    const [lit] = fills;
+    expect(fills.map((fill) => fill === lit)).toEqual([true, true, true, true, false]);
+  });
+
   test('scrolls under a finger that starts on the slider, and leaves the savings as they were', async ({
     visit,
   }) => {
