@@ -54,7 +54,9 @@ const StickyBar = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   textAlign: 'center',
   // Hidden while a phone's keyboard covers half of the screen, and where the visitor's state is excluded.
-  ':has(input:focus, select:focus, [data-outcome=excluded]) > &': { visibility: 'hidden' },
+  [`div:has(input:focus, select:focus, [${dataAttributes.stateOutcome}=excluded]) > &`]: {
+    visibility: 'hidden',
+  },
   [theme.breakpoints.up('sm')]: { display: 'none' },
   // With large text the bar would cover nearly half of the screen.
   [largeTextQuery]: { display: 'none' },

@@ -5,6 +5,7 @@ import { useEarlyAnswers } from '../../components/hydration';
 import { check, cross, Icon } from '../../components/Icon';
 import { StateSelect } from '../../components/StateSelect';
 import { business } from '../../config/business';
+import { dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 import { usStates } from '../../domain/states';
@@ -14,7 +15,7 @@ import { Section } from './Section';
 import { IconRow, SecondaryText, Title, WholeRow } from './sharedStyles';
 import { StateMap } from './StateMap';
 
-const words = landingCopy.eligibility;
+const copy = landingCopy.eligibility;
 const { lowest, highest } = business.creditScores;
 const { excludedStates, minCreditScore } = business.eligibility;
 /** The two-letter codes of the excluded states. */
@@ -128,12 +129,12 @@ function StateQuestion() {
   const [, name] = usStates.find(([one]) => one === code) ?? [];
   const outcome = name === undefined ? 'none' : excludedCodes.includes(code) ? 'excluded' : 'available';
   return (
-    <StateForm ref={form} autoComplete="off" data-outcome={outcome}>
-      <StateSelect name="state" label={words.state.label} value={code} onChange={setCode} />
+    <StateForm ref={form} autoComplete="off" {...dataProps('stateOutcome', outcome)}>
+      <StateSelect name="state" label={copy.state.label} value={code} onChange={setCode} />
       <StateAnswer ref={answer} sx={answerLooks[outcome]}>
         {outcome !== 'none' && <Icon path={outcome === 'excluded' ? cross : check} />}
         {/* One string, so that a browser's translator replaces the whole sentence. */}
-        <p role="status">{words.state[outcome](name ?? '')}</p>
+        <p role="status">{copy.state[outcome](name ?? '')}</p>
         {outcome === 'available' && (
           <Button
             href={paths.leadCapture}
@@ -163,11 +164,11 @@ function StateQuestion() {
 export const Eligibility = () => (
   <Section
     id="eligibility"
-    heading={words.heading}
+    heading={copy.heading}
     intro={
       <>
-        {words.intro}
-        <NoteRef to={words.note} />
+        {copy.intro}
+        <NoteRef to={copy.note} />
       </>
     }
   >
@@ -176,8 +177,8 @@ export const Eligibility = () => (
       <Criteria>
         <WholeRow>
           <FigureBox>
-            {`${words.score.label} `}
-            <Figure size="2.75rem">{words.score.value}</Figure>
+            {`${copy.score.label} `}
+            <Figure size="2.75rem">{copy.score.value}</Figure>
           </FigureBox>
           <ScoreScale aria-hidden="true" />
           <ScaleEnds aria-hidden="true">
@@ -186,18 +187,18 @@ export const Eligibility = () => (
           </ScaleEnds>
         </WholeRow>
         <div>
-          <CriteriaList {...words.borrower} icon={check} />
+          <CriteriaList {...copy.borrower} icon={check} />
         </div>
         <div>
-          <CriteriaList {...words.loan} icon={check} />
+          <CriteriaList {...copy.loan} icon={check} />
         </div>
         <Exclusions>
-          <CriteriaList {...words.exclusions} icon={cross} />
+          <CriteriaList {...copy.exclusions} icon={cross} />
         </Exclusions>
         <WhenNotToRefinance>
-          <Title>{words.whenNot.heading}</Title>
+          <Title>{copy.whenNot.heading}</Title>
           <ul>
-            {words.whenNot.reasons.map(({ title, text }) => (
+            {copy.whenNot.reasons.map(({ title, text }) => (
               <SecondaryText key={title} as="li" sx={{ mt: 1 }}>
                 <b>{title}.</b> {text}
               </SecondaryText>
