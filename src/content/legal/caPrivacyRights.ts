@@ -1,7 +1,6 @@
-import { deliversLeads } from '../../config/build';
 import { business } from '../../config/business';
 import { site } from '../../config/site';
-import { clickIdentifierUse, outcomesText, storedAnswersText } from './dataPractice';
+import { clickIdentifierUse, reportedOutcomes, storedAnswers } from './dataPractice';
 import type { LegalDocument } from './legalPage';
 
 const { rightToKnowMonths, confirmationBusinessDays, answerDays, saleConsentAge } = business.privacy;
@@ -36,8 +35,8 @@ export const caPrivacyRights: LegalDocument = {
           'What you write in a review, with your name, city, state and reported savings; to publish it on this site.',
           'Whether you agreed to calls and texts; as evidence of it.',
         ],
-        `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${storedAnswersText(deliversLeads)}`,
-        outcomesText(deliversLeads),
+        `We disclose them to ${site.partner} at your direction, and to the companies that run our server. ${storedAnswers}`,
+        reportedOutcomes,
         'To use this right, give us the email address or the phone number that you submitted. We look up everything that is kept under it, and send it to you.',
       ],
     },

@@ -1,21 +1,18 @@
+import { countsVisits, deliversLeads, deliversReviews } from '../../config/build';
 import { business } from '../../config/business';
 import { site } from '../../config/site';
 
 const { retentionDays, consentYears, reportYears, partnerGetsClickIds } = business.privacy;
 
 /** Where the answers of the rate form are stored, for how long and for whom. */
-export function storedAnswersText(areStored: boolean): string {
-  return areStored
-    ? `We store the answers that you submit on our server, to pass them on to ${site.partner} and to answer your questions about them, and delete them once ${site.partner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
-    : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
-}
+export const storedAnswers = deliversLeads
+  ? `We store the answers that you submit on our server, to pass them on to ${site.partner} and to answer your questions about them, and delete them once ${site.partner} has them and ${retentionDays} days have passed. Whether you agreed to calls and texts, with the text that you saw, the time and the page, we keep for ${consentYears} years as evidence.`
+  : "As this site is set up now, it stores nothing of the rate form: the answers that you submit show in your own browser's console, and are sent to nobody.";
 
 /** Which outcomes of an application the partner reports, and how long we store them after the answers are deleted. */
-export function outcomesText(areStored: boolean): string {
-  return areStored
-    ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
-    : `As this site is set up now, ${site.partner} tells us nothing of your application.`;
-}
+export const reportedOutcomes = deliversLeads
+  ? `${site.partnerCapitalized} may tell us what became of your application: whether you were contacted, declined, approved or funded, the amount of the loan, and what we earn by it. With the labels of the link that brought you, that stays when your answers are deleted, until ${reportYears} years after we received it, under a random number and without your name or contact details.`
+  : `As this site is set up now, ${site.partner} tells us nothing of your application.`;
 
 const whoGetsClickIdentifier = partnerGetsClickIds
   ? `A click identifier goes to ${site.partner} with your answers. Apart from that it stays with us, with one exception: where`
@@ -25,15 +22,11 @@ const whoGetsClickIdentifier = partnerGetsClickIds
 export const clickIdentifierUse = `${whoGetsClickIdentifier} a loan was funded after you clicked an ad, we may tell the advertising platform of that ad that its click led to a loan, when, and what it was worth to us. It gets no answer of yours and no contact details. Where your browser sends Global Privacy Control or Do Not Track, no click identifier is read, stored or sent.`;
 
 /** Where reviews are stored, and how they are published. */
-export function storedReviewsText(areStored: boolean): string {
-  return areStored
-    ? 'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.'
-    : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";
-}
+export const storedReviews = deliversReviews
+  ? 'We store the review that you submit, and keep it until you ask us to delete it. We may publish it here, in your own words, with your first name, the first letter of your last name, your city and state, your rating and the savings that you report. To withdraw it, write to us: we take it off the site and delete it.'
+  : "As this site is set up now, it stores no review: what you submit shows in your own browser's console, and is sent to nobody.";
 
 /** Which parts of a visit are counted. */
-export function visitCountsText(areCounted: boolean): string {
-  return areCounted
-    ? 'We count, by day, how many visitors see the landing page, open the form or come back to it, reach each of its steps, send it or fail to, and send a review, and how quickly pages appear, and add the source and the campaign that the link named. Your browser sends these counts once, when you leave the page. They carry no cookie, no identifier and none of your answers. Where your browser sends Global Privacy Control or Do Not Track, nothing of your visit is counted.'
-    : 'This site measures nothing about your visit.';
-}
+export const visitCounts = countsVisits
+  ? 'We count, by day, how many visitors see the landing page, open the form or come back to it, reach each of its steps, send it or fail to, and send a review, and how quickly pages appear, and add the source and the campaign that the link named. Your browser sends these counts once, when you leave the page. They carry no cookie, no identifier and none of your answers. Where your browser sends Global Privacy Control or Do Not Track, nothing of your visit is counted.'
+  : 'This site measures nothing about your visit.';

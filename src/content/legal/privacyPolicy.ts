@@ -1,14 +1,14 @@
-import { countsVisits, deliversLeads, deliversReviews } from '../../config/build';
+import { countsVisits } from '../../config/build';
 import { paths } from '../../config/paths';
 import { site } from '../../config/site';
 import type { LeadField } from '../../domain/lead';
 import { pageCopy } from '../pages';
 import {
   clickIdentifierUse,
-  outcomesText,
-  storedAnswersText,
-  storedReviewsText,
-  visitCountsText,
+  reportedOutcomes,
+  storedAnswers,
+  storedReviews,
+  visitCounts,
 } from './dataPractice';
 import type { LegalDocument } from './legalPage';
 
@@ -58,7 +58,7 @@ export const privacyPolicy: LegalDocument = {
           "facts about the sending: when you began and when you sent it, the page, your browser's language, and whether it sends Global Privacy Control.",
         ],
         'We do not ask for your Social Security number or bank details, and answering our form does not run a credit check. A lender will ask for more if you go on to apply.',
-        outcomesText(deliversLeads),
+        reportedOutcomes,
         'If you leave a review, we receive your rating, your name, your city and state, the savings you report and anything you write.',
         'The company that hosts this site may record technical facts about each request, such as the IP address, the time and the page.',
       ],
@@ -76,8 +76,8 @@ export const privacyPolicy: LegalDocument = {
           'keep the site working, improve it, and prevent fraud and misuse;',
           'meet our legal obligations.',
         ],
-        storedAnswersText(deliversLeads),
-        storedReviewsText(deliversReviews),
+        storedAnswers,
+        storedReviews,
       ],
     },
     {
@@ -100,7 +100,7 @@ export const privacyPolicy: LegalDocument = {
       heading: 'Cookies and Browser Storage',
       blocks: [
         'This site sets no cookie and loads no advertising or tracking code.',
-        visitCountsText(countsVisits),
+        visitCounts,
         "While you fill in the rate form, your unfinished answers are kept in your browser's session storage, so that a reload or an interruption does not cost you your work. They stay in that one tab, on your device, until you close the tab, send the form or clear your answers, whichever comes first. Where your visit came from is stored the same way, until a form is accepted.",
         `We honor Global Privacy Control, the browser signal that asks websites not to sell or share your information. With the signal on we read no click identifier${countsVisits ? ' and count nothing of your visit' : ''}; beyond that there is nothing to switch off, and the site works the same.`,
       ],
