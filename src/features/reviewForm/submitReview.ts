@@ -1,6 +1,5 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { reviewConsent } from '../../content/reviewForm';
-import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isFilledIn } from './reviewDraft';
@@ -8,8 +7,6 @@ import { isFilledIn } from './reviewDraft';
 interface SubmitReviewTypes {
   /** The missing fields in the order of the form, or why the review was not accepted. */
   rejectValue: { missing: readonly RequiredReviewField[] } | { failure: DeliveryFailure };
-  /** For a review without an answer, which has no identity yet. */
-  pendingMeta: { newIdentity: Identity };
 }
 
 /**
@@ -24,7 +21,8 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
     if (form.status !== 'submitting') return undefined;
     const { review, identity } = form;
     const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
-    if (missing.length > 0) return rejectWithValue({ missing });
+    // Only a review without an answer has no identity.
+    if (missing.length > 0 || !identity) return rejectWithValue({ missing });
     const outcome = await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
     return outcome === 'accepted' ? undefined : rejectWithValue({ failure: outcome });
   },
@@ -33,6 +31,5 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
       const { status } = getState().reviewForm;
       return status === 'editing' || status === 'failed';
     },
-    getPendingMeta: (_, { extra }) => ({ newIdentity: newIdentity(extra) }),
   },
 );
