@@ -206,23 +206,20 @@ export const leadFormCopy = {
       heading: deliversLeads ? 'What you sent' : 'What you entered',
       sent: deliversLeads ? 'Sent' : 'Entered',
       calls: 'Calls and texts',
-      /** Where the answers are now. An email address follows. */
+      /** Where the answers are now. */
       whereabouts: deliversLeads
-        ? 'We cleared your answers from this browser. If something in them is wrong, write to'
-        : "Your answers went to this browser's console and nowhere else. Questions? Write to",
+        ? 'We cleared your answers from this browser.'
+        : "Your answers went to this browser's console and nowhere else.",
     },
+    /** How the partner can reach the visitor. An address to write to follows. */
+    contacts: (contacts: string) => `You gave ${contacts}. If that is wrong, write to`,
     nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,
-    /**
-     * The label before the partner's reply, where the reply is the first line of "What would happen next" (builds that send
-     * nothing).
-     */
-    first: 'First',
     next: [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
-        label: 'Your rate comes',
+        label: 'When your rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
       },
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },

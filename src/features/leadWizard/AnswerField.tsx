@@ -99,7 +99,7 @@ function TextAnswer({ field }: { field: LeadTextField }) {
 function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
   const answer = useAppSelector((state) => selectAnswer(state, field));
   const dispatch = useAppDispatch();
-  const words: Record<string, string> = choiceCopy[field];
+  const texts: Record<string, string> = choiceCopy[field];
   const advice: Record<string, string> | undefined = choiceAdvice[field];
   const text = advice?.[answer];
   return (
@@ -108,7 +108,7 @@ function ChoiceAnswer({ field }: { field: LeadChoiceField }) {
       name={field}
       value={answer}
       onChange={(value) => dispatch(answersChanged({ [field]: value }))}
-      options={leadChoices[field].map((value) => [value, words[value] ?? value] as const)}
+      options={leadChoices[field].map((value) => [value, texts[value] ?? value] as const)}
       advice={text !== undefined && <Advice text={text} />}
     />
   );

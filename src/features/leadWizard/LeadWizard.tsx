@@ -35,8 +35,8 @@ const arrive = keyframes`from { opacity: 0; translate: 16px 4px }`;
 
 /** One screen of the wizard. Memoized: it renders only when the screen changes. */
 const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) {
-  const isEditable = typeof screen === 'number';
-  const step = isEditable ? screen : lastStep;
+  const isStep = typeof screen === 'number';
+  const step = isStep ? screen : lastStep;
   const receipt = typeof screen === 'object' ? screen : null;
 
   const content = useRef<HTMLDivElement>(null);
@@ -77,12 +77,12 @@ const WizardScreen = memo(function WizardScreen({ screen }: { screen: Screen }) 
               },
             }}
           >
-            {isEditable && <StepScreen step={step} />}
+            {isStep && <StepScreen step={step} />}
             {screen === 'processing' && <ProcessingScreen />}
             {receipt && <ThankYouScreen {...receipt} />}
           </Box>
         </FormCard>
-        <BelowForm isEditable={isEditable} />
+        <BelowForm isEditable={isStep} />
       </div>
     </FormColumn>
   );

@@ -7,9 +7,9 @@ import { AnswersForm } from '../../components/AnswersForm';
 import { FormActions } from '../../components/FormLayout';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { AnswerField } from './AnswerField';
-import { BeforeSending } from './BeforeSending';
+import { BeforeSubmit } from './BeforeSubmit';
+import { DeliveryAlert } from './DeliveryAlert';
 import { answersChanged, selectNextReturnsToSummary, stepAdvanced, stepReversed } from './leadWizardSlice';
-import { SendFailure } from './SendFailure';
 import { stepAt } from './steps/index';
 import { firstStep, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
@@ -40,7 +40,7 @@ export function StepScreen({ step }: { step: number }) {
           event.preventDefault();
       }}
     >
-      {isLast && <SendFailure />}
+      {isLast && <DeliveryAlert />}
       <Typography variant="h3" component="h2">
         <Box component="span" sx={visuallyHidden}>{`${leadFormCopy.stepOf(step)}: `}</Box>
         <span>{stepCopy[id].heading}</span>
@@ -61,7 +61,7 @@ export function StepScreen({ step }: { step: number }) {
         ))}
       </Box>
       {After && <After />}
-      {isLast && <BeforeSending />}
+      {isLast && <BeforeSubmit />}
       {nextReturnsToSummary && !isLast && (
         <Typography variant="body2" color="textSecondary">
           {leadFormCopy.summary.changing}

@@ -13,8 +13,10 @@ import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../domain/email';
 import { formatPhone } from '../../domain/phone';
+import { listed } from '../../lib/words';
 import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
+import { isBlankLead } from './leadDraft';
 import { leadReopened, type Receipt } from './leadWizardSlice';
 import { hasCallablePhone, replyChannelOf } from './replyChannel';
 
@@ -59,15 +61,22 @@ const Actions = ({ children }: { children: ReactNode }) => (
 );
 
 /** For a visitor whom the partner can answer: what happens next, what to have ready, and what was sent. */
-function Reachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
-  const first = thanks.notConnected ? [{ label: thanks.first, text: reply }] : [];
+function Reachable({ receipt }: { receipt: Receipt }) {
+  const { lead, agreedToCalls } = receipt;
+  const contacts = [
+    ...(looksLikeEmail(lead.email) ? [lead.email.trim()] : []),
+    ...(agreedToCalls ? [formatPhone(lead.phone)] : []),
+  ];
   return (
     <>
+      <Typography>
+        {thanks.contacts(listed(contacts))} <MailLink />
+      </Typography>
       <section>
         <Typography variant="h4" component="h2">
           {thanks.nextHeading}
         </Typography>
-        <LabeledLines lines={[...first, ...thanks.next]} />
+        <LabeledLines lines={thanks.next} />
       </section>
       <section>
         <Typography variant="h4" component="h2">
@@ -81,7 +90,7 @@ function Reachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
       </section>
       <ReceiptCard receipt={receipt}>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {thanks.receipt.whereabouts} <MailLink />
+          {thanks.receipt.whereabouts}
         </Typography>
       </ReceiptCard>
       <Actions>
@@ -94,16 +103,15 @@ function Reachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
 }
 
 /** For a visitor whom the partner cannot answer: how to change that, in the form that still has the answers. */
-function Unreachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
+function Unreachable({ receipt }: { receipt: Receipt }) {
   const dispatch = useAppDispatch();
   const { lead } = receipt;
   return (
     <>
       <Box sx={{ displayPrint: 'none' }}>
-        {thanks.notConnected && <Typography>{reply}</Typography>}
         <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
       </Box>
-      <ReceiptCard receipt={receipt} />
+      {!isBlankLead(receipt.lead) && <ReceiptCard receipt={receipt} />}
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
           {thanks.again}
@@ -116,9 +124,6 @@ function Unreachable({ receipt, reply }: { receipt: Receipt; reply: string }) {
 /** The confirmation: when to expect a reply, what to do until then, and what was submitted. */
 export function ThankYouScreen(receipt: Receipt) {
   const replyChannel = replyChannelOf(receipt.lead, { mayCall: receipt.agreedToCalls });
-  const isReachable = replyChannel !== 'none';
-  const reply = isReachable ? thanks.reply[replyChannel] : thanks.unreachable;
-  const Rest = isReachable ? Reachable : Unreachable;
   return (
     <Box
       sx={{
@@ -134,10 +139,11 @@ export function ThankYouScreen(receipt: Receipt) {
           {thanks.heading}
         </Typography>
         <Typography variant="h4" component="p" sx={{ mt: 2 }}>
-          {thanks.notConnected ?? reply}
+          {replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel]}
         </Typography>
+        {thanks.notConnected && <Advice text={thanks.notConnected} />}
       </div>
-      <Rest receipt={receipt} reply={reply} />
+      {replyChannel === 'none' ? <Unreachable receipt={receipt} /> : <Reachable receipt={receipt} />}
     </Box>
   );
 }

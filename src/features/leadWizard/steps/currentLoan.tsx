@@ -8,7 +8,7 @@ import { vehicleName } from '../../../domain/lead';
 import { selectLead } from '../leadWizardSlice';
 import type { Step } from './step';
 
-function VehicleSummary() {
+function VehicleCard() {
   const lead = useAppSelector(selectLead);
   return (
     <Paper
@@ -41,5 +41,5 @@ function VehicleSummary() {
 export const currentLoan: Step = {
   id: 'currentLoan',
   fields: ['currentLoanBalance', 'monthlyPayment'],
-  Before: VehicleSummary,
+  Before: VehicleCard,
 };

@@ -94,9 +94,12 @@ function SummaryAndTerms() {
  * What stands between the last step's fields and the button that sends. Not prerendered but for the honeypot: the build does
  * not know the answers, and a tick made before hydration would be lost.
  */
-export const BeforeSending = () => (
-  <>
-    {useIsHydrated() && <SummaryAndTerms />}
-    <Honeypot />
-  </>
-);
+export function BeforeSubmit() {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      {isHydrated && <SummaryAndTerms />}
+      <Honeypot />
+    </>
+  );
+}

@@ -8,7 +8,7 @@ import { selectLeadFailure } from './leadWizardSlice';
 const { failed } = leadFormCopy;
 
 /** Why the lead was not accepted, with a button that sends it again; nothing if no sending has failed. */
-export function SendFailure() {
+export function DeliveryAlert() {
   const failure = useAppSelector(selectLeadFailure);
   if (!failure) return null;
   return (
