@@ -24,8 +24,8 @@ function restore() {
     dataAttributes.markupStep,
     String(template ? step : leadShape.blank.step),
   );
-  const summary = document.querySelector(`[${dataAttributes.vehicleName}]`);
-  if (summary) summary.textContent = vehicleName(lead) || summary.textContent;
+  const vehicle = document.querySelector(`[${dataAttributes.vehicleName}]`);
+  if (vehicle) vehicle.textContent = vehicleName(lead) || vehicle.textContent;
   for (const { form, shape } of formsInPage()) {
     for (const [name, answer] of Object.entries(shape.answersOf(readSaved(shape)))) {
       const control = form.elements.namedItem(name);

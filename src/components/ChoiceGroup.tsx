@@ -46,7 +46,7 @@ interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 
   /** '' if nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  options: readonly (readonly [value: string, words: string])[];
+  options: readonly (readonly [value: string, text: string])[];
 }
 
 export function ChoiceGroup({ name, value, onChange, options, ...field }: ChoiceGroupProps) {
@@ -66,11 +66,11 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
             [`@media (min-width:${widthOfTwoColumns(options.length)})`]: optionColumns,
           }}
         >
-          {options.map(([option, words]) => (
+          {options.map(([option, text]) => (
             <Option
               key={option}
               value={option}
-              label={words}
+              label={text}
               control={<Radio icon={<RadioIcon />} checkedIcon={<RadioIcon />} sx={{ p: 0 }} />}
             />
           ))}

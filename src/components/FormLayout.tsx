@@ -85,7 +85,7 @@ export function FormActions({ sticky, children }: FormActionsProps) {
         // In a low window sticky buttons would cover the fields.
         ...(sticky && { '@media (min-height: 30em)': { position: 'sticky', bottom: 0, zIndex: 1 } }),
         // The page's scroll padding is for what would be under these buttons, not for the buttons.
-        '& > *': { scrollMarginBottom: -144 },
+        '& > *': { scrollMarginBottom: 'calc(-1 * var(--sticky-actions))' },
       }}
     >
       {children}

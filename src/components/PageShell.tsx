@@ -14,12 +14,12 @@ interface PageShellProps {
 
 /** The main part of a page. Its title, description and links for search engines are moved into the head by React. */
 export function PageShell({ page, title, noindex = false, children }: PageShellProps) {
-  const words = pageCopy[page];
+  const copy = pageCopy[page];
   const isHidden = noindex || page === 'notFound';
   return (
     <>
-      <title>{title ?? words.title}</title>
-      <meta name="description" content={words.description} />
+      <title>{title ?? copy.title}</title>
+      <meta name="description" content={copy.description} />
       <meta name="robots" content={isHidden ? 'noindex' : 'index, follow'} />
       {page !== 'notFound' && <link rel="canonical" href={canonicalUrl(page)} />}
       <Box component="main" id="main" tabIndex={-1} sx={{ flex: '1 0 auto' }}>

@@ -10,8 +10,8 @@ interface QuickPickButtonsProps {
   /** The current value of the input. The button with the same value looks pressed; capitals do not matter. */
   value: string;
   onChange: (option: string) => void;
-  /** The value that each button fills in, and its words. */
-  options: readonly (readonly [value: string, words: string])[];
+  /** The value that each button fills in, and its label. */
+  options: readonly (readonly [value: string, text: string])[];
   /** The minimum width of a button, a CSS length. */
   minWidth: string;
 }
@@ -42,15 +42,15 @@ export function QuickPickButtons({
           gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}), 1fr))`,
         }}
       >
-        {options.map(([option, words]) => (
+        {options.map(([option, text]) => (
           <ToggleButton
-            key={words}
+            key={text}
             value={option}
             {...dataProps('quickPickFor', field)}
             selected={option.toLowerCase() === typed}
             onClick={() => onChange(option)}
           >
-            {words}
+            {text}
           </ToggleButton>
         ))}
       </Box>

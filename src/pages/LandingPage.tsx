@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch } from '../app/hooks';
 import { continueAtTop } from '../components/focus';
@@ -42,9 +41,7 @@ export function Component() {
         <HowItWorks />
         <Benefits />
         <Statistics />
-        <Box sx={{ displayPrint: 'none' }}>
-          <Testimonials />
-        </Box>
+        <Testimonials />
         <About />
         <StickyCall />
       </div>

@@ -74,7 +74,8 @@ const siteStyles = {
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
     // The height of a form's sticky buttons in two rows: a focused element scrolls into view above them.
-    scrollPaddingBottom: 144,
+    '--sticky-actions': '144px',
+    scrollPaddingBottom: 'var(--sticky-actions)',
   },
   body: {
     ...theme.typography.body1,

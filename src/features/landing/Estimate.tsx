@@ -24,7 +24,7 @@ import { EstimateResult } from './EstimateResult';
 import { Section } from './Section';
 import { onOneColumnScreens, SmallPrint, equalColumns, WholeRow } from './sharedStyles';
 
-const words = landingCopy.estimate;
+const copy = landingCopy.estimate;
 const { pointsLowerChoices, usualTerms } = business.estimate;
 const terms = usualTerms.map((months) => [String(months), String(months)] as const);
 
@@ -79,19 +79,19 @@ function EstimateField({ name, value, onChange }: EstimateFieldProps) {
   return (
     <TextInput
       name={name}
-      label={words.fields[name]}
-      hint={isBalance ? (amount === null ? words.noBalance : formatDollars(amount)) : undefined}
+      label={copy.fields[name]}
+      hint={isBalance ? (amount === null ? copy.noBalance : formatDollars(amount)) : undefined}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
       inputMode="decimal"
       maxLength={business.maxAnswerLength}
       isMoney={isBalance}
-      error={wasLeft && amount === null ? words.errors[name] : undefined}
+      error={wasLeft && amount === null ? copy.errors[name] : undefined}
       advice={
         wasLeft &&
         (isBalance || name === 'newMonths') &&
-        isOutsidePartnerRange(name, value) && <Advice text={words.outside[name]} />
+        isOutsidePartnerRange(name, value) && <Advice text={copy.outside[name]} />
       }
     />
   );
@@ -115,17 +115,17 @@ export function Estimate({ onUse }: EstimateProps) {
   );
   const lowerRates = pointsLowerChoices.flatMap((points) => {
     const rate = lowerRate(inputs.rate, points);
-    return rate === null ? [] : [[rate, words.pointsLower.option(points)] as const];
+    return rate === null ? [] : [[rate, copy.pointsLower.option(points)] as const];
   });
   return (
     <Section
       id="estimate"
-      heading={words.heading}
+      heading={copy.heading}
       intro={
         <>
-          <WithScript>{words.intro}</WithScript>
-          <FiguresInWords>{words.figures(current, offered)}</FiguresInWords>
-          <ScriptHint> {words.needsScript}</ScriptHint>
+          <WithScript>{copy.intro}</WithScript>
+          <FiguresInWords>{copy.figures(current, offered)}</FiguresInWords>
+          <ScriptHint> {copy.needsScript}</ScriptHint>
         </>
       }
       onPaper
@@ -144,20 +144,20 @@ export function Estimate({ onUse }: EstimateProps) {
         }}
       >
         <LoanFields>
-          <Legend>{words.current}</Legend>
+          <Legend>{copy.current}</Legend>
           <WholeRow>{field('balance')}</WholeRow>
           {field('rate')}
           {field('months')}
         </LoanFields>
         <LoanFields>
-          <Legend>{words.offered}</Legend>
-          <WholeRow>{words.realRate}</WholeRow>
+          <Legend>{copy.offered}</Legend>
+          <WholeRow>{copy.realRate}</WholeRow>
           {field('newRate')}
           {field('newMonths')}
           {lowerRates.length > 0 && (
             <WholeRow>
               <QuickPickButtons
-                label={words.pointsLower.label}
+                label={copy.pointsLower.label}
                 field="newRate"
                 value={inputs.newRate}
                 onChange={(newRate) => change({ newRate })}
@@ -168,7 +168,7 @@ export function Estimate({ onUse }: EstimateProps) {
           )}
           <WholeRow>
             <QuickPickButtons
-              label={words.termsLabel}
+              label={copy.termsLabel}
               field="newMonths"
               value={inputs.newMonths}
               onChange={(newMonths) => change({ newMonths })}
@@ -183,10 +183,10 @@ export function Estimate({ onUse }: EstimateProps) {
         <div>
           <WithScript>
             <Button type="submit" variant="contained" color="secondary" size="large" disabled={isOutdated}>
-              {words.use}
+              {copy.use}
             </Button>
           </WithScript>
-          <SmallPrint sx={{ mt: 0.75 }}>{words.small}</SmallPrint>
+          <SmallPrint sx={{ mt: 0.75 }}>{copy.small}</SmallPrint>
         </div>
       </EstimateForm>
     </Section>

@@ -91,20 +91,22 @@ function TestimonialItem({ testimonial, isLarge }: { testimonial: Testimonial; i
 export function Testimonials() {
   const areSamples = testimonials.some(({ isSample }) => isSample);
   return (
-    <Section
-      id="reviews"
-      heading={areSamples ? samples.heading : reviews.heading}
-      intro={areSamples && samples.intro}
-    >
-      {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
-      <TestimonialList tabIndex={0} aria-labelledby="reviews">
-        {testimonials.map((testimonial, index) => (
-          <TestimonialItem key={testimonial.id} testimonial={testimonial} isLarge={index === 0} />
-        ))}
-      </TestimonialList>
-      <Button href={paths.leaveReview} variant="outlined">
-        {button}
-      </Button>
-    </Section>
+    <Box sx={{ displayPrint: 'none' }}>
+      <Section
+        id="reviews"
+        heading={areSamples ? samples.heading : reviews.heading}
+        intro={areSamples && samples.intro}
+      >
+        {/* A tab stop: in Safari, keyboards could not scroll the list otherwise. */}
+        <TestimonialList tabIndex={0} aria-labelledby="reviews">
+          {testimonials.map((testimonial, index) => (
+            <TestimonialItem key={testimonial.id} testimonial={testimonial} isLarge={index === 0} />
+          ))}
+        </TestimonialList>
+        <Button href={paths.leaveReview} variant="outlined">
+          {button}
+        </Button>
+      </Section>
+    </Box>
   );
 }

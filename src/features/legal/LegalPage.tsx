@@ -114,7 +114,14 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
             ))}
           </Box>
         </Box>
-        <Box sx={{ maxWidth: '64ch', overflowWrap: 'anywhere', gridArea: { md: '1 / 2 / 3' } }}>
+        <Box
+          sx={{
+            maxWidth: '64ch',
+            '@media print': { maxWidth: 'none' },
+            overflowWrap: 'anywhere',
+            gridArea: { md: '1 / 2 / 3' },
+          }}
+        >
           {sections.map(({ id, heading, blocks }, index) => (
             <Box
               component="section"

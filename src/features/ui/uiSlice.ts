@@ -5,7 +5,7 @@ import type { ToastName } from '../../content/toasts';
 export interface UiState {
   /** The open toast. Each has an id of its own, so that a repeated toast is announced again. */
   toast: { name: ToastName; id: string } | null;
-  /** The calendar year. It is the build's year until hydration, so that the first render equals the prerendered HTML. */
+  /** The calendar year. The build's at first, as in the prerendered HTML. */
   currentYear: number;
   /** Whether the browser saves answers for later. */
   savesAnswers: boolean;
