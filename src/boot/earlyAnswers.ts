@@ -72,6 +72,8 @@ export function restoreEarlyAnswers() {
       // WebKit restores a cached page with its `autocomplete=off` controls empty. The reload fills them from
       // sessionStorage; the empty controls must not be saved before it.
       isReloading = true;
+      // What is typed until the page is gone would be lost.
+      document.body.inert = true;
       location.reload();
     });
   });

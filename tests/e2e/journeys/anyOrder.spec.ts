@@ -12,6 +12,9 @@ import { expect, test } from './fixtures';
 /** Each takes some seconds: few for every run of the suite, more (`ORDERS=100`) after a change in what is saved. */
 const runs = Number(process.env.ORDERS ?? 3);
 
+/** The same orders all day, so that CI's second try draws those of the first. */
+const seed = Math.floor(Date.now() / 86_400_000);
+
 /** What a visitor may do. A number selects one of the controls on the page. */
 const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ answer: fc.nat(9), text: fc.stringMatching(/^[A-Za-z0-9 ]{0,4}$/) }) },
@@ -33,7 +36,8 @@ const answer = (tab: Tab, selector: string, index: number, text: string) =>
         `form[data-form=lead] ${controls}`,
       );
       const one = all[at % all.length];
-      if (!one) return null;
+      // A page that is being reloaded takes no input.
+      if (!one || one.closest('[inert]')) return null;
       if (one instanceof HTMLButtonElement) {
         one.click();
         return { name: one.dataset.quickPickFor ?? '', value: one.textContent };
@@ -105,9 +109,6 @@ async function perform(tab: Tab, one: Action, answers: Record<string, string>) {
 }
 
 test.describe('the site, in any order of taps, keys, reloads and navigations,', () => {
-  // A second try would draw other orders, and pass.
-  test.describe.configure({ retries: 0 });
-
   test('loses nothing that was typed, picked or chosen, before the scripts or after', async ({
     tab: first,
   }) => {
@@ -152,7 +153,12 @@ test.describe('the site, in any order of taps, keys, reloads and navigations,', 
         expect(await tab.logged()).toEqual([lead]);
       }),
       // The example comes back out of the back/forward cache, for which WebKit empties fields without autofill.
-      { numRuns: runs, endOnFailure: true, examples: [[[{ answer: 1, text: '7' }, 'back', 'forward']]] },
+      {
+        seed,
+        numRuns: runs,
+        endOnFailure: true,
+        examples: [[[{ answer: 1, text: '7' }, 'back', 'forward']]],
+      },
     );
   });
 });
