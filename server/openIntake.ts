@@ -1,8 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { connect, requestTimeoutMs } from './db/database';
-import { DatabaseFailure } from './db/databaseErrors';
-import { migrateDatabase } from './db/migrate';
 import { sealDetails } from './db/sealing';
 import { startCounts } from './intake/counts';
 import { createIntake } from './intake/createIntake';
@@ -11,6 +8,7 @@ import { createLog, type Log } from './log';
 import { createAlert, newLeadText } from './maintenance/alerts';
 import { cachedHealth, checkHealth } from './maintenance/health';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
+import { migrateUntilDone } from './migrateUntilDone';
 import { OperatorError } from './operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
 import type { DatabaseAddress, Settings } from './settings/settings';
@@ -31,43 +29,6 @@ interface Options {
   readonly log?: Log;
   readonly now?: () => Date;
   readonly deliveryTimes?: Partial<DeliveryTimes>;
-}
-
-/** How often an unavailable database is tried again, in milliseconds. */
-const retryIntervalMs = 2000;
-/** How long a try waits for a lock that another process has. SQLite's wait blocks the whole process meanwhile. */
-const lockTimeoutMs = 1000;
-
-/**
- * Migrates the database. Where it is unavailable, tries again in the background until it is migrated.
- *
- * @param options.signal ends the tries
- * @param options.onDone called once the database is migrated, unless the signal is aborted
- * @param logged the failure of an earlier try that was logged last, `''` for the first try
- * @throws OperatorError where the first try fails in a way that no later one can mend
- */
-async function migrateUntilDone(
-  options: { address: DatabaseAddress; signal: AbortSignal; log: Log; onDone: () => void },
-  logged = '',
-): Promise<void> {
-  const { address, signal, log, onDone } = options;
-  try {
-    await migrateDatabase(address, lockTimeoutMs);
-  } catch (error) {
-    const { message } = error as Error;
-    const mayOpenLater = error instanceof DatabaseFailure && error.isTemporary;
-    if (logged === '' && !mayOpenLater) throw error;
-    const isNew = logged === '' || (!mayOpenLater && message !== logged);
-    if (isNew) log.error(`${message} It is tried again every two seconds, and leads are refused until then.`);
-    // The signal aborts the wait; that rejection is expected.
-    wait(retryIntervalMs, undefined, { signal })
-      .then(() => migrateUntilDone(options, isNew ? message : logged))
-      .catch(() => undefined);
-    return;
-  }
-  if (signal.aborted) return;
-  onDone();
-  if (logged !== '') log.info('The database is there now.');
 }
 
 /** @throws OperatorError where a key passes the check of its format but not age's checksum: no lead could be stored */

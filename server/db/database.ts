@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import type { DatabaseAddress } from '../settings/settings';
-import { CommitUnanswered, databaseFailure } from './databaseErrors';
+import { CommitUnanswered, asOperatorError } from './databaseErrors';
 import { sqliteFile } from './sqliteFile';
 import type { Tables } from './tables';
 
@@ -147,6 +147,6 @@ export function connect(address: DatabaseAddress, options: Options = {}): Databa
     const opened = inode();
     return { kind: 'sqlite', db, isInPlace: () => inode() === opened, close: () => db.destroy() };
   } catch (error) {
-    throw databaseFailure(address, 'opened', error);
+    throw asOperatorError(address, 'opened', error);
   }
 }

@@ -20,7 +20,7 @@ function placeOf(address: DatabaseAddress): string {
  *
  * @param step what failed: the database could not be opened, or could not be migrated
  */
-export function databaseFailure(
+export function asOperatorError(
   address: DatabaseAddress,
   step: 'opened' | 'migrated',
   error: unknown,

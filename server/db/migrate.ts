@@ -5,7 +5,7 @@ import { OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 import { backupSqlite } from './backup';
 import { commandTimeoutMs, connect, requestTimeoutMs, type Database } from './database';
-import { databaseFailure } from './databaseErrors';
+import { asOperatorError } from './databaseErrors';
 import { metadataOf, setMetadata } from './metadata';
 import { migrations } from './migrations';
 import type { Tables } from './tables';
@@ -64,7 +64,7 @@ export async function migrateDatabase(
     try {
       return await use(database.db);
     } catch (error) {
-      throw databaseFailure(address, step, error);
+      throw asOperatorError(address, step, error);
     } finally {
       await database.close().catch(() => undefined);
     }
@@ -130,6 +130,6 @@ export async function openDatabase(address: DatabaseAddress): Promise<Database> 
     );
   } catch (error) {
     await database.close().catch(() => undefined);
-    throw databaseFailure(address, 'opened', error);
+    throw asOperatorError(address, 'opened', error);
   }
 }

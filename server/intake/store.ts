@@ -88,8 +88,8 @@ const lockApplication = (
     .returning(['id', 'revisions', 'sequence'])
     .executeTakeFirstOrThrow();
 
-const higherSequence = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other);
+/** A sequence is 1 or more. */
+const higherSequence = (one: number | null, other: number | null) => Math.max(one ?? 0, other ?? 0) || null;
 
 /**
  * Decides what a sending changes.
@@ -166,17 +166,17 @@ async function storeSubmission(
     if (accepted && !fingerprints.includes(accepted.fingerprint)) throw keyReused();
 
     const status = changeBy(sequence, row, accepted);
-    const isRevision = status === 'created' || status === 'revised';
-    const { revision, received_at } = isRevision
+    const storesAnswers = status === 'created' || status === 'revised';
+    const { revision, received_at } = storesAnswers
       ? { revision: row.revisions + 1, received_at: receivedAt }
       : (accepted ?? { revision: 0, received_at: receivedAt });
     const highest = { sequence: higherSequence(row.sequence, sequence) };
     await trx
       .updateTable(table)
-      .set(isRevision ? { ...columns, ...highest, revisions: revision } : highest)
+      .set(storesAnswers ? { ...columns, ...highest, revisions: revision } : highest)
       .where('id', '=', row.id)
       .execute();
-    if (isRevision) await writeRelated?.(trx, row.id, revision);
+    if (storesAnswers) await writeRelated?.(trx, row.id, revision);
     await saveKey(trx, {
       key: accepted?.key ?? keyDigests[0],
       fingerprint: fingerprints[0],

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
-import { databaseFailure } from '../../server/db/databaseErrors';
+import { asOperatorError } from '../../server/db/databaseErrors';
 import { readSettings } from '../../server/settings/settings';
 import { listenOn } from '../../server/site/http';
 import { builtEndpointsFile, lostLeadWarnings } from '../../server/site/startChecks';
@@ -124,7 +124,7 @@ describe('the site, served by its command,', () => {
   it("says whose command it is where the database is another user's", () => {
     const forbidden = Object.assign(new Error(), { code: 'EACCES' });
     const address = { kind: 'sqlite', file: 'data/drivedown.db' } as const;
-    expect(databaseFailure(address, 'opened', forbidden).message).toBe(
+    expect(asOperatorError(address, 'opened', forbidden).message).toBe(
       'DATABASE_URL cannot be opened: EACCES (data/drivedown.db). Run this as the user who owns the file, such as with `sudo -u drivedown`.',
     );
   });
