@@ -10,8 +10,8 @@ import { submitReview } from './submitReview';
 export type ReviewFormState =
   /** `missing`: the required fields that the last attempt found empty and that still are. */
   | (ReviewDraft & { status: 'editing'; missing: readonly RequiredReviewField[] })
-  | (ReviewDraft & { status: 'failed'; failure: DeliveryFailure })
-  | (ReviewDraft & { status: 'submitting' })
+  | (ReviewDraft & { status: 'failed'; identity: Identity; failure: DeliveryFailure })
+  | (ReviewDraft & { status: 'submitting'; identity: Identity })
   /** Accepted: the state no longer holds the review. */
   | { status: 'submitted' };
 
@@ -41,10 +41,10 @@ const reviewFormSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(submitReview.pending, (state) => {
+      .addCase(submitReview.pending, (state, { meta }) => {
         if (!isEditable(state)) return state;
         const { review, identity } = state;
-        return { review, identity, status: 'submitting' };
+        return { review, identity: identity ?? meta.newIdentity, status: 'submitting' };
       })
       .addCase(submitReview.rejected, (state, { payload = { failure: 'notSent' } }) => {
         if (state.status !== 'submitting') return state;

@@ -1,5 +1,6 @@
 import { createAppAsyncThunk } from '../../app/withTypes';
 import { reviewConsent } from '../../content/reviewForm';
+import { newIdentity, type Identity } from '../../domain/identity';
 import { requiredReviewFields, type RequiredReviewField } from '../../domain/review';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isFilledIn } from './reviewDraft';
@@ -7,6 +8,8 @@ import { isFilledIn } from './reviewDraft';
 interface SubmitReviewTypes {
   /** The missing fields in the order of the form, or why the review was not accepted. */
   rejectValue: { missing: readonly RequiredReviewField[] } | { failure: DeliveryFailure };
+  /** For a review without an answer, which has no identity yet. */
+  pendingMeta: { newIdentity: Identity };
 }
 
 /**
@@ -21,8 +24,7 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
     if (form.status !== 'submitting') return undefined;
     const { review, identity } = form;
     const missing = requiredReviewFields.filter((field) => !isFilledIn(review[field]));
-    // Only a review without an answer has no identity.
-    if (missing.length > 0 || !identity) return rejectWithValue({ missing });
+    if (missing.length > 0) return rejectWithValue({ missing });
     const outcome = await extra.reviewDelivery.deliver({ review, ...identity, consent: reviewConsent });
     return outcome === 'accepted' ? undefined : rejectWithValue({ failure: outcome });
   },
@@ -31,5 +33,6 @@ export const submitReview = createAppAsyncThunk<undefined, undefined, SubmitRevi
       const { status } = getState().reviewForm;
       return status === 'editing' || status === 'failed';
     },
+    getPendingMeta: (_, { extra }) => ({ newIdentity: newIdentity(extra) }),
   },
 );
