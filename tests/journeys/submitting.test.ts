@@ -123,6 +123,14 @@ describe('the site, when an application is sent,', () => {
     expect(visitor.leads.accepted).toEqual([{ ...ada, email: 'ada@work.example' }]);
   });
 
+  it('sends along what a program wrote into the field that people do not see', async () => {
+    const visitor = await visitAtLastStep(ada);
+    const hidden = screen.getByText(leadFormCopy.honeypot).nextElementSibling as HTMLInputElement;
+    hidden.value = 'https://spam.example';
+    await sendApplication(visitor);
+    expect(visitor.leads.submissions).toMatchObject([{ website: 'https://spam.example' }]);
+  });
+
   it('sends an application without answers again as the same one, and the next as another', async () => {
     const visitor = await visit('/lead-capture', { leads: fakeLeadDelivery('loses') });
     await sendApplication(visitor);
