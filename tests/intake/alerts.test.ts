@@ -1,0 +1,94 @@
+import { createServer as createHttp } from 'node:http';
+import { createServer } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { createAlert } from '../../server/maintenance/alerts';
+import { closing } from '../support/cleanUp';
+import { listen } from '../support/server/client';
+import { sqliteDatabase } from '../support/server/databases';
+import { logInto, startIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
+import { until } from '../support/until';
+
+describe('the site, alerting its operator,', () => {
+  it('posts, mails and logs the first refusal of an hour with its reason', async () => {
+    const posted: unknown[] = [];
+    const hook = closing(
+      createHttp((request, response) => {
+        void json(request).then((body) => {
+          posted.push(body);
+          response.writeHead(204).end();
+        });
+      }),
+    );
+    let mail = '';
+    const smtp = closing(
+      createServer((socket) => {
+        socket.write('220 ready\r\n');
+        socket.on('data', (part) => {
+          const text = part.toString();
+          mail += text;
+          if (mail.endsWith('\r\n.\r\n')) socket.write('250 stored\r\n');
+          else if (text.startsWith('DATA')) socket.write('354 go on\r\n');
+          else if (/^(EHLO|MAIL|RCPT)/.test(text)) socket.write('250 ok\r\n');
+        });
+      }),
+    );
+    const intake = closing(
+      await startIntake(sqliteDatabase, {
+        ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
+        SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
+        ALERT_EMAIL: 'operator@mail.example',
+        NOTIFY_LEADS: '1',
+      }),
+    );
+    // Only a lead is worth an alert: neither a review nor another address.
+    await post(`${intake.url}/reviews`, '{');
+    await post(`${intake.url}/more/leads`, '{');
+    await post(intake.leads, '{');
+    await post(intake.leads, '{"lead":1}');
+    await until(() => posted.length === 1 && mail.includes('are in the log'));
+    expect(posted).toEqual([
+      { text: expect.stringMatching(/: A lead was refused with 400: The body is no JSON/) as string },
+    ]);
+    expect(mail).toContain('To: operator@mail.example');
+    expect(intake.log.join('\n')).toContain('"alert":true');
+    const lead = leadBodyOf({ source: { utm_source: 'google' } });
+    const { id } = await jsonOf(await post(intake.leads, lead));
+    await until(() => posted.length === 2);
+    expect(JSON.stringify(posted[1])).toContain(`A new lead: ${String(id)} at `);
+    await post(intake.leads, { ...lead, lead: { ...lead.lead, phone: '305 555 0199' } });
+    await post(intake.leads, leadBodyOf());
+    await until(() => posted.length === 3);
+    expect(JSON.stringify(posted[2])).not.toContain(String(id));
+    expect(JSON.stringify(posted)).not.toMatch(personalData);
+  });
+
+  it('makes no link or markup of the source of a new lead', async () => {
+    const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    await post(intake.leads, leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } }));
+    expect(intake.log.join('\n')).toContain('source _https___evil_example_Été sale_ _here."');
+  });
+
+  it('says nothing of a submission that came late, after a newer one of its application', async () => {
+    const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    const body = leadBodyOf();
+    const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
+    expect((await post(intake.leads, { ...body, sequence: 2 })).status).toBe(201);
+    expect((await post(intake.leads, late)).status).toBe(201);
+    expect(intake.log.filter((line) => line.includes('A new lead'))).toHaveLength(1);
+  });
+
+  it('names each place that cannot be reached, after five seconds at the latest, and logs all the same', async () => {
+    const lines: string[] = [];
+    // A mail server that says nothing.
+    const smtp = closing(createServer());
+    const email = { server: `smtp://127.0.0.1:${await listen(smtp)}`, address: 'operator@mail.example' };
+    const alert = createAlert({ url: 'http://127.0.0.1:1/', email }, logInto(lines));
+    const result = await alert('Trouble.');
+    expect(result).toEqual({
+      failures: ['ALERT_URL could not be reached: bad port', expect.stringMatching(/^ALERT_EMAIL could not/)],
+      isSent: false,
+    });
+    expect(lines.join('\n')).toContain('"msg":"Trouble."');
+  }, 9_000);
+});

@@ -1,0 +1,23 @@
+import { closing } from '../support/cleanUp';
+import { sqliteDatabase } from '../support/server/databases';
+import { startIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+
+describe('the site, asked about its health,', () => {
+  it('writes at most every ten seconds, and counts what waits', async () => {
+    const intake = closing(await startIntake(sqliteDatabase));
+    await post(intake.leads, leadBodyOf());
+    const health = async () => jsonOf(await fetch(`${intake.url}/health`));
+    const first = await health();
+    expect(first).toEqual({
+      status: 'ok',
+      waiting: 1,
+      oldestWaitingSeconds: expect.any(Number) as number,
+      deadLetters: 0,
+      retentionRanAt: expect.any(String) as string,
+      build: expect.any(String) as string,
+    });
+    await post(intake.leads, leadBodyOf());
+    expect(await health()).toEqual(first);
+  });
+});

@@ -1,0 +1,247 @@
+import { checkHealth } from '../../server/maintenance/health';
+import { startScheduler, type SchedulerOptions } from '../../server/maintenance/scheduler';
+import { business } from '../../src/config/business';
+import { afterTest, closing } from '../support/cleanUp';
+import { databases, allowChanges, refuseChanges, update, rowsOf } from '../support/server/databases';
+import { logInto, noLog, startIntake, type TestIntake } from '../support/server/intake';
+import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
+import { dayMs, minuteMs } from '../support/times';
+import { until } from '../support/until';
+
+const { retentionDays } = business.privacy;
+
+describe.each(databases)('the site, at its regular work on %s,', (_make, makeDatabase) => {
+  let intake: TestIntake;
+  let now: Date;
+  const alerts: string[] = [];
+  let isSent: boolean;
+  beforeEach(async () => {
+    now = new Date();
+    alerts.length = 0;
+    isSent = true;
+    intake = closing(await startIntake(makeDatabase));
+  });
+  const scheduler = (more: Partial<SchedulerOptions> = {}) => {
+    const started = startScheduler({
+      db: intake.stored.db,
+      retentionDays,
+      hasPartner: true,
+      alert: (text) => {
+        alerts.push(text);
+        return Promise.resolve({ failures: [], isSent });
+      },
+      log: noLog(),
+      now: () => now,
+      checkHealth: () => checkHealth(intake.stored.db, now),
+      ...more,
+    });
+    afterTest(started.stop);
+    return started;
+  };
+  const later = (ms: number) => (now = new Date(now.getTime() + ms));
+
+  it('deletes once a day what was delivered or exported long enough ago, and keeps the labels', async () => {
+    const source = { utm_source: 'google', utm_campaign: 'spring', gclid: 'TEST123' };
+    const ids: string[] = [];
+    for (let lead = 0; lead < 3; lead += 1)
+      ids.push(String((await jsonOf(await post(intake.leads, leadBodyOf({ source })))).id));
+    const { db } = intake.stored;
+    const time = now.toISOString();
+    await update(db, 'leads', { partner_has_at: time }, String(ids[0]));
+    await update(db, 'leads', { exported_at: time }, String(ids[1]));
+    const { run } = scheduler();
+    later((retentionDays + 1) * dayMs);
+    await run();
+    expect(await db.selectFrom('leads').select('id').execute()).toEqual([{ id: ids[2] }]);
+    const left = await rowsOf(db, 'purged_leads');
+    expect(left).toHaveLength(2);
+    expect(left[0]).toMatchObject({ utm_source: 'google', utm_campaign: 'spring' });
+    expect(JSON.stringify(left)).not.toContain('TEST123');
+    // Within the same day nothing more is looked for.
+    await update(db, 'leads', { exported_at: time });
+    later(dayMs - minuteMs);
+    await run();
+    expect(await intake.countOf('leads')).toBe(1);
+    later(minuteMs);
+    await run();
+    expect(await intake.countOf('leads')).toBe(0);
+    later(2 * 366 * dayMs);
+    await run();
+    expect(await rowsOf(db, 'purged_leads')).toEqual([]);
+  });
+
+  it('leaves a lead alone that was revised since, whose latest answers nobody has', async () => {
+    const body = leadBodyOf();
+    const { id } = await jsonOf(await post(intake.leads, body));
+    const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
+    const { db } = intake.stored;
+    await update(db, 'leads', { received_at: old, revised_at: old, partner_has_at: old });
+    await post(intake.leads, { ...body, lead: { ...body.lead, phone: '305 555 0199' } });
+    expect(await intake.leadRow(id)).toMatchObject({ partner_has_at: null, revisions: 2 });
+    // Its age counts from its latest answers, not from the first.
+    await update(db, 'leads', { partner_has_at: now.toISOString() });
+    const { run } = scheduler();
+    later(dayMs);
+    await run();
+    expect(await intake.countOf('leads')).toBe(1);
+  });
+
+  it('keeps the evidence of consent for its years and not a day less', async () => {
+    await post(intake.leads, leadBodyOf());
+    const { run } = scheduler();
+    const { consentYears } = business.privacy;
+    const end = new Date(now);
+    end.setUTCFullYear(end.getUTCFullYear() + consentYears);
+    now = new Date(end.getTime() - dayMs);
+    await run();
+    expect(await intake.countOf('consents')).toBe(1);
+    now = new Date(end.getTime() + dayMs);
+    await run();
+    expect(await intake.countOf('consents')).toBe(0);
+  });
+
+  it('alerts on each problem once, also where two servers see it, and once when it is over', async () => {
+    await post(intake.leads, leadBodyOf());
+    const { db } = intake.stored;
+    const [one, other] = [scheduler(), scheduler()];
+    const both = async () => {
+      for (const { run } of [one, other]) await run();
+    };
+    later(14 * minuteMs);
+    await both();
+    expect(alerts).toEqual([]);
+    later(2 * minuteMs);
+    await both();
+    expect(alerts).toEqual([expect.stringContaining('has waited for the partner for 16 minutes')]);
+    await update(db, 'outbox', { state: 'dead' });
+    await both();
+    expect(alerts.slice(1)).toEqual([
+      expect.stringContaining('is a dead letter (1 now)'),
+      'No lead waits for the partner for long any more.',
+    ]);
+    await update(db, 'outbox', { state: 'settled' });
+    await both();
+    expect(alerts.slice(3)).toEqual(['There are no dead letters any more.']);
+  });
+
+  it('alerts once where two servers see a problem at the same moment', async () => {
+    await post(intake.leads, leadBodyOf());
+    later(16 * minuteMs);
+    await Promise.all([scheduler().run(), scheduler().run()]);
+    expect(alerts).toHaveLength(1);
+    await update(intake.stored.db, 'outbox', { state: 'settled' });
+    await Promise.all([scheduler().run(), scheduler().run()]);
+    expect(alerts).toHaveLength(2);
+  });
+
+  it('alerts again at the next run where no place could be reached', async () => {
+    await post(intake.leads, leadBodyOf());
+    const { run } = scheduler();
+    later(16 * minuteMs);
+    isSent = false;
+    await run();
+    isSent = true;
+    for (let turn = 0; turn < 3; turn += 1) await run();
+    expect(alerts).toHaveLength(2);
+    await update(intake.stored.db, 'outbox', { state: 'settled' });
+    isSent = false;
+    await run();
+    isSent = true;
+    for (let turn = 0; turn < 3; turn += 1) await run();
+    expect(alerts.slice(2)).toEqual(Array(2).fill('No lead waits for the partner for long any more.'));
+  });
+
+  it('sends no further alert once it is stopping, and the rest at the next start', async () => {
+    for (let lead = 0; lead < 2; lead += 1) await post(intake.leads, leadBodyOf());
+    const { db } = intake.stored;
+    const [first] = await rowsOf(db, 'leads');
+    await update(db, 'outbox', { state: 'dead' }, first?.id);
+    later(16 * minuteMs);
+    let arrive = (): void => undefined;
+    const { run, stop } = scheduler({
+      alert: (text) => {
+        alerts.push(text);
+        return new Promise((resolve) => {
+          arrive = () => resolve({ failures: [], isSent: true });
+        });
+      },
+    });
+    void run();
+    await until(() => alerts.length === 1);
+    const stopped = stop();
+    arrive();
+    await stopped;
+    expect(alerts).toEqual([expect.stringContaining('is a dead letter')]);
+    await scheduler().run();
+    expect(alerts.slice(1)).toEqual([expect.stringContaining('has waited for the partner')]);
+  });
+
+  it('alerts on the next refusal a minute later where no place could be reached', async () => {
+    const { reportRefusal } = scheduler();
+    isSent = false;
+    reportRefusal(429, 'Too many.');
+    await until(() => alerts.length === 1);
+    isSent = true;
+    reportRefusal(429, 'Too many.');
+    expect(alerts).toHaveLength(1);
+    later(minuteMs);
+    reportRefusal(429, 'Too many.');
+    later(minuteMs);
+    reportRefusal(429, 'Too many.');
+    expect(alerts).toHaveLength(2);
+  });
+
+  it('stops between two batches of retention, and goes on with it at the next start', async () => {
+    const { db } = intake.stored;
+    const old = new Date(now.getTime() - (retentionDays + 1) * dayMs).toISOString();
+    const times = { received_at: old, revised_at: old, exported_at: old };
+    const rows = Array.from({ length: 250 }, (_, index) => ({
+      ...{ id: `L${index}`, submission_id: `S${index}`, revisions: 1, details: '{}', ...times },
+      ...{ utm_source: '', utm_campaign: '' },
+    }));
+    await db.insertInto('leads').values(rows).execute();
+    later(dayMs + minuteMs);
+    const stopped = scheduler();
+    void stopped.run();
+    await stopped.stop();
+    expect(await intake.countOf('leads')).toBeGreaterThan(0);
+    const { run } = scheduler();
+    await run();
+    expect(await intake.countOf('leads')).toBe(0);
+  });
+
+  it('alerts where retention has not run for two days, and when it runs again', async () => {
+    await post(intake.leads, leadBodyOf());
+    const old = new Date(now.getTime() - retentionDays * dayMs).toISOString();
+    await update(intake.stored.db, 'leads', { revised_at: old, exported_at: old });
+    await refuseChanges(intake.stored, 'leads');
+    const { run } = scheduler({ hasPartner: false });
+    later(2 * dayMs + minuteMs);
+    await run();
+    expect(alerts).toEqual([expect.stringContaining('Retention has not run for two days')]);
+    await allowChanges(intake.stored, 'leads');
+    await run();
+    expect(alerts.slice(1)).toEqual(['Retention runs again.']);
+  });
+
+  it('alerts that the database cannot be written, logs why once, and alerts that it can again', async () => {
+    let isWritable = true;
+    const lines: string[] = [];
+    const { run } = scheduler({
+      log: logInto(lines),
+      checkHealth: () =>
+        isWritable
+          ? checkHealth(intake.stored.db, now)
+          : Promise.reject(Object.assign(new Error('no'), { code: 'SQLITE_FULL' })),
+    });
+    for (const value of [true, false, false, true, true]) {
+      isWritable = value;
+      await run();
+    }
+    expect(alerts).toEqual([
+      'The database cannot be written: leads are refused until it can.',
+      'The database can be written again.',
+    ]);
+    expect(lines.filter((line) => line.includes('SQLITE_FULL'))).toHaveLength(1);
+  });
+});
