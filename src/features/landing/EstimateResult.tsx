@@ -3,16 +3,16 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { Advice } from '../../components/Advice';
 import { WarningSign } from '../../components/Icon';
-import { business } from '../../config/business';
 import { landingCopy } from '../../content/landing';
 import { compareLoans } from '../../domain/amortization';
 import { formatDollars } from '../../domain/money';
 import type { Loans } from './estimateInputs';
 import { Figure, FigureBox } from './Figure';
 import { Road } from './Road';
-import { onOneColumnScreens, Title, equalColumns } from './sharedStyles';
+import { onOneColumnScreens, equalColumns } from './sharedStyles';
+import { TermComparison } from './TermComparison';
 
-const { results, terms } = landingCopy.estimate;
+const { results } = landingCopy.estimate;
 type DifferenceWords = Record<'less' | 'more' | 'same', string>;
 
 /** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
@@ -119,34 +119,6 @@ const NewTotalBar = styled(CurrentTotalBar)({
 
 const Total = styled('dd')({ textAlign: 'right' });
 
-const TermTable = styled('table')({
-  width: '100%',
-  marginTop: 8,
-  borderCollapse: 'collapse',
-  // Limits large text by the window's width.
-  fontSize: 'min(1.0625rem, 6vw)',
-  lineHeight: 1.3,
-  fontVariantNumeric: 'tabular-nums',
-});
-
-const TermRow = styled('tr')(({ theme }) => ({
-  '&[aria-current]': {
-    background: theme.palette.pale.main,
-    color: theme.palette.pale.contrastText,
-    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
-  },
-}));
-
-const Cell = styled('td')(({ theme }) => ({
-  padding: '8px clamp(4px, 2vw, 16px)',
-  borderTop: `1px solid ${theme.palette.divider}`,
-  textAlign: 'start',
-  verticalAlign: 'top',
-  fontWeight: 400,
-}));
-
-const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
-
 /**
  * A difference between the loans: its amount, and whether the new loan costs less or more.
  * @param props.amount dollars, positive if they are saved
@@ -166,63 +138,11 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
   );
 }
 
-/**
- * An amount of the new loan, and below it the difference from the current loan.
- * @param props.difference dollars, positive if they are saved
- */
-function AmountCell({ amount, difference }: { amount: number; difference: number }) {
-  const sentence = difference > 0 ? terms.less : terms.more;
-  return (
-    <Cell>
-      <FirstLine>{formatDollars(amount)}</FirstLine>{' '}
-      <small>{difference === 0 ? terms.same : sentence(formatDollars(Math.abs(difference)))}</small>
-    </Cell>
-  );
-}
-
-/** Compares the new loan over usual terms and over the chosen one with the current loan. */
-function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
-  const compared = new Set([...business.estimate.comparedTerms, offered.months]);
-  return (
-    <>
-      <Title id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
-        {terms.heading}
-      </Title>
-      <TermTable aria-labelledby="terms">
-        <thead>
-          <tr>
-            {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
-              <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
-                <small>{column}</small>
-              </Cell>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...compared]
-            .sort((one, other) => one - other)
-            .map((months) => {
-              const comparison = compareLoans(current, { ...offered, months });
-              const isChosen = months === offered.months;
-              return (
-                <TermRow key={months} aria-current={isChosen || undefined}>
-                  <Cell as="th" scope="row">
-                    <FirstLine>{terms.months(months)}</FirstLine> {isChosen && <small>{terms.chosen}</small>}
-                  </Cell>
-                  <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
-                  <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
-                </TermRow>
-              );
-            })}
-        </tbody>
-      </TermTable>
-    </>
-  );
-}
-
 /** Says why the new loan costs more or less in total where its payment alone would mislead; `null` where it does not. */
-function explanationOf({ current, offered }: Loans): string | null {
-  const { monthlyDifference, totalDifference } = compareLoans(current, offered);
+function explanationOf(
+  { current, offered }: Loans,
+  { monthlyDifference, totalDifference }: ReturnType<typeof compareLoans>,
+): string | null {
   if (totalDifference > 0) return monthlyDifference < 0 ? results.shorter : null;
   if (totalDifference === 0) return null;
   if (offered.annualRatePercent > current.annualRatePercent) return results.higherRate;
@@ -240,12 +160,13 @@ interface EstimateResultProps {
  * height of the current payment and ends at the height of the new one.
  */
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
+  const comparison = compareLoans(loans.current, loans.offered);
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
-    compareLoans(loans.current, loans.offered);
+    comparison;
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
   // Gray: the figures are not those of the fields.
   const look = isOutdated ? { filter: 'grayscale(1)' } : null;
-  const message = isOutdated ? results.outdated : explanationOf(loans);
+  const message = isOutdated ? results.outdated : explanationOf(loans, comparison);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
   });

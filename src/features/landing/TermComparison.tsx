@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles';
+import { business } from '../../config/business';
+import { landingCopy } from '../../content/landing';
+import { compareLoans } from '../../domain/amortization';
+import { formatDollars } from '../../domain/money';
+import type { Loans } from './estimateInputs';
+import { Title } from './sharedStyles';
+
+const { terms } = landingCopy.estimate;
+
+const TermTable = styled('table')({
+  width: '100%',
+  marginTop: 8,
+  borderCollapse: 'collapse',
+  // Limits large text by the window's width.
+  fontSize: 'min(1.0625rem, 6vw)',
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+const TermRow = styled('tr')(({ theme }) => ({
+  '&[aria-current]': {
+    background: theme.palette.pale.main,
+    color: theme.palette.pale.contrastText,
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
+}));
+
+const Cell = styled('td')(({ theme }) => ({
+  padding: '8px clamp(4px, 2vw, 16px)',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  textAlign: 'start',
+  verticalAlign: 'top',
+  fontWeight: 400,
+}));
+
+const FirstLine = styled('b')({ display: 'block', whiteSpace: 'nowrap' });
+
+/**
+ * An amount of the new loan, and below it the difference from the current loan.
+ * @param props.difference dollars, positive if they are saved
+ */
+function AmountCell({ amount, difference }: { amount: number; difference: number }) {
+  const sentence = difference > 0 ? terms.less : terms.more;
+  return (
+    <Cell>
+      <FirstLine>{formatDollars(amount)}</FirstLine>{' '}
+      <small>{difference === 0 ? terms.same : sentence(formatDollars(Math.abs(difference)))}</small>
+    </Cell>
+  );
+}
+
+/** Compares the new loan over usual terms and over the chosen one with the current loan. */
+export function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
+  const compared = new Set([...business.estimate.comparedTerms, offered.months]);
+  return (
+    <>
+      <Title id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
+        {terms.heading}
+      </Title>
+      <TermTable aria-labelledby="terms">
+        <thead>
+          <tr>
+            {[terms.term, terms.perMonth, terms.inTotal].map((column) => (
+              <Cell key={column} as="th" scope="col" sx={{ border: 0 }}>
+                <small>{column}</small>
+              </Cell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...compared]
+            .sort((one, other) => one - other)
+            .map((months) => {
+              const comparison = compareLoans(current, { ...offered, months });
+              const isChosen = months === offered.months;
+              return (
+                <TermRow key={months} aria-current={isChosen || undefined}>
+                  <Cell as="th" scope="row">
+                    <FirstLine>{terms.months(months)}</FirstLine> {isChosen && <small>{terms.chosen}</small>}
+                  </Cell>
+                  <AmountCell amount={comparison.newPayment} difference={comparison.monthlyDifference} />
+                  <AmountCell amount={comparison.newTotal} difference={comparison.totalDifference} />
+                </TermRow>
+              );
+            })}
+        </tbody>
+      </TermTable>
+    </>
+  );
+}
