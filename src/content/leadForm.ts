@@ -201,7 +201,7 @@ export const leadFormCopy = {
     /** If this build sends the answers to nobody. */
     notConnected: deliversLeads
       ? null
-      : 'You have seen the whole form. This site is not connected yet, so nobody received your answers.',
+      : 'You have seen the whole form. This site is not connected yet, so nobody received your answers. Once it is connected, visitors read here:',
     receipt: {
       heading: deliversLeads ? 'What you sent' : 'What you entered',
       sent: deliversLeads ? 'Sent' : 'Entered',
@@ -210,6 +210,8 @@ export const leadFormCopy = {
       whereabouts: deliversLeads
         ? 'We cleared your answers from this browser.'
         : "Your answers went to this browser's console and nowhere else.",
+      /** If the partner cannot reach the visitor, who may go on with the form. */
+      untilLeft: 'Your answers are here until you leave this page.',
     },
     /** How the partner can reach the visitor. An address to write to follows. */
     contacts: (contacts: string) => `You gave ${contacts}. If that is wrong, write to`,
@@ -227,7 +229,7 @@ export const leadFormCopy = {
     unreachable: `${site.partnerCapitalized} has no way to reach you.`,
     /** @param phone the number that the visitor gave, '' if there is none */
     reachable: (phone: string) =>
-      `To hear about a rate, add an email, or ${phone === '' ? 'a phone number and your agreement to calls' : `agree to calls at ${phone}`}. Your answers are here until you leave this page.`,
+      `To hear about a rate, add an email, or ${phone === '' ? 'a phone number and your agreement to calls' : `agree to calls at ${phone}`}.`,
     documentsHeading: 'What to have ready',
     documents: [
       'The payoff letter from your current lender',

@@ -43,7 +43,7 @@ export const reviewFormCopy = {
   submit: 'Submit Review',
   submitting: 'Sending your review…',
   missing: {
-    rating: `${chooseStars}.`,
+    rating: chooseStars,
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
     city: 'Enter your city.',

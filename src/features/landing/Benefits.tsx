@@ -68,7 +68,7 @@ const BenefitList = styled('ul')(({ theme }) => ({
   gap: '12px 32px',
   marginTop: 20,
   breakInside: 'avoid',
-  // On phones the ticks of the hero say the same.
+  // On phones the hero's ticks and "How it works" say the same.
   [theme.breakpoints.down('sm')]: { display: 'none' },
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', marginTop: 40 },

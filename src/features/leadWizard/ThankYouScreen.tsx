@@ -40,8 +40,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   ].filter(({ text }) => text !== '');
 }
 
-/** @param props.children below the answers */
-const ReceiptCard = ({ receipt, children }: { receipt: Receipt; children?: ReactNode }) => (
+const ReceiptCard = ({ receipt, children }: { receipt: Receipt; children: ReactNode }) => (
   <Paper component="section" sx={{ p: { xs: 2, sm: 3 }, bgcolor: 'background.default' }}>
     <Typography variant="h4" component="h2">
       {thanks.receipt.heading}
@@ -111,7 +110,13 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
       <Box sx={{ displayPrint: 'none' }}>
         <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
       </Box>
-      {!isBlankLead(receipt.lead) && <ReceiptCard receipt={receipt} />}
+      {!isBlankLead(lead) && (
+        <ReceiptCard receipt={receipt}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2, displayPrint: 'none' }}>
+            {thanks.receipt.untilLeft}
+          </Typography>
+        </ReceiptCard>
+      )}
       <Actions>
         <Button variant="contained" color="secondary" onClick={() => dispatch(leadReopened())}>
           {thanks.again}
@@ -138,10 +143,10 @@ export function ThankYouScreen(receipt: Receipt) {
         <Typography variant="h2" component="h1" sx={{ mt: 3, '@media print': { mt: 0 } }}>
           {thanks.heading}
         </Typography>
+        {thanks.notConnected && <Advice text={thanks.notConnected} />}
         <Typography variant="h4" component="p" sx={{ mt: 2 }}>
           {replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel]}
         </Typography>
-        {thanks.notConnected && <Advice text={thanks.notConnected} />}
       </div>
       {replyChannel === 'none' ? <Unreachable receipt={receipt} /> : <Reachable receipt={receipt} />}
     </Box>
