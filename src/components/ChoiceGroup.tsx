@@ -7,8 +7,8 @@ import { Field, type FieldProps } from './Field';
 const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
   margin: 0,
-  padding: '8px 10px',
-  gap: 8,
+  padding: '8px 12px',
+  gap: 10,
   border: `1.5px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   '&:hover': { borderColor: theme.palette.text.primary },

@@ -62,7 +62,7 @@ const PaymentDrawing = styled('div')(({ theme }) => ({
   // The height of the road at the current payment. The label of the payment is above the road.
   '--ground': '100px',
   position: 'relative',
-  height: 'calc(var(--ground) * 1.85)',
+  height: 'calc(var(--ground) * 1.95)',
   overflow: 'hidden',
   [theme.breakpoints.up('md')]: { '--road': '32px', '--ground': '150px' },
   '@media print': { '--road': '12px', '--ground': '92px' },
