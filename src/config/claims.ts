@@ -61,10 +61,10 @@ const loanAt = (annualRatePercent: number, months: number) => {
   return { principal: example.balance, annualRatePercent, months };
 };
 const loanBefore = loanAt(example.rateBefore, example.monthsBefore);
-const worked = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsAfter));
+const exampleComparison = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsAfter));
 /** The lower rate over the remaining months of the current loan. */
 const sameTerm = compareLoans(loanBefore, loanAt(example.rateAfter, example.monthsBefore));
-const changeInTotal = `${formatDollars(Math.abs(worked.totalDifference))} ${worked.totalDifference < 0 ? 'more' : 'less'}`;
+const changeInTotal = `${formatDollars(Math.abs(exampleComparison.totalDifference))} ${exampleComparison.totalDifference < 0 ? 'more' : 'less'}`;
 const balance = formatDollars(example.balance);
 
 const largestCut = 'The largest reduction, not the usual one.';
@@ -158,16 +158,16 @@ export const claims = {
       ', ',
     ),
     variants: {
-      paymentBefore: formatDollars(worked.currentPayment),
+      paymentBefore: formatDollars(exampleComparison.currentPayment),
       termsBefore: `${example.monthsBefore} payments at ${example.rateBefore}%\u00a0APR`,
-      paymentAfter: formatDollars(worked.newPayment),
+      paymentAfter: formatDollars(exampleComparison.newPayment),
       termsAfter: `${example.monthsAfter} payments at ${example.rateAfter}%\u00a0APR`,
       perMonth: 'a month',
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
       costNote: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month. The total comes to ${changeInTotal}.`,
     },
-    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(worked.currentPayment)}, ${formatDollars(worked.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(worked.newPayment)}, ${formatDollars(worked.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
+    basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,
   },
   replyTime: {

@@ -13,7 +13,7 @@ import { onOneColumnScreens, equalColumns } from './sharedStyles';
 import { TermComparison } from './TermComparison';
 
 const { results } = landingCopy.estimate;
-type DifferenceWords = Record<'less' | 'more' | 'same', string>;
+type DifferenceLabels = Record<'less' | 'more' | 'same', string>;
 
 /** The limits of the drawn ratio of new to current payment; beyond them the labels would leave the drawing. */
 const [minDrawnRatio, maxDrawnRatio] = [0.7, 1.06];
@@ -123,7 +123,7 @@ const Total = styled('dd')({ textAlign: 'right' });
  * A difference between the loans: its amount, and whether the new loan costs less or more.
  * @param props.amount dollars, positive if they are saved
  */
-function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWords }) {
+function DifferenceTile({ amount, labels }: { amount: number; labels: DifferenceLabels }) {
   return (
     <Difference>
       <FigureBox>
@@ -133,7 +133,7 @@ function DifferenceTile({ amount, words }: { amount: number; words: DifferenceWo
       </FigureBox>{' '}
       {amount < 0 && <WarningSign />}
       {/* An element of its own: React could not update a text that a browser's translator has replaced. */}
-      <span>{amount > 0 ? words.less : amount < 0 ? words.more : words.same}</span>
+      <span>{amount > 0 ? labels.less : amount < 0 ? labels.more : labels.same}</span>
     </Difference>
   );
 }
@@ -165,7 +165,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
     comparison;
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
   // Gray: the figures are not those of the fields.
-  const look = isOutdated ? { filter: 'grayscale(1)' } : null;
+  const outdatedStyle = isOutdated ? { filter: 'grayscale(1)' } : null;
   const message = isOutdated ? results.outdated : explanationOf(loans, comparison);
   const widthOf = (total: number) => ({
     width: `${((100 * total) / Math.max(currentTotal, newTotal)).toFixed(1)}%`,
@@ -173,13 +173,13 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
   return (
     <>
       <Status role="status">
-        <Differences sx={look}>
-          <DifferenceTile amount={monthlyDifference} words={results.monthly} />
-          <DifferenceTile amount={totalDifference} words={results.total} />
+        <Differences sx={outdatedStyle}>
+          <DifferenceTile amount={monthlyDifference} labels={results.monthly} />
+          <DifferenceTile amount={totalDifference} labels={results.total} />
         </Differences>
         <ResultMessage>{message && <Advice text={message} />}</ResultMessage>
       </Status>
-      <ResultCard sx={look}>
+      <ResultCard sx={outdatedStyle}>
         <PaymentDrawing>
           <PaymentRoad descents={[[38, 60, 100 * fall]]} filled />
           <DrawnPayment>
@@ -200,7 +200,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
           </Totals>
         </PaymentDrawing>
       </ResultCard>
-      <Box sx={look}>
+      <Box sx={outdatedStyle}>
         <TermComparison loans={loans} />
       </Box>
     </>

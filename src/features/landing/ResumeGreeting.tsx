@@ -7,7 +7,7 @@ import { dataAttributes, dataProps } from '../../config/pageContract';
 import { paths } from '../../config/paths';
 import { landingCopy } from '../../content/landing';
 
-const { greeting, where, continue: goOn, startOver } = landingCopy.resume;
+const { greeting, where, continue: continueLabel, startOver } = landingCopy.resume;
 const steps = Array.from({ length: business.leadForm.steps }, (_, index) => index + 1);
 const { savedStep } = dataAttributes;
 
@@ -52,7 +52,7 @@ export function ResumeGreeting({ onStartOver }: { onStartOver: () => void }) {
           ))}
         </Box>
         <Button href={paths.leadCapture} variant="contained" color="secondary">
-          {goOn}
+          {continueLabel}
         </Button>
         <Button variant="outlined" {...dataProps('startOver')} onClick={onStartOver}>
           {startOver}

@@ -10,12 +10,12 @@ import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
+import { replyChannelOf, type ReplyChannel } from '../../domain/replyChannel';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
 import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
-import { replyChannelOf, type ReplyChannel } from './replyChannel';
 
 const { askForEmail, notConnected, readyNote, rateComes } = leadFormCopy;
 

@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { Advice } from '../../components/Advice';
 import { consentCopy, consentTerms } from '../../content/consent';
 import { looksLikeEmail } from '../../domain/email';
+import { hasCallablePhone } from '../../domain/replyChannel';
 import { callsAgreementChanged, selectAgreedToCalls, selectLead } from './leadWizardSlice';
-import { hasCallablePhone } from './replyChannel';
 
 /** The agreement to calls and texts: unticked at first, optional, and not offered without a phone number. */
 export function ConsentToCalls() {

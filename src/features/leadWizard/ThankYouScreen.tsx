@@ -13,12 +13,12 @@ import { consentCopy } from '../../content/consent';
 import { leadFormCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../domain/email';
 import { formatPhone } from '../../domain/phone';
+import { hasCallablePhone, replyChannelOf } from '../../domain/replyChannel';
 import { listed } from '../../lib/words';
 import { allAnswers, lineText } from './fields';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { leadReopened, type Receipt } from './leadWizardSlice';
-import { hasCallablePhone, replyChannelOf } from './replyChannel';
 
 const { thanks } = leadFormCopy;
 

@@ -5,8 +5,8 @@ import { suggestEmail } from '../../domain/emailSuggestion';
 import type { Lead, LeadTextField } from '../../domain/lead';
 import { parseDollars } from '../../domain/money';
 import { isPhoneLength } from '../../domain/phone';
+import { hasCallablePhone } from '../../domain/replyChannel';
 import { parseYear } from '../../domain/vehicleYear';
-import { hasCallablePhone } from './replyChannel';
 
 /** The words of the advice on an unusual answer. */
 export interface AdviceWords {

@@ -1,6 +1,7 @@
 import { business } from '../../config/business';
 import { checkedIdentity, type Identity } from '../../domain/identity';
 import { emptyLead, leadFields, buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { hasCallablePhone } from '../../domain/replyChannel';
 import { isRecord } from '../../lib/parseJson';
 import {
   fromJsonTexts,
@@ -9,7 +10,6 @@ import {
   type Migrations,
   type Unchecked,
 } from '../../lib/savedShape';
-import { hasCallablePhone } from './replyChannel';
 import { firstStep, isStepNumber } from './steps/step';
 
 export interface LeadIdentity extends Identity {

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Identity } from '../../domain/identity';
 import { buildLead, type Lead, type LeadField } from '../../domain/lead';
+import { hasCallablePhone } from '../../domain/replyChannel';
 import type { DeliveryFailure } from '../../services/delivery';
 import { isBlankLead, leadShape, type LeadIdentity, type LeadDraft } from './leadDraft';
-import { hasCallablePhone } from './replyChannel';
 import { firstStep, isStepNumber, lastStep } from './steps/step';
 import { submitLead } from './submitLead';
 

@@ -17,13 +17,13 @@ export function PrivacySignal() {
       <Box component="span" sx={{ [`html[${signal}] &`]: { display: 'none' } }}>
         {unknown}
       </Box>
-      {Object.entries({ on, off }).map(([state, words]) => (
+      {Object.entries({ on, off }).map(([state, sentence]) => (
         <Box
           key={state}
           component="span"
           sx={{ display: 'none', [`html[${signal}="${state}"] &`]: { display: 'inline' } }}
         >
-          {words}
+          {sentence}
         </Box>
       ))}
     </Paper>

@@ -1,6 +1,6 @@
-import { looksLikeEmail } from '../../domain/email';
-import type { Lead } from '../../domain/lead';
-import { phoneDigits } from '../../domain/phone';
+import { looksLikeEmail } from './email';
+import type { Lead } from './lead';
+import { phoneDigits } from './phone';
 
 /** How the partner can answer a lead. */
 export type ReplyChannel = 'phoneAndEmail' | 'phone' | 'email' | 'none';
