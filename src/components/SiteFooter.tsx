@@ -89,12 +89,16 @@ export const SiteFooter = memo(function SiteFooter({ year }: { year: number }) {
             ))}
           </LinkList>
         </Box>
-        {[footer.affiliateDisclosure, footer.referralDisclaimer].map(({ heading, text }) => (
-          <Box component="section" key={heading} sx={{ displayPrint: 'none' }}>
-            <FooterHeading>{heading}</FooterHeading>
-            <p>{text}</p>
+        <Box component="section" sx={{ displayPrint: 'none' }}>
+          <FooterHeading>{footer.affiliateDisclosure.heading}</FooterHeading>
+          <p>{footer.affiliateDisclosure.text}</p>
+        </Box>
+        <section>
+          <FooterHeading>{footer.referralDisclaimer.heading}</FooterHeading>
+          <Box component="p" sx={{ displayPrint: 'none' }}>
+            {footer.referralDisclaimer.text}
           </Box>
-        ))}
+        </section>
         <BottomRow>
           <span>{footer.copyright(year)}</span>
           {footer.partner && <span>{footer.partner}</span>}

@@ -1,5 +1,6 @@
 import { compareLoans } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
+import { usStates } from '../domain/states';
 import { listed } from '../lib/words';
 import { business } from './business';
 import { site } from './site';
@@ -83,8 +84,8 @@ export const claims = {
     ...withFigure('Payments reduced by up to', `${claimFigures.maxPaymentCut}%`, null),
     variants: {
       /** A payment before and after the largest cut. */
-      from: '$100',
-      to: formatDollars(100 - claimFigures.maxPaymentCut),
+      from: 'Of every $100',
+      to: `you pay ${formatDollars(100 - claimFigures.maxPaymentCut)}`,
       limit: largestCut,
     },
     basis: `${largestCut} As a rule it takes a longer term, which can raise the total that you pay.`,
@@ -165,7 +166,8 @@ export const claims = {
       perMonth: 'a month',
       /** Drawn into the share image. */
       picture: `Example: ${balance} loan, ${example.pointsLower}% lower rate, ${example.monthsAfter} months instead of ${example.monthsBefore}`,
-      costNote: `Mostly from a longer term: ${example.monthsAfter} payments instead of ${example.monthsBefore}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month. The total comes to ${changeInTotal}.`,
+      mostly: `Mostly from ${example.monthsAfter - example.monthsBefore} more payments.`,
+      costNote: `${example.monthsAfter} payments instead of ${example.monthsBefore}. The lower rate alone saves ${formatDollars(sameTerm.monthlyDifference)} a month. The total comes to ${changeInTotal}.`,
     },
     basis: `An example, using the standard loan-payment formula. ${balance} owed at ${example.rateBefore}% APR: ${example.monthsBefore} monthly payments of ${formatDollars(exampleComparison.currentPayment)}, ${formatDollars(exampleComparison.currentTotal)} in total. Refinanced at ${example.rateAfter}% APR: ${example.monthsAfter} monthly payments of ${formatDollars(exampleComparison.newPayment)}, ${formatDollars(exampleComparison.newTotal)} in total. Most of the drop comes from the longer term: over the same ${example.monthsBefore} months, a rate ${example.pointsLower} points lower saves ${formatDollars(sameTerm.monthlyDifference)} a month.`,
     proof: null,
@@ -268,7 +270,10 @@ export const claims = {
         : 'Available in all fifty states',
     variants: {
       /** '' if no state is excluded. */
-      notAvailable: excludedStates.length > 0 ? `Not available in ${listed(excludedStates, 'or')}.` : '',
+      notAvailable:
+        excludedStates.length > 0
+          ? `${partnerCapitalized} lends in ${usStates.length - excludedStates.length} states. Not available in ${listed(excludedStates, 'or')}.`
+          : '',
     },
     basis: partnerRule,
     proof: null,

@@ -31,7 +31,6 @@ export const landingCopy = {
         text: `Answer ${inWords(leadForm.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
-      { text: `${claims.minutes.variants.formTakes}.` },
     ] as readonly CitedText[],
     button: 'Check Your Rate Now',
     assurances: [
@@ -43,6 +42,7 @@ export const landingCopy = {
       title: claims.example.figure.before,
       saved: figureOf('example'),
       note: noteOf('example'),
+      mostly: claims.example.variants.mostly,
       costNote: claims.example.variants.costNote,
       before: {
         label: 'Today',
@@ -122,8 +122,7 @@ export const landingCopy = {
       newRate: 'New APR (%)',
       newMonths: 'New term (months)',
     },
-    /** The hint of the balance while the input is not an amount. */
-    noBalance: 'What you still owe.',
+    balanceHint: 'What you still owe.',
     realRate: 'Your real rate comes from the lender.',
     pointsLower: {
       label: 'Lower than your current APR by',

@@ -31,8 +31,6 @@ const BenefitTile = styled(FigureBox)(({ theme }) => ({
 
 const PanelTile = styled(BenefitTile)(({ theme }) => ({
   ...theme.mixins.panel,
-  display: 'grid',
-  alignContent: 'space-between',
   borderColor: theme.palette.panel.main,
   '@media print': { borderColor: theme.palette.divider },
 }));
@@ -51,7 +49,7 @@ const LargestCutDrawing = styled('div')(({ theme }) => ({
   height: 92,
   '--road': '20px',
   color: theme.palette.panel.contrastText,
-  [theme.breakpoints.up('md')]: { height: 130 },
+  [theme.breakpoints.up('md')]: { height: 96 },
   '@media print': { display: 'none' },
 }));
 

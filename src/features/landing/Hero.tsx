@@ -23,7 +23,7 @@ const HeroGrid = styled('div')(({ theme }) => ({
   gridTemplateRows: 'auto auto auto minmax(96px, auto)',
   gridTemplateAreas: '"heading heading" "call call" "current ." ". new" "savings savings" "cost cost"',
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '40px',
+    paddingBlock: '32px 40px',
     columnGap: 48,
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gridTemplateRows: 'auto',
@@ -120,12 +120,18 @@ const SavingsFigure = styled('strong')(({ theme }) => ({
   ...theme.typography.figure,
   display: 'block',
   // Limits large text by the window's width.
-  fontSize: 'min(clamp(5.5rem, 3rem + 8vw, 10rem), 26vw)',
+  fontSize: 'min(clamp(5.5rem, 3rem + 6vw, 9rem), 26vw)',
   whiteSpace: 'nowrap',
   lineHeight: 0.9,
   // The dollar sign reaches below the baseline.
   margin: '0 0 0.1em -0.04em',
   '@media print': { fontSize: '4rem' },
+}));
+
+const Mostly = styled('small')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'block',
+  letterSpacing: 0,
 }));
 
 const CostNote = styled('p')(({ theme }) => ({
@@ -190,6 +196,7 @@ export const Hero = () => (
           <SavingsFigure>{example.saved.value}</SavingsFigure>
           {` ${example.saved.after}`}
           <NoteRef to={example.note} />
+          <Mostly>{example.mostly}</Mostly>
         </Savings>
         <CostNote>
           <b>{example.title}</b>

@@ -8,7 +8,7 @@ const SectionBand = styled('section')(({ theme }) => ({
   overflowX: 'clip',
   paddingBlock: 36,
   [theme.breakpoints.up('md')]: { paddingBlock: 80 },
-  '@media print': { paddingBlock: 6 },
+  '@media print': { paddingBlock: '16px 2px' },
 }));
 
 /** On wide screens, stays in sight beside a long column. */
