@@ -8,7 +8,7 @@ const Option = styled(FormControlLabel)(({ theme }) => ({
   minHeight: 48,
   margin: 0,
   padding: '8px 12px',
-  gap: 10,
+  gap: 8,
   border: `1.5px solid ${theme.palette.text.disabled}`,
   borderRadius: theme.shape.borderRadius,
   '&:hover': { borderColor: theme.palette.text.primary },
@@ -39,9 +39,6 @@ const Circle = styled('span')(({ theme }) => ({
 /** Takes no props: Material UI passes props to icons that a plain element does not accept. */
 const RadioIcon = () => <Circle />;
 
-/** The minimum window width for two columns. A long list gets two columns on phones too, since one would be too tall. */
-const widthOfTwoColumns = (options: number) => (options > 4 ? '22.5em' : '37.5em');
-
 interface ChoiceGroupProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'advice'> {
   /** '' if nothing is chosen. */
   value: string;
@@ -63,7 +60,7 @@ export function ChoiceGroup({ name, value, onChange, options, ...field }: Choice
             mt: 1,
             display: 'grid',
             gap: 1,
-            [`@media (min-width:${widthOfTwoColumns(options.length)})`]: optionColumns,
+            '@media (min-width:37.5em)': optionColumns,
           }}
         >
           {options.map(([option, text]) => (
