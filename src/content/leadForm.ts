@@ -126,7 +126,11 @@ export const leadFormCopy = {
   vinFoldFailed: 'This part of the page did not arrive. Typing the year and the make works as well.',
   savedHere: 'Your answers are saved on this device until you close this tab or send them.',
   notSaved: 'This browser does not let us save your answers for later, so please finish in one go.',
-  estimateApplied: 'Your figures are in the form, where we ask about your loan.',
+  /** About figures from the landing page's estimate, before the step that asks for them and at it. */
+  estimateFigures: {
+    beforeLoan: 'Your figures are in the form, where we ask about your loan.',
+    atLoan: 'From your estimate. Your statement has the exact payment.',
+  },
   clear: {
     button: 'Clear my answers',
     done: 'We cleared your answers from this browser.',
@@ -187,6 +191,8 @@ export const leadFormCopy = {
   askForEmail: {
     reachable: 'An email is the surest way to get your rate.',
     unreachable: `Add an email, or ${site.partner} can't reach you.`,
+    /** If the answer is no email address. */
+    mistyped: 'Check your email: your rate goes there.',
   },
   processing: {
     heading: 'Processing your answers',
@@ -221,12 +227,19 @@ export const leadFormCopy = {
     next: [
       { label: 'Meanwhile', text: 'Keep paying your current loan until it is paid off.' },
       {
-        label: 'When your rate comes',
+        label: 'If no reply comes',
+        text: `Nothing ${site.partnerReplyTime}? Look in your spam folder and your missed calls, then write to us.`,
+      },
+      {
+        label: 'If a rate comes',
         text: `You see a rate and terms, and decide in your own time. ${claims.noObligation.variants.sentence}`,
       },
       { label: 'If you say yes', text: claims.noHardPull.variants.ifYouAccept },
     ],
+    /** For a credit score below the partner's minimum. */
+    belowMinimum: `${claims.minScore.variants.sentence} You gave a lower one, so it may turn you down.`,
     unreachable: `${site.partnerCapitalized} has no way to reach you.`,
+    notAnEmail: (email: string) => `"${email}" is not a complete email address.`,
     /** @param phone the number that the visitor gave, '' if there is none */
     reachable: (phone: string) =>
       `To hear about a rate, add an email, or ${phone === '' ? 'a phone number and your agreement to calls' : `agree to calls at ${phone}`}.`,

@@ -159,7 +159,8 @@ describe('the site, in the summary on the last step,', () => {
         expect.stringMatching(/^Ada.*Byron King.*ada@example\.com.*\(305\) 555-0142$/),
       ]),
     );
-    expect(answers().join()).toMatch(/about 9k\?.*\$412\.50/);
+    const payment = leadFormCopy.summary.amountWords.monthlyPayment('$412.50');
+    expect(answers()).toContain(`about 9k?${adviceCopy.notAnAmount}${payment}`);
   });
 
   it('repeats each answer of the steps before, with a link to change it', async () => {
@@ -230,6 +231,19 @@ describe('the site, in the summary on the last step,', () => {
       });
     },
   );
+
+  it('names an email on the thank-you that the partner cannot use', async () => {
+    await sendApplication(await visitAtLastStep({ ...ada, email: 'ann@', phone: '' }));
+    expect(screen.getByText(leadFormCopy.thanks.notAnEmail('ann@'))).toBeVisible();
+  });
+
+  it.each([
+    ['poor', 1],
+    ['fair', 0],
+  ])('warns on the thank-you of a score below the minimum, given as %s', async (creditScore, warnings) => {
+    await sendApplication(await visitAtLastStep({ ...ada, creditScore }));
+    expect(screen.queryAllByText(leadFormCopy.thanks.belowMinimum)).toHaveLength(warnings);
+  });
 
   it('goes on step by step again once Previous was used', async () => {
     const visitor = await visitAtLastStep(ada);

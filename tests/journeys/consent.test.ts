@@ -56,9 +56,12 @@ describe('the site, on the last step, where it asks for calls,', () => {
     },
   );
 
-  it.each(['', 'ann@'])('says once that nobody can answer to no number and the email "%s"', async (email) => {
+  it.each([
+    ['', leadFormCopy.askForEmail.unreachable],
+    ['ann@', leadFormCopy.askForEmail.mistyped],
+  ])('asks once for an email where there is no number and the email is "%s"', async (email, request) => {
     await visitAtLastStep({ ...ada, phone: '', email });
-    expect(screen.getByText(leadFormCopy.askForEmail.unreachable)).toBeVisible();
+    expect(screen.getByText(request)).toBeVisible();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText(consentCopy.noCalls(''))).toBeNull();
   });

@@ -148,6 +148,7 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await fillInEstimate(visitor, { ...figures, balance: '12,000' });
     await visitor.press(copy.use);
     expect(await screen.findByText(leadFormCopy.progress(step))).toBeInTheDocument();
+    expect(screen.getByText(leadFormCopy.estimateFigures.atLoan)).toBeVisible();
     // The figures are in memory, and in no address.
     expect(visitor.address()).toBe(stepPath(step));
     await sendApplication(visitor);
@@ -162,9 +163,13 @@ describe('the site, asked to use the figures of its estimate,', () => {
     await fillInEstimate(visitor, figures);
     await visitor.press(copy.use);
     await screen.findByText(leadFormCopy.progress(1));
+    expect(screen.getByText(leadFormCopy.estimateFigures.beforeLoan)).toBeVisible();
     await goOnTo(visitor, step);
+    expect(screen.getByText(leadFormCopy.estimateFigures.atLoan)).toBeVisible();
     expect(textInput(labels.currentLoanBalance)).toHaveValue('20,000');
     await goOnTo(visitor, stepNumberOf('monthlyPayment'));
     expect(textInput(labels.monthlyPayment)).toHaveValue('452');
+    await goOnTo(visitor, step + 1);
+    expect(screen.queryByText(leadFormCopy.estimateFigures.atLoan)).toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import { FoldSummary } from '../../components/FoldSummary';
 import { opensElsewhere } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy, stepCopy } from '../../content/leadForm';
+import { looksLikeEmail } from '../../domain/email';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
 import { earlierAnswers, lineText } from './fields';
@@ -45,8 +46,10 @@ export function AnswersSummary() {
   const lead = useAppSelector(selectLead);
   const [isWide] = useState(() => matchMedia(wideScreen).matches);
 
+  // A missing or unreadable email address has a field of its own on this step.
+  const hasOwnField = (field: LeadField) => field === 'email' && !looksLikeEmail(lead.email);
   const adviceFor = (field: LeadField) =>
-    isChoice(field) ? [] : (adviceOn(field, lead, currentYear)?.text ?? []);
+    isChoice(field) || hasOwnField(field) ? [] : (adviceOn(field, lead, currentYear)?.text ?? []);
   const hasAdvice = earlierAnswers.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (

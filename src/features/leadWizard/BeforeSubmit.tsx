@@ -15,7 +15,7 @@ import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
-import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
+import { selectAgreedToCalls, selectAnswer, selectLead } from './leadWizardSlice';
 
 const { askForEmail, notConnected, readyNote, rateComes } = leadFormCopy;
 
@@ -67,14 +67,16 @@ function SummaryAndTerms() {
   const expectedChannel = useAppSelector((state) =>
     replyChannelOf(selectLead(state), { mayCall: selectAgreedToCalls(state) }),
   );
+  const hasTypedEmail = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
   const canWrite = replyChannel === 'email' || replyChannel === 'phoneAndEmail';
   // Decided when the step opens: the field stays while the visitor types into it.
   const [asksForEmail] = useState(!canWrite);
+  const emailRequest = replyChannel === 'none' ? askForEmail.unreachable : askForEmail.reachable;
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
       {asksForEmail && (
-        <Advice text={replyChannel === 'none' ? askForEmail.unreachable : askForEmail.reachable}>
+        <Advice text={hasTypedEmail && !canWrite ? askForEmail.mistyped : emailRequest}>
           <Box sx={{ mt: 1.5 }}>
             <AnswerField field="email" />
           </Box>

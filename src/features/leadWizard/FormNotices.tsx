@@ -4,18 +4,28 @@ import { useAppDispatch, useAppSelector } from '../../app/hooks';
 import { continueAtTop } from '../../components/focus';
 import { FormAlert } from '../../components/FormAlert';
 import { leadFormCopy } from '../../content/leadForm';
-import { clearUndone, selectIsClearUndoable, selectShowsEstimateNotice } from './leadWizardSlice';
+import {
+  clearUndone,
+  selectHasEstimateFigures,
+  selectIsClearUndoable,
+  selectLeadStep,
+} from './leadWizardSlice';
+import { stepNumberOf } from './steps/index';
 
 const { done, undo } = leadFormCopy.clear;
+const { beforeLoan, atLoan } = leadFormCopy.estimateFigures;
+const loanStep = stepNumberOf('currentLoanBalance');
 
-/** Notices above the form: that the answers were cleared, with a button to undo it, or that figures came from the estimate. */
+/** Notices above the form: that the answers were cleared, with a button to undo it, or, up to the step about the loan, that its
+ * figures came from the estimate. */
 export function FormNotices() {
   const isUndoable = useAppSelector(selectIsClearUndoable);
-  const showsEstimateNotice = useAppSelector(selectShowsEstimateNotice);
+  const step = useAppSelector(selectLeadStep);
+  const showsEstimateFigures = useAppSelector(selectHasEstimateFigures) && step <= loanStep;
   const dispatch = useAppDispatch();
   return (
     <Box role="status" sx={{ display: 'grid', gap: 1, '&:not(:empty)': { mt: 2.5 } }}>
-      {showsEstimateNotice && <FormAlert severity="info" heading={leadFormCopy.estimateApplied} />}
+      {showsEstimateFigures && <FormAlert severity="info" heading={step < loanStep ? beforeLoan : atLoan} />}
       {isUndoable && (
         <FormAlert
           severity="info"

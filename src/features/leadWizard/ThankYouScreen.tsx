@@ -108,6 +108,7 @@ function Unreachable({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Box sx={{ displayPrint: 'none' }}>
+        {lead.email.trim() !== '' && <Advice text={thanks.notAnEmail(lead.email.trim())} />}
         <Advice text={thanks.reachable(hasCallablePhone(lead) ? formatPhone(lead.phone) : '')} />
       </Box>
       {!isBlankLead(lead) && (
@@ -147,6 +148,9 @@ export function ThankYouScreen(receipt: Receipt) {
         <Typography variant="h4" component="p" sx={{ mt: 2 }}>
           {replyChannel === 'none' ? thanks.unreachable : thanks.reply[replyChannel]}
         </Typography>
+        {replyChannel !== 'none' && receipt.lead.creditScore === 'poor' && (
+          <Advice text={thanks.belowMinimum} />
+        )}
       </div>
       {replyChannel === 'none' ? <Unreachable receipt={receipt} /> : <Reachable receipt={receipt} />}
     </Box>

@@ -31,10 +31,10 @@ function answerText(field: LeadField, answer: string): string {
   const typed = answer.trim();
   if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[typed] ?? typed;
   if (field === 'phone') return formatPhone(typed);
-  const wordsAround = amountWords[field];
-  if (!wordsAround || typed === '') return typed;
-  const amount = parseDollars(typed);
-  return wordsAround(amount === null ? typed : formatDollars(amount, { cents: !Number.isInteger(amount) }));
+  const withWords = amountWords[field];
+  const amount = withWords ? parseDollars(typed) : null;
+  if (!withWords || amount === null) return typed;
+  return withWords(formatDollars(amount, { cents: !Number.isInteger(amount) }));
 }
 
 /** Answers that are displayed together. */

@@ -18,8 +18,8 @@ export interface Receipt extends Pick<LeadDraft, 'lead' | 'agreedToCalls'> {
 interface EditableDraft extends LeadDraft {
   /** Whether Next returns to the summary on the last step, from which the visitor came. */
   nextReturnsToSummary: boolean;
-  /** Whether figures of the estimate have just been filled in. */
-  showsEstimateNotice: boolean;
+  /** Whether figures of the estimate have been filled in, for the notices about them. */
+  hasEstimateFigures: boolean;
 }
 
 /** The whole wizard: every screen is a pure function of this. */
@@ -44,11 +44,11 @@ const pickDraft = ({ lead, step, agreedToCalls, identity }: LeadDraft): LeadDraf
   identity,
 });
 
-/** A draft without a summary to return to and without a notice. */
+/** A draft without a summary to return to and without the estimate's notices. */
 const asEditable = (draft: LeadDraft): EditableDraft => ({
   ...pickDraft(draft),
   nextReturnsToSummary: false,
-  showsEstimateNotice: false,
+  hasEstimateFigures: false,
 });
 
 const initialState = {
@@ -70,7 +70,6 @@ const withNewerAnswers = (older: LeadDraft, newer: LeadDraft): LeadDraft => ({
 function moveTo(state: EditableDraft, step: number, nextReturnsToSummary = false) {
   state.step = step;
   state.nextReturnsToSummary = nextReturnsToSummary;
-  state.showsEstimateNotice = false;
 }
 
 const leadWizardSlice = createSlice({
@@ -109,7 +108,7 @@ const leadWizardSlice = createSlice({
     estimateApplied(state, { payload }: PayloadAction<Pick<Lead, 'currentLoanBalance' | 'monthlyPayment'>>) {
       if (state.status === 'processing') return state;
       const current = state.status === 'submitted' ? initialState : state;
-      return { ...current, ...leadShape.withAnswers(current, payload), showsEstimateNotice: true };
+      return { ...current, ...leadShape.withAnswers(current, payload), hasEstimateFigures: true };
     },
     leadCleared(state) {
       if (!isEditable(state)) return state;
@@ -170,7 +169,7 @@ const leadWizardSlice = createSlice({
     selectNextReturnsToSummary: (state) => isEditable(state) && state.nextReturnsToSummary,
     selectReceipt: (state) => (state.status === 'submitted' ? state.receipt : null),
     selectIsClearUndoable: (state) => state.status === 'editing' && state.cleared !== null,
-    selectShowsEstimateNotice: (state) => isEditable(state) && state.showsEstimateNotice,
+    selectHasEstimateFigures: (state) => isEditable(state) && state.hasEstimateFigures,
     selectAgreedToCalls: (state) => draftIn(state).agreedToCalls,
   },
 });
@@ -200,7 +199,7 @@ export const {
   selectNextReturnsToSummary,
   selectReceipt,
   selectIsClearUndoable,
-  selectShowsEstimateNotice,
+  selectHasEstimateFigures,
   selectAgreedToCalls,
 } = leadWizardSlice.selectors;
 export const leadWizardReducer = leadWizardSlice.reducer;
