@@ -44,12 +44,12 @@ export function reportOutputErrors(): void {
   });
 }
 
-/** A command on the database, with the arguments and the options that it declares. */
-type DatabaseCommand<Given extends unknown[]> = (context: CommandContext, ...given: Given) => Promise<void>;
-
-/** Makes the action of a command that runs to its end even if its output cannot be written. */
+/**
+ * Makes the action of a command on the database, with the arguments and the options that it declares. It runs to its end
+ * even if its output cannot be written, so that no change is left half done.
+ */
 export const onDatabase =
-  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
+  <Given extends unknown[]>(command: (context: CommandContext, ...given: Given) => Promise<void>) =>
   async (...given: Given): Promise<void> => {
     const { settings, address } = settingsWithDatabase();
     const database = await openDatabase(address);
@@ -58,15 +58,4 @@ export const onDatabase =
     } finally {
       await database.close();
     }
-  };
-
-/**
- * Makes the action of a command that ends when the reader of its output goes away. This is safe for `export` and `find`:
- * they store that leads were exported, or that a request was done, only after the output was written.
- */
-export const onDatabaseUntilOutputCloses =
-  <Given extends unknown[]>(command: DatabaseCommand<Given>) =>
-  (...given: Given): Promise<void> => {
-    process.stdout.on('error', () => process.exit());
-    return onDatabase(command)(...given);
   };

@@ -48,9 +48,8 @@ export async function writeFileOrOutput(output: Output, file: string, text: stri
   await print(output, whenWritten);
 }
 
-export const print = async (output: Output, text: string): Promise<void> => {
-  await write(output, `${text}\n`);
-};
+/** Writes a text and a line break, as {@link write} does. */
+export const print = (output: Output, text: string): Promise<boolean> => write(output, `${text}\n`);
 
 /** The options of a command that reads answers. */
 export interface KeyOptions {

@@ -3,13 +3,7 @@ import { business } from '../../src/config/business';
 import { outcomeTypes } from '../db/tables';
 import { runCommand } from '../operatorError';
 import { wholeNumber } from '../settings/settings';
-import {
-  onDatabase,
-  onDatabaseUntilOutputCloses,
-  reportOutputErrors,
-  settingsWithDatabase,
-  withoutDatabase,
-} from './actions';
+import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase } from './actions';
 import { testAlert, testPartner } from './connectionTests';
 import type { KeyOptions } from './context';
 import { adPlatforms, conversions } from './conversions';
@@ -53,20 +47,20 @@ program
   .option(...revealOption)
   .option(...keyOption)
   .option(...limitOption(50))
-  .action(onDatabaseUntilOutputCloses(list));
+  .action(onDatabase(list));
 program
   .command('show')
   .argument('<id>', 'of a lead, as list prints it')
   .description('one lead with everything that is stored of it')
   .option(...revealOption)
   .option(...keyOption)
-  .action(onDatabaseUntilOutputCloses(show));
+  .action(onDatabase(show));
 program
   .command('export')
   .description('CSV on standard output, in the clear; what is exported counts as handled')
   .option('--since <date>', `only what came or was revised since: ${dates}`)
   .option(...keyOption)
-  .action(onDatabaseUntilOutputCloses(exportCsv));
+  .action(onDatabase(exportCsv));
 
 program.commandsGroup('Requests under the privacy pages:');
 program
@@ -74,7 +68,7 @@ program
   .argument('<person...>', 'email addresses and phone numbers, in any spelling')
   .description('everything stored of a person, in the clear, to send to them (the right to know)')
   .option(...keyOption)
-  .action(onDatabaseUntilOutputCloses(find));
+  .action(onDatabase(find));
 program
   .command('forget')
   .argument('[person...]', 'email addresses and phone numbers, in any spelling')
@@ -94,7 +88,7 @@ program
   .command('outbox')
   .description('what waits for the partner, what failed and why')
   .option(...limitOption(100))
-  .action(onDatabaseUntilOutputCloses(outbox));
+  .action(onDatabase(outbox));
 program
   .command('retry')
   .argument('[id]', 'of a lead, as outbox prints it')
@@ -127,7 +121,7 @@ program
   .description('a table by source and campaign: visits, forms, leads, outcomes, commission')
   .option(...sinceOption)
   .option('--csv', 'as CSV, for a spreadsheet')
-  .action(onDatabaseUntilOutputCloses(sources));
+  .action(onDatabase(sources));
 program
   .command('outcome')
   .argument('<id>', 'of a lead, or its submissionId')
@@ -148,9 +142,7 @@ program
   )
   .option(...limitOption(100))
   .action((options: { unmatched?: boolean; limit: number; import?: string }) =>
-    options.import === undefined
-      ? onDatabaseUntilOutputCloses(outcomes)(options)
-      : onDatabase(importOutcomes)(options.import),
+    options.import === undefined ? onDatabase(outcomes)(options) : onDatabase(importOutcomes)(options.import),
   );
 program
   .command('conversions')
@@ -161,18 +153,18 @@ program
   .option(...sinceOption)
   .option('--name <name>', 'what the conversion is called at the platform', 'Funded loan')
   .option(...keyOption)
-  .action(onDatabaseUntilOutputCloses(conversions));
+  .action(onDatabase(conversions));
 program
   .command('report')
   .description('one page to look at or to mail, without an answer of a person in it')
   .option(...sinceOption)
   .requiredOption('--out <file>', 'where to, or - for standard output')
-  .action(onDatabaseUntilOutputCloses(report));
+  .action(onDatabase(report));
 program
   .command('funnel')
   .description('how many opened the form, reached each step and sent it, as counts, shares and bars')
   .option(...sinceOption)
-  .action(onDatabaseUntilOutputCloses(funnel));
+  .action(onDatabase(funnel));
 
 program.commandsGroup('Reviews:');
 program
@@ -203,7 +195,7 @@ program
       return onDatabase(decideOnReview)(reject, { status: 'rejected', reason });
     if (deleted !== undefined) return onDatabase(removeReview)(deleted);
     if (publish) return onDatabase(publishReviews)(options);
-    return onDatabaseUntilOutputCloses(summary ? summarizeReviews : listReviews)(options);
+    return onDatabase(summary ? summarizeReviews : listReviews)(options);
   });
 
 program.commandsGroup('Keeping it:');

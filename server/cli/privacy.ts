@@ -23,11 +23,10 @@ const printedConsent = ({ row, evidence }: FoundConsent) => ({
   ...(isUnread(evidence) ? { text: `(${evidence})` } : evidence),
 });
 
-/** Prints what is stored, to be sent to the person who asks. */
-function printJson(context: CommandContext, stored: object): Promise<void> {
+/** Formats what is stored, to be sent to the person who asks. */
+const formatJson = (stored: object) =>
   // JSON leaves characters of writing direction as they are.
-  return print(context, JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n'));
-}
+  JSON.stringify(stored, null, 2).split('\n').map(printable).join('\n');
 
 /**
  * Everything that is stored of a person, to be sent to them: their leads with outcomes, what retention left of older
@@ -49,8 +48,9 @@ export async function find(
   const leadIds = leads.map(({ row }) => row.id);
   const consents = await consentsOf(lookup, person, leadIds);
   const evidenceOf = (id: string) => consents.filter(({ row }) => row.lead_id === id).map(printedConsent);
+  const found: object[] = [];
   for (const { row, details } of leads) {
-    await printJson(context, {
+    found.push({
       ...row,
       ...{ email_digest: undefined, phone_digest: undefined },
       ...(isUnread(details) ? { details: `(${details})` } : { details: undefined, ...details }),
@@ -65,15 +65,16 @@ export async function find(
       .selectAll()
       .where('lead_id', '=', id)
       .executeTakeFirst();
-    await printJson(context, {
+    found.push({
       id,
       ...purged,
       ...(purged && { outcomes: await outcomesOf(db, purged) }),
       evidenceOfConsent: evidenceOf(id),
     });
   }
-  if (leads.length + consents.length === 0) await print(context, 'Nothing is stored of this person.');
-  await countRequest(db, 'found', now());
+  const text = found.map(formatJson).join('\n') || 'Nothing is stored of this person.';
+  // A request whose answer did not reach the operator is not done.
+  if (await print(context, text)) await countRequest(db, 'found', now());
   reader.failIfAnyUnopened();
 }
 

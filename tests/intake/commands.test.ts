@@ -6,6 +6,7 @@ import { parseMoment } from '../../server/cli/dates';
 import { funnel } from '../../server/cli/funnel';
 import { exportCsv, list, show } from '../../server/cli/leads';
 import { resend, settle } from '../../server/cli/outbox';
+import { find } from '../../server/cli/privacy';
 import { backup } from '../../server/cli/upkeep';
 import { openDatabase } from '../../server/db/migrate';
 import { leadFields, type Lead } from '../../src/domain/lead';
@@ -177,19 +178,23 @@ describe('the site, by the operator’s commands,', () => {
     await expect(printedWith(settings, testPartner)).rejects.toThrow('cannot be reached');
   });
 
-  it('counts no lead as handled whose row could not be written to the export', async () => {
+  it('counts no lead as handled and no request as done whose output could not be written', async () => {
     const operator = await open();
     const { sendLead, printed } = operator;
     const id = await sendLead();
-    const fullDisk = new Writable({
-      highWaterMark: 1_000_000,
-      write: (_text, _encoding, done) => {
-        setImmediate(() => done(new Error('ENOSPC')));
-      },
-    });
-    fullDisk.on('error', () => undefined);
-    await printed((context) => exportCsv({ ...context, out: fullDisk }, { since: 'today' }));
+    const fullDisk = () =>
+      new Writable({
+        highWaterMark: 1_000_000,
+        write: (_text, _encoding, done) => {
+          setImmediate(() => done(new Error('ENOSPC')));
+        },
+      }).on('error', () => undefined);
+    await printed((context) => exportCsv({ ...context, out: fullDisk() }, { since: 'today' }));
     expect((await operator.leadRow(id)).exported_at).toBeNull();
+    await printed((context) => find({ ...context, out: fullDisk() }, ['3055550142'], {}));
+    expect(await operator.countOf('privacy_requests')).toBe(0);
+    await printed(find, ['3055550142'], {});
+    expect(await operator.countOf('privacy_requests')).toBe(1);
   });
 
   it('copies the database, whole and readable by its user alone, while the server takes leads', async () => {

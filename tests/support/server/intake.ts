@@ -57,7 +57,7 @@ export async function startIntake(
     log,
     leadRow: (id: unknown) =>
       stored.db.selectFrom('leads').selectAll().where('id', '=', String(id)).executeTakeFirstOrThrow(),
-    countOf: async (table: 'leads' | 'consents') => {
+    countOf: async (table: 'leads' | 'consents' | 'privacy_requests') => {
       const { count } = await stored.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number | string>().as('count'))
