@@ -170,15 +170,17 @@ export async function isWaitingForLock(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * The database, wrapped so that `work` runs once, right after the first (or `nth`) query that returns rows: between a
- * command's read and its write.
+ * The database, wrapped so that `work` runs once, right after the first query that returns rows: between a command's read
+ * and its write.
  */
-export function withMeanwhile(database: Database, work: () => Promise<void>, nth = 1): Database {
-  let queries = 0;
+export function withMeanwhile(database: Database, work: () => Promise<void>): Database {
+  let isDone = false;
   const meanwhile: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (result.rows.length > 0 && (queries += 1) === nth) await work();
+      if (result.rows.length === 0 || isDone) return result;
+      isDone = true;
+      await work();
       return result;
     },
   };
