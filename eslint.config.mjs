@@ -43,7 +43,7 @@ const wayUp = { pages: ['app/hooks.ts'], features: ['app/hooks.ts', 'app/withTyp
 const serverLayers = {
   site: ['settings'],
   cli: ['partner', 'maintenance', 'attribution', 'db', 'settings'],
-  intake: ['maintenance', 'db'],
+  intake: ['maintenance', 'db', 'settings'],
   partner: ['db', 'settings'],
   maintenance: ['db', 'settings'],
   attribution: ['db'],

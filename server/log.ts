@@ -19,7 +19,7 @@ export function createLog(destination?: DestinationStream): Log {
 /**
  * An error as it may be logged: its code or name, and its stack without the message, which may quote an answer.
  */
-export function withoutMessage(error: unknown): { error: string; stack: string } {
+export function loggableError(error: unknown): { error: string; stack: string } {
   const { code, name, stack = '' } = error as NodeJS.ErrnoException;
   const frames = stack.split('\n').filter((line) => /^ +at /.test(line));
   return { error: code ?? name, stack: frames.join('\n') };

@@ -2,7 +2,7 @@
 export class OperatorError extends Error {}
 
 /** What to do where a file cannot be opened for a reason that the operator can mend, as the end of a message. */
-export const adviceFor = (code: string | undefined) =>
+export const permissionAdvice = (code: string | undefined) =>
   code === 'EACCES' ? ' Run this as the user who owns the file, such as with `sudo -u drivedown`.' : '';
 
 /**

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { site } from '../src/config/site';
-import { openIntake } from './openIntake';
+import { createLog } from './log';
 import { runCommand } from './operatorError';
 import { portIn } from './settings/environment';
 import { readSettings } from './settings/settings';
 import { constantHeaders, createSite } from './site/createSite';
 import { createHttpServer, listenOn, stopServer } from './site/http';
 import { lostLeadWarnings } from './site/startChecks';
+import { startIntake } from './startIntake';
 
 /**
  * Serves a built site on `PORT`, and under `/api` the intake where `DATABASE_URL` is set, until SIGTERM or SIGINT.
@@ -17,12 +18,13 @@ import { lostLeadWarnings } from './site/startChecks';
 export async function serve(folder: string): Promise<void> {
   // Only this user may read the files of the database.
   process.umask(0o077);
+  const log = createLog();
   const port = portIn(process.env);
   const pages = createSite(folder);
   const settings = readSettings(process.env);
   // Before the intake starts: where the build is damaged, this throws, and the intake would keep the process alive.
   const warnings = lostLeadWarnings(folder, settings);
-  const intake = await openIntake(settings);
+  const intake = await startIntake(settings, { log });
   for (const warning of warnings) console.error(warning);
   const app = new Hono();
   app.use('/api/*', constantHeaders);
@@ -30,7 +32,7 @@ export async function serve(folder: string): Promise<void> {
   app.all('/api/*', (c) => c.text('Not Found\n', 404));
   app.route('/', pages);
 
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, { log });
   const listeningPort = await listenOn(server, port, settings.host).catch(async (error: unknown) => {
     // Otherwise the intake's timers and connections would keep the process alive.
     await intake?.close();

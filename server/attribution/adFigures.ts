@@ -16,12 +16,12 @@ export const campaignSteps = [
   { step: 'returned', name: 'Returned', shareOf: 'funded' },
 ] as const;
 
-type Counted = (typeof campaignSteps)[number]['step'] | 'commissionCents';
-const counted: readonly Counted[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
+type FigureName = (typeof campaignSteps)[number]['step'] | 'commissionCents';
+const figureNames: readonly FigureName[] = [...campaignSteps.map(({ step }) => step), 'commissionCents'];
 
 /** The figures of one campaign: how many came to each step, and the commission in cents. */
 export type CampaignFigures = { readonly source: string; readonly campaign: string } & Record<
-  Counted,
+  FigureName,
   number
 >;
 
@@ -72,8 +72,8 @@ export const sumOf = (
   source,
   campaign,
   ...(Object.fromEntries(
-    counted.map((count) => [count, campaigns.reduce((sum, figures) => sum + figures[count], 0)]),
-  ) as Record<Counted, number>),
+    figureNames.map((name) => [name, campaigns.reduce((sum, figures) => sum + figures[name], 0)]),
+  ) as Record<FigureName, number>),
 });
 
 /**

@@ -7,6 +7,7 @@ import { onDatabase, reportOutputErrors, settingsWithDatabase, withoutDatabase }
 import { testAlert, testPartner } from './connectionTests';
 import type { KeyOptions } from './context';
 import { adPlatforms, conversions } from './conversions';
+import { backup, compact, migrate, newKeyPair, purge } from './databaseCommands';
 import { funnel } from './funnel';
 import { exportCsv, list, show } from './leads';
 import { outbox, resend, retry, retryAll, settle } from './outbox';
@@ -23,7 +24,6 @@ import {
   type RejectReason,
 } from './reviews';
 import { sources } from './sources';
-import { backup, compact, migrate, newKeyPair, purge } from './upkeep';
 
 const keyOption = ['--key <file>', 'the private key, where answers are sealed (LEADS_PUBLIC_KEY)'] as const;
 const revealOption = ['--reveal', 'show personal answers too, in place of dots'] as const;

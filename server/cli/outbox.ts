@@ -8,13 +8,13 @@ import {
   settleMessages,
   unsentStates,
 } from '../db/outbox';
+import { partnerState } from '../db/partnerState';
 import { isSealed, openForPartner, sealForPartner } from '../db/sealing';
 import { OperatorError } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute, parseMoment } from './dates';
 import { quantity, printable, formatTable } from './format';
 import { pagesOf } from './paging';
-import { partnerState } from './partnerState';
 import { readPrivateKey } from './reader';
 
 const seeOutbox = 'see `npm run leads -- outbox`';

@@ -3,6 +3,7 @@ import { business } from '../../src/config/business';
 import { emptyJournal } from '../db/compact';
 import { deleteLeads } from '../db/leads';
 import { outcomesOf } from '../db/outcomes';
+import { partnerState } from '../db/partnerState';
 import { countRequest } from '../db/privacyRequests';
 import { deleteReviews } from '../db/reviews';
 import type { LeadRow, OutboxRow, Tables } from '../db/tables';
@@ -10,8 +11,7 @@ import { OperatorError } from '../operatorError';
 import { print, type CommandContext, type KeyOptions } from './context';
 import { formatMinute } from './dates';
 import { quantity, printable } from './format';
-import { partnerState } from './partnerState';
-import { consentsOf, leadsOf, personOf, type FoundConsent } from './people';
+import { consentsOf, leadsOf, personOf, type FoundConsent } from './personLookup';
 import { isUnread, readerWith } from './reader';
 import { idAndRevision } from './reviews';
 

@@ -1,10 +1,10 @@
 import { adFigures } from '../attribution/adFigures';
+import { eventFigures } from '../attribution/eventFigures';
 import { queueCounts } from '../db/outbox';
 import { requestCounts } from '../db/privacyRequests';
 import { localDay } from '../localTime';
 import { writeFileOrOutput, type CommandContext } from './context';
 import { parseMoment } from './dates';
-import { eventFigures } from './funnel';
 import { reportPage } from './reportPage';
 
 /**

@@ -9,12 +9,12 @@ import {
   type CampaignFigures,
   type WeekFigures,
 } from '../attribution/adFigures';
+import type { EventFigures } from '../attribution/eventFigures';
 import type { QueueCount, queueCounts } from '../db/outbox';
 import type { requestCounts } from '../db/privacyRequests';
 import { outcomeTypes } from '../db/tables';
 import { localDay } from '../localTime';
 import { dollars, percent } from './format';
-import type { EventFigures } from './funnel';
 import { reportStyles } from './reportStyles';
 
 export interface ReportFigures {

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { adviceFor, OperatorError } from '../operatorError';
+import { permissionAdvice, OperatorError } from '../operatorError';
 import type { DatabaseAddress } from '../settings/settings';
 
 /** The database did not answer a commit, so that its transaction may be stored or not. */
@@ -31,7 +31,7 @@ export function asOperatorError(
   const reason = error instanceof DatabaseError ? message : (code ?? message);
   const subject = step === 'opened' ? 'DATABASE_URL' : 'The database';
   return new DatabaseFailure(
-    `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${adviceFor(code)}`,
+    `${subject} cannot be ${step}: ${reason} (${placeOf(address)}).${permissionAdvice(code)}`,
     { cause: error },
   );
 }

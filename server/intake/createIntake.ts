@@ -3,7 +3,6 @@ import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { Log } from '../log';
 import type { Health } from '../maintenance/health';
-import type { Counts } from './counts';
 import {
   databaseRetryAfter,
   limitRequests,
@@ -25,14 +24,11 @@ import {
 } from './requests';
 import { eventsBody, leadBody, outcomeBody, reviewBody } from './schemas';
 import { storeLead, storeReview, type StoreDependencies, type StoreResult } from './store';
+import type { VisitCounter } from './visitCounter';
 
 export interface IntakeOptions extends StoreDependencies {
-  readonly trustedProxies: readonly string[];
-  readonly allowedOrigins: readonly string[];
-  readonly requestsPerMinute: number;
-  readonly inboundSecrets: readonly Buffer[];
   readonly log: Log;
-  readonly counts: Counts;
+  readonly visitCounter: VisitCounter;
   /** Whether the database is open, and has its tables. */
   readonly isReady: () => boolean;
   /** Resolves with `null` where a lead could not be stored. */
@@ -57,8 +53,9 @@ const jsonOrText = ['application/json', 'text/plain'] as const;
  */
 export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
   const app = new Hono<IntakeEnv>();
-  const { log, now, isReady } = options;
-  const allowed = new Set(options.allowedOrigins);
+  const { settings, log, now, isReady } = options;
+  const { inboundSecrets } = settings;
+  const allowed = new Set(settings.allowedOrigins);
 
   // Registered before the log, so that the log has the line of the request before that of the alert.
   app.on('POST', '/leads', reportRefusals(options.onRefusal));
@@ -103,7 +100,7 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     if (!isReady()) throw nothingStored();
     return next();
   };
-  const limit = limitRequests(options.trustedProxies, options.requestsPerMinute, log);
+  const limit = limitRequests(settings, log);
 
   app.post('/leads', readBody, limit, requireReadableBody(json), requireReady, async (c) => {
     const key = idempotencyKey(c);
@@ -120,13 +117,13 @@ export function createIntake(options: IntakeOptions): Hono<IntakeEnv> {
     return responseTo(await storeReview(options, key, checkedBody(c, reviewBody)));
   });
   app.post('/events', readBody, limit, requireReadableBody(jsonOrText), (c) => {
-    options.counts.add(checkedBody(c, eventsBody));
+    options.visitCounter.add(checkedBody(c, eventsBody));
     return c.body(null, 204);
   });
-  if (options.inboundSecrets.length > 0) {
+  if (inboundSecrets.length > 0) {
     // The partner may report a month's outcomes at once: what it signed is not limited.
     const requireSignature: MiddlewareHandler<IntakeEnv> = (c, next) =>
-      isSigned(c.var.body ?? new Uint8Array(), c.req.header(), options.inboundSecrets)
+      isSigned(c.var.body ?? new Uint8Array(), c.req.header(), inboundSecrets)
         ? next()
         : limit(c, () => {
             throw new Problem(401, 'The message is not signed, or not within the last five minutes.');

@@ -4,7 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { CommitUnanswered, isUnavailable } from '../db/databaseErrors';
-import { withoutMessage, type Log } from '../log';
+import { loggableError, type Log } from '../log';
+import type { Settings } from '../settings/settings';
 import { clientAddressFrom, rateLimitKey } from './clientAddress';
 import { Problem } from './problems';
 import type { IntakeEnv } from './requests';
@@ -16,7 +17,7 @@ export const nothingStored = () =>
 
 /** Logs an unexpected error under the request's id, and maps it to the response. */
 export function problemOf(error: unknown, log: Log, requestId: string): Problem {
-  const entry = { requestId, ...withoutMessage(error) };
+  const entry = { requestId, ...loggableError(error) };
   if (error instanceof CommitUnanswered) {
     log.error(entry, 'a commit was not answered');
     return new Problem(504, 'It may be stored. Send it again under the same key.', {
@@ -74,8 +75,7 @@ export function reportRefusals(
 
 /** Limits the requests per minute of each client to each path. Every process counts for itself. */
 export function limitRequests(
-  trustedProxies: readonly string[],
-  requestsPerMinute: number,
+  { trustedProxies, requestsPerMinute }: Settings,
   log: Log,
 ): MiddlewareHandler<IntakeEnv> {
   const clientOf = clientAddressFrom(trustedProxies);

@@ -5,14 +5,13 @@ import { digestsUnderEachKey, emailDigests, phoneDigests } from '../db/digests';
 import { queueMessage } from '../db/outbox';
 import { sealDetails, sealForPartner } from '../db/sealing';
 import type { AcceptedKeyRow, LeadRow, ReviewRow, Tables } from '../db/tables';
+import type { Settings } from '../settings/settings';
 import { Problem } from './problems';
 import type { LeadBody, ReviewBody } from './schemas';
 
 export interface StoreDependencies {
   readonly db: Kysely<Tables>;
-  readonly publicKeys: readonly string[];
-  /** The first seals messages that wait for the partner; without any, leads wait for export. */
-  readonly partnerSecrets: readonly Buffer[];
+  readonly settings: Settings;
   readonly now: () => Date;
 }
 
@@ -149,12 +148,13 @@ async function saveKey(trx: Transaction<Tables>, row: AcceptedKeyRow): Promise<v
  *   stored, the database's own error
  */
 async function storeSubmission(
-  { db, publicKeys }: StoreDependencies,
+  { db, settings }: StoreDependencies,
   submission: Submission,
 ): Promise<StoreResult> {
   const { table, key, sequence, receivedAt, fingerprintInput, columns, writeRelated } = submission;
-  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, publicKeys);
-  const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), publicKeys);
+  const { leadsPublicKeys } = settings;
+  const keyDigests = digestsUnderEachKey(`${table === 'leads' ? 'lead' : 'review'} ${key}`, leadsPublicKeys);
+  const fingerprints = digestsUnderEachKey(JSON.stringify(fingerprintInput), leadsPublicKeys);
   return db.transaction().execute(async (trx) => {
     // Comes first: another sending of the same application waits here until this one is stored.
     const row = await lockApplication(trx, submission);
@@ -194,23 +194,23 @@ async function storeSubmission(
  * stored already is revised: its row gets the new answers, and its waiting message is replaced.
  *
  * @param key the Idempotency-Key
- * @throws as {@link storeSubmission} does
+ * @throws Problem if the key was used for another body; else the database's error
  */
 export async function storeLead(
   dependencies: StoreDependencies,
   key: string,
   body: LeadBody,
 ): Promise<StoreResult> {
-  const { publicKeys, partnerSecrets } = dependencies;
-  const [publicKey = null] = publicKeys;
+  const { leadsPublicKeys, partner } = dependencies.settings;
+  const [publicKey = null] = leadsPublicKeys;
   const { submissionId, lead, consent, page, source, startedAt, sentAt } = body;
   const contents: LeadDetails = { lead, consent, page, source, startedAt, sentAt };
   const details = await sealDetails(contents, publicKey);
-  const [secret] = partnerSecrets;
+  const [secret] = partner?.secrets ?? [];
   const forPartner = publicKey && secret ? sealForPartner(contents, secret) : null;
   // Sealed too, because the text of the consent names the phone number.
   const evidence = await sealDetails({ ...consent, page: page.url }, publicKey);
-  const [phone_digest] = phoneDigests(lead.phone, publicKeys);
+  const [phone_digest] = phoneDigests(lead.phone, leadsPublicKeys);
   const receivedAt = dependencies.now().toISOString();
   return storeSubmission(dependencies, {
     table: 'leads',
@@ -226,7 +226,7 @@ export async function storeLead(
       details,
       utm_source: source?.utm_source ?? '',
       utm_campaign: source?.utm_campaign ?? '',
-      email_digest: emailDigests(lead.email, publicKeys)[0],
+      email_digest: emailDigests(lead.email, leadsPublicKeys)[0],
       phone_digest,
       partner_has_at: null,
       exported_at: null,
@@ -245,7 +245,7 @@ export async function storeLead(
 /**
  * Stores a review, which waits for approval. One that is sent again with changes waits for approval again.
  *
- * @throws as {@link storeSubmission} does
+ * @throws Problem if the key was used for another body; else the database's error
  */
 export async function storeReview(
   dependencies: StoreDependencies,
@@ -254,7 +254,7 @@ export async function storeReview(
 ): Promise<StoreResult> {
   const { submissionId, review, page, consent, startedAt, sentAt } = body;
   const contents: ReviewDetails = { review, page, startedAt, sentAt };
-  const details = await sealDetails(contents, dependencies.publicKeys[0] ?? null);
+  const details = await sealDetails(contents, dependencies.settings.leadsPublicKeys[0] ?? null);
   const receivedAt = dependencies.now().toISOString();
   return storeSubmission(dependencies, {
     table: 'reviews',

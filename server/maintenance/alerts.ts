@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { site } from '../../src/config/site';
-import { withoutMessage, type Log } from '../log';
+import { loggableError, type Log } from '../log';
 import type { AlertSettings } from '../settings/settings';
 
 /** How long each place may take to accept an alert, in milliseconds: a server that stops waits for it. */
@@ -40,7 +40,7 @@ export function createAlert({ url, email }: AlertSettings, log: Log): Alert {
       } catch (error) {
         const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
         const failure = `${setting} could not be reached: ${cause?.code ?? cause?.message ?? message}`;
-        log.error(withoutMessage(error), failure);
+        log.error(loggableError(error), failure);
         return [failure];
       }
     });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { metadataOf, replaceMetadata, setMetadata } from '../db/metadata';
 import type { Tables } from '../db/tables';
-import { withoutMessage, type Log } from '../log';
+import { loggableError, type Log } from '../log';
 import type { Alert } from './alerts';
 import type { Health } from './health';
 import { purge } from './retention';
@@ -76,7 +76,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
       return now().toISOString();
     } catch (error) {
       if (!stopping.signal.aborted)
-        log.error(withoutMessage(error), 'retention failed, and is tried again in a minute');
+        log.error(loggableError(error), 'retention failed, and is tried again in a minute');
       return ranAt;
     }
   }
@@ -93,7 +93,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
 
   async function run(): Promise<void> {
     const health = await checkHealth().catch((error: unknown) => {
-      if (isWritable) log.error(withoutMessage(error), 'the database cannot be written');
+      if (isWritable) log.error(loggableError(error), 'the database cannot be written');
       return null;
     });
     await reportDatabase(health !== null);
@@ -124,7 +124,7 @@ export function startScheduler(options: SchedulerOptions): Scheduler {
   let running = Promise.resolve();
   const runNext = () =>
     (running = running.then(run).catch((error: unknown) => {
-      log.error(withoutMessage(error), 'a scheduled task failed');
+      log.error(loggableError(error), 'a scheduled task failed');
     }));
   const timer = setInterval(() => void runNext(), minuteMs).unref();
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
 import { beginSending, claimMessages, recordResult, type OutboxMessage } from '../db/outbox';
-import { withoutMessage, type Log } from '../log';
+import { loggableError, type Log } from '../log';
 import type { PartnerSettings } from '../settings/settings';
 import { messageText } from './leadMessage';
 import { tryToSend, type SendResult } from './webhook';
@@ -96,7 +96,7 @@ export function startOutboxWorker(options: {
     isWoken = true;
     endWait();
   };
-  const logFault = (error: unknown) => log.error(withoutMessage(error), 'delivery failed');
+  const logFault = (error: unknown) => log.error(loggableError(error), 'delivery failed');
 
   const logFailure = (row: OutboxMessage, tries: number, failure: string, dead: boolean) =>
     log.warn({ message: row.id, leadId: row.lead_id, tries, failure, dead }, 'a lead was not delivered');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { adviceFor, OperatorError } from '../operatorError';
+import { permissionAdvice, OperatorError } from '../operatorError';
 import { misspelledSettings, settingText } from './environment';
 
 /**
@@ -27,7 +27,7 @@ function settingsIn(path: string): NodeJS.Dict<string> {
     throw new OperatorError(
       code === 'EISDIR'
         ? `${path} must be a file of settings, not a folder.`
-        : `${path} cannot be read: ${code}.${adviceFor(code)}`,
+        : `${path} cannot be read: ${code}.${permissionAdvice(code)}`,
     );
   }
   if (text.includes('\0')) throw new OperatorError(`${path} must be saved as UTF-8.`);

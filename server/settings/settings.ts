@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { Encrypter } from 'age-encryption';
 import { Client } from 'pg';
 import { business } from '../../src/config/business';
 import { OperatorError } from '../operatorError';
@@ -176,10 +177,13 @@ function alertEmail(server: string, address: string): AlertSettings['email'] {
   return { server, address };
 }
 
-function publicKey(key: string): string {
-  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(key)) {
+function publicKey(key: string, index: number): string {
+  try {
+    new Encrypter().addRecipient(key);
+  } catch {
+    // Names the key by its place, because it may be the private one.
     throw new OperatorError(
-      'LEADS_PUBLIC_KEY must be the "age1..." line that `npm run leads -- keys new` prints.',
+      `LEADS_PUBLIC_KEY takes the "age1..." line that \`npm run leads -- keys new\` prints: key ${index + 1} is mistyped.`,
     );
   }
   return key;

@@ -3,7 +3,7 @@ import { createServer, STATUS_CODES, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { createLog, withoutMessage } from '../log';
+import { createLog, loggableError, type Log } from '../log';
 import { OperatorError } from '../operatorError';
 import { securityHeaders } from './securityHeaders';
 
@@ -28,14 +28,17 @@ const idleSweepIntervalMs = 20;
  * Creates an HTTP server for a Hono app, which does not listen yet. Node itself refuses malformed HTTP, slow
  * clients, CONNECT and unknown values of `Expect`.
  *
- * @param timeouts replace some of the default ones
+ * @param options its timeouts replace some of the default ones
  */
-export function createHttpServer(app: Hono, timeouts: Partial<typeof defaultTimeouts> = {}): Server {
+export function createHttpServer(
+  app: Hono,
+  { log = createLog(), ...timeouts }: Partial<typeof defaultTimeouts> & { readonly log?: Log } = {},
+): Server {
   const { headersMs, requestMs, keepAliveMs, idleMs } = { ...defaultTimeouts, ...timeouts };
   const listener = getRequestListener(app.fetch, {
     errorHandler: (error) => {
       const status = error instanceof RequestError ? 400 : 500;
-      if (status === 500) createLog().error(withoutMessage(error), 'a fault of the server');
+      if (status === 500) log.error(loggableError(error), 'a fault of the server');
       return new Response(`${STATUS_CODES[status] ?? ''}\n`, { status, headers: securityHeaders });
     },
   });

@@ -5,7 +5,7 @@ import { createAlert } from '../../server/maintenance/alerts';
 import { closing } from '../support/cleanUp';
 import { listen } from '../support/server/client';
 import { sqliteDatabase } from '../support/server/databases';
-import { logInto, startIntake } from '../support/server/intake';
+import { logInto, startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import { until } from '../support/until';
 
@@ -34,7 +34,7 @@ describe('the site, alerting its operator,', () => {
       }),
     );
     const intake = closing(
-      await startIntake(sqliteDatabase, {
+      await startNewIntake(sqliteDatabase, {
         ALERT_URL: `http://127.0.0.1:${await listen(hook)}/`,
         SMTP_URL: `smtp://127.0.0.1:${await listen(smtp)}?ignoreTLS=true`,
         ALERT_EMAIL: 'operator@mail.example',
@@ -64,13 +64,13 @@ describe('the site, alerting its operator,', () => {
   });
 
   it('makes no link or markup of the source of a new lead', async () => {
-    const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
     await post(intake.leads, leadBodyOf({ source: { utm_source: '<https://evil.example|Été sale> @here' } }));
     expect(intake.log.join('\n')).toContain('source _https___evil_example_Été sale_ _here."');
   });
 
   it('says nothing of a submission that came late, after a newer one of its application', async () => {
-    const intake = closing(await startIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
+    const intake = closing(await startNewIntake(sqliteDatabase, { NOTIFY_LEADS: '1' }));
     const body = leadBodyOf();
     const late = { ...body, lead: { ...body.lead, phone: '305 555 0199' }, sequence: 1 };
     expect((await post(intake.leads, { ...body, sequence: 2 })).status).toBe(201);

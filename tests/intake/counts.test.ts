@@ -1,5 +1,5 @@
 import { migrateDatabase } from '../../server/db/migrate';
-import { startCounts } from '../../server/intake/counts';
+import { startVisitCounter } from '../../server/intake/visitCounter';
 import { afterTest, closing } from '../support/cleanUp';
 import {
   databaseAddress,
@@ -10,13 +10,13 @@ import {
   rowsOf,
   sqliteDatabase,
 } from '../support/server/databases';
-import { logInto, startIntake } from '../support/server/intake';
+import { logInto, startNewIntake } from '../support/server/intake';
 import { post } from '../support/server/submissions';
 import { until } from '../support/until';
 
 describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabase) => {
   it('adds up the counts of a day, from a beacon as well', async () => {
-    const intake = closing(await startIntake(makeDatabase));
+    const intake = closing(await startNewIntake(makeDatabase));
     const send = (body: unknown, type: string) =>
       fetch(`${intake.url}/events`, {
         method: 'POST',
@@ -40,7 +40,7 @@ describe.each(databases)('the site, counting visits on %s,', (_make, makeDatabas
 
 describe('the site, counting visits,', () => {
   it('counts two hundred pairs of source and campaign a day, and the rest as other', async () => {
-    const intake = closing(await startIntake(sqliteDatabase));
+    const intake = closing(await startNewIntake(sqliteDatabase));
     for (let campaign = 0; campaign < 230; campaign += 1) {
       const labels = { utm_source: campaign < 220 ? 'other' : 'google', utm_campaign: `c${campaign}` };
       const body = { counts: { formOpened: 2 }, ...labels };
@@ -60,7 +60,7 @@ describe('the site, where its database takes no counts of visits,', () => {
     await migrateDatabase(databaseAddress(file.url));
     const database = closing(await openMigrated(file.url));
     const log: string[] = [];
-    const counts = startCounts(database.db, () => new Date(), logInto(log));
+    const counts = startVisitCounter(database.db, () => new Date(), logInto(log));
     const countOne = async () => {
       counts.add({ version: 1, counts: { sent: 1 }, utm_source: '', utm_campaign: '' });
       await counts.close();

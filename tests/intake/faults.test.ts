@@ -10,13 +10,13 @@ import {
   databaseAddress,
   isWaitingForLock,
 } from '../support/server/databases';
-import { startIntake } from '../support/server/intake';
+import { startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, personalData, post } from '../support/server/submissions';
 import { until } from '../support/until';
 
 describe('the site, losing its SQLite file,', () => {
   it('refuses leads once its file is removed, since a stored one would be lost', async () => {
-    const intake = closing(await startIntake(sqliteDatabase));
+    const intake = closing(await startNewIntake(sqliteDatabase));
     rmSync(intake.database.url.replace('file:', ''));
     expect((await post(intake.leads, leadBodyOf())).status).toBe(503);
     expect((await fetch(`${intake.url}/health`)).status).toBe(503);
@@ -25,7 +25,7 @@ describe('the site, losing its SQLite file,', () => {
 
 describe.each(databases)('the site, meeting a fault of its own on %s,', (_make, makeDatabase) => {
   it('answers with 500, and logs where the fault happened without a visitor’s answer', async () => {
-    const intake = closing(await startIntake(makeDatabase));
+    const intake = closing(await startNewIntake(makeDatabase));
     await sql`drop table consents`.execute(intake.stored.db);
     const answer = await post(intake.leads, leadBodyOf());
     expect([answer.status, (await jsonOf(answer)).detail]).toEqual([
@@ -44,7 +44,7 @@ describe.each(databases)('the site, meeting a fault of its own on %s,', (_make, 
 
 describePostgres("the site, sharing PostgreSQL's connections,", () => {
   it.each([1, 2])('opens no more than %i connections where DATABASE_POOL says so', async (pool) => {
-    const intake = closing(await startIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
+    const intake = closing(await startNewIntake(postgresDatabase, { DATABASE_POOL: String(pool) }));
     const counts = { counts: { formOpened: 1 } };
     await Promise.all([
       ...Array.from({ length: 5 }, () => post(intake.leads, leadBodyOf())),
@@ -58,7 +58,7 @@ describePostgres("the site, sharing PostgreSQL's connections,", () => {
   });
 
   it('stores leads while the counts of visits hang', async () => {
-    const intake = closing(await startIntake(postgresDatabase, { DATABASE_POOL: '3' }));
+    const intake = closing(await startNewIntake(postgresDatabase, { DATABASE_POOL: '3' }));
     await intake.stored.db.transaction().execute(async (trx) => {
       await sql`lock table event_counts`.execute(trx);
       await post(`${intake.url}/events`, { counts: { formOpened: 1 } });

@@ -1,11 +1,11 @@
 import { closing } from '../support/cleanUp';
 import { sqliteDatabase } from '../support/server/databases';
-import { startIntake } from '../support/server/intake';
+import { startNewIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 
 describe('the site, asked about its health,', () => {
   it('writes at most every ten seconds, and counts what waits', async () => {
-    const intake = closing(await startIntake(sqliteDatabase));
+    const intake = closing(await startNewIntake(sqliteDatabase));
     await post(intake.leads, leadBodyOf());
     const health = async () => jsonOf(await fetch(`${intake.url}/health`));
     const first = await health();

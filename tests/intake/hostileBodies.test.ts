@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { leadFields } from '../../src/domain/lead';
 import { sqliteDatabase } from '../support/server/databases';
-import { startIntake, type TestIntake } from '../support/server/intake';
+import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { leadBodyOf, post } from '../support/server/submissions';
 
 describe('the site, given hostile bodies,', () => {
   let intake: TestIntake;
   beforeAll(async () => {
-    intake = await startIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
+    intake = await startNewIntake(sqliteDatabase, { TRUSTED_PROXIES: '127.0.0.1' });
   });
   afterAll(() => intake.close());
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closing } from '../support/cleanUp';
 import { databases, rowsOf, sqliteDatabase } from '../support/server/databases';
-import { startIntake, type TestIntake } from '../support/server/intake';
+import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { signedHeaders, webhookSecret } from '../support/server/partner';
 import { jsonOf } from '../support/server/submissions';
 import { minuteMs } from '../support/times';
@@ -11,7 +11,7 @@ const [first, second, wrong] = [webhookSecret(1), webhookSecret(2), webhookSecre
 describe.each(databases)('the site, taking outcomes from the partner on %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
-    intake = await startIntake(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
+    intake = await startNewIntake(makeDatabase, { PARTNER_INBOUND_SECRET: `${first} ${second}` });
   });
   afterAll(() => intake.close());
 
@@ -74,7 +74,7 @@ describe.each(databases)('the site, taking outcomes from the partner on %s,', (_
 
   it('takes any number at once, and limits requests that are not signed', async () => {
     const settings = { PARTNER_INBOUND_SECRET: first, REQUESTS_PER_MINUTE: '2' };
-    const limited = closing(await startIntake(makeDatabase, settings));
+    const limited = closing(await startNewIntake(makeDatabase, settings));
     const sendFour = async (secret: string) => {
       const statuses = [];
       for (let time = 0; time < 4; time += 1)
@@ -99,7 +99,7 @@ describe.each(databases)('the site, taking outcomes from the partner on %s,', (_
 
 describe('the site, without PARTNER_INBOUND_SECRET,', () => {
   it('has no address for outcomes', async () => {
-    const intake = closing(await startIntake(sqliteDatabase));
+    const intake = closing(await startNewIntake(sqliteDatabase));
     expect((await fetch(`${intake.url}/outcomes`, { method: 'POST' })).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { purge } from '../../server/cli/databaseCommands';
 import { decideOnReview } from '../../server/cli/reviews';
-import { purge } from '../../server/cli/upkeep';
 import { deleteLeads } from '../../server/db/leads';
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';

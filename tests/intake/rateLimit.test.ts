@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import { clientAddressFrom, rateLimitKey } from '../../server/intake/clientAddress';
 import { closing } from '../support/cleanUp';
 import { sqliteDatabase } from '../support/server/databases';
-import { startIntake, type TestIntake } from '../support/server/intake';
+import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { leadBodyOf, post, reviewBodyOf } from '../support/server/submissions';
 
 describe('the site, asked too often,', () => {
   let intake: TestIntake;
   const serve = async (trusted: string) => {
     intake = closing(
-      await startIntake(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted }),
+      await startNewIntake(sqliteDatabase, { REQUESTS_PER_MINUTE: '3', TRUSTED_PROXIES: trusted }),
     );
   };
   const postFrom = (forwardedFor: string) =>

@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { isChoice, leadChoices, leadFields } from '../../src/domain/lead';
 import { sqliteDatabase } from '../support/server/databases';
-import { startIntake, type TestIntake } from '../support/server/intake';
+import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, someLead } from '../support/server/submissions';
 
 describe('the site, checking what is sent to its intake,', () => {
   let intake: TestIntake;
   beforeAll(async () => {
-    intake = await startIntake(sqliteDatabase, { ALLOWED_ORIGINS: 'https://static.example' });
+    intake = await startNewIntake(sqliteDatabase, { ALLOWED_ORIGINS: 'https://static.example' });
   });
   afterAll(() => intake.close());
 

@@ -3,7 +3,7 @@ import { startScheduler, type SchedulerOptions } from '../../server/maintenance/
 import { business } from '../../src/config/business';
 import { afterTest, closing } from '../support/cleanUp';
 import { databases, allowChanges, refuseChanges, update, rowsOf } from '../support/server/databases';
-import { logInto, noLog, startIntake, type TestIntake } from '../support/server/intake';
+import { logInto, noLog, startNewIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post } from '../support/server/submissions';
 import { dayMs, minuteMs } from '../support/times';
 import { until } from '../support/until';
@@ -19,7 +19,7 @@ describe.each(databases)('the site, at its regular work on %s,', (_make, makeDat
     now = new Date();
     alerts.length = 0;
     isSent = true;
-    intake = closing(await startIntake(makeDatabase));
+    intake = closing(await startNewIntake(makeDatabase));
   });
   const scheduler = (more: Partial<SchedulerOptions> = {}) => {
     const started = startScheduler({

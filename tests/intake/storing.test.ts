@@ -3,13 +3,13 @@ import { changeBy } from '../../server/intake/store';
 import { leadFields } from '../../src/domain/lead';
 import { closing } from '../support/cleanUp';
 import { databases, rowsOf, update } from '../support/server/databases';
-import { startIntake, type TestIntake } from '../support/server/intake';
+import { startNewIntake, type TestIntake } from '../support/server/intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf, someLead } from '../support/server/submissions';
 
 describe.each(databases)('the site, storing in %s,', (_make, makeDatabase) => {
   let intake: TestIntake;
   beforeAll(async () => {
-    intake = await startIntake(makeDatabase);
+    intake = await startNewIntake(makeDatabase);
   });
   afterAll(() => intake.close());
 

@@ -2,7 +2,7 @@ import { newKeys } from '../../server/db/sealing';
 import { OperatorError } from '../../server/operatorError';
 import { readSettings } from '../../server/settings/settings';
 import { afterTest } from '../support/cleanUp';
-import { describePostgres, postgresDatabase, sqliteDatabase } from '../support/server/databases';
+import { describePostgres, postgresDatabase } from '../support/server/databases';
 import { serveIntake } from '../support/server/intake';
 import { partnerSecret } from '../support/server/partner';
 
@@ -60,6 +60,20 @@ describe('the site, reading the settings of its server,', () => {
     expect(read).not.toThrow(/whsec_[A-Za-z0-9]|SECRET-KEY-1/);
   });
 
+  it('names a public key that is mistyped, to which nothing could be sealed', async () => {
+    const { publicKey } = await newKeys();
+    const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
+    expect(readSettings({ LEADS_PUBLIC_KEY: publicKey }).leadsPublicKeys).toEqual([publicKey]);
+    for (const [keys, place] of [
+      [mistyped, 1],
+      [`${publicKey} ${mistyped}`, 2],
+    ] as const) {
+      const read = () => readSettings({ LEADS_PUBLIC_KEY: keys });
+      expect(read).toThrow(OperatorError);
+      expect(read).toThrow(new RegExp(`^LEADS_PUBLIC_KEY [^\\n]+: key ${place} is mistyped\\.$`));
+    }
+  });
+
   it.each([
     'postgres://u:p@127.0.0.1/leads',
     'postgres://u:p@[::1]:5433/leads',
@@ -68,20 +82,6 @@ describe('the site, reading the settings of its server,', () => {
     'postgres://u:p@db.example/leads?sslmode=disable',
   ])('takes the database at %s', (DATABASE_URL) => {
     expect(readSettings({ DATABASE_URL }).database).toEqual({ kind: 'postgres', url: DATABASE_URL });
-  });
-});
-
-describe('the site, with an intake,', () => {
-  it('does not start with a public key that is mistyped, to which nothing could be sealed', async () => {
-    const database = await sqliteDatabase();
-    afterTest(database.remove);
-    const { publicKey } = await newKeys();
-    const mistyped = publicKey.slice(0, -1) + (publicKey.endsWith('q') ? 'p' : 'q');
-    const started = serveIntake({ DATABASE_URL: database.url, LEADS_PUBLIC_KEY: mistyped });
-    // Closes the intake if it starts after all.
-    void started.then((served) => served.close()).catch(() => undefined);
-    await expect(started).rejects.toThrow(OperatorError);
-    await expect(started).rejects.toThrow(/^LEADS_PUBLIC_KEY is mistyped: [^\n]+\.$/);
   });
 });
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { createLog } from '../../../server/log';
-import { openIntake } from '../../../server/openIntake';
 import { readSettings } from '../../../server/settings/settings';
 import { createHttpServer, listenOn, stopServer } from '../../../server/site/http';
+import { startIntake } from '../../../server/startIntake';
 import { openMigrated, type TestDatabase } from './databases';
 
 /** A log that appends its lines to an array. */
@@ -13,9 +13,9 @@ export const noLog = () => createLog({ write: () => undefined });
 /** Serves an intake with these settings on a free port; its log is read by nobody unless one is given. */
 export async function serveIntake(
   settings: Readonly<Record<string, string>>,
-  options: Parameters<typeof openIntake>[1] = {},
+  options: Parameters<typeof startIntake>[1] = {},
 ) {
-  const intake = await openIntake(readSettings(settings), { log: noLog(), ...options });
+  const intake = await startIntake(readSettings(settings), { log: noLog(), ...options });
   if (!intake) throw new Error('DATABASE_URL is missing');
   // A test begins when the first run of the scheduler is over.
   await intake.scheduler.run();
@@ -39,7 +39,7 @@ export type ServedIntake = Awaited<ReturnType<typeof serveIntake>>;
  * Starts an intake on a new database, by default one that takes as many requests as a test makes.
  * @returns the intake, with access to what it stored and logged
  */
-export async function startIntake(
+export async function startNewIntake(
   makeDatabase: () => Promise<TestDatabase>,
   more: Readonly<Record<string, string>> = {},
   now = () => new Date(),
@@ -72,4 +72,4 @@ export async function startIntake(
   };
 }
 
-export type TestIntake = Awaited<ReturnType<typeof startIntake>>;
+export type TestIntake = Awaited<ReturnType<typeof startNewIntake>>;

@@ -5,7 +5,7 @@ import { readSettings } from '../../../server/settings/settings';
 import type { Review } from '../../../src/domain/review';
 import { closing } from '../cleanUp';
 import type { TestDatabase } from './databases';
-import { startIntake } from './intake';
+import { startNewIntake } from './intake';
 import { jsonOf, leadBodyOf, post, reviewBodyOf } from './submissions';
 
 type Settings = Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export async function printedOn<Args extends unknown[]>(
  */
 export async function openOperator(makeDatabase: () => Promise<TestDatabase>, ofServer: Settings = {}) {
   const { calls: errors } = jest.spyOn(console, 'error').mockImplementation().mock;
-  const intake = closing(await startIntake(makeDatabase, ofServer));
+  const intake = closing(await startNewIntake(makeDatabase, ofServer));
   const { database, stored, leads, url } = intake;
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);

@@ -1,4 +1,4 @@
-import type { LeadRow, OutboxRow } from '../db/tables';
+import type { LeadRow, OutboxRow } from './tables';
 
 /** What the partner has of a lead, in the words of the commands. */
 const partnerStates = {

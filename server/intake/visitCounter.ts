@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../db/tables';
 import { localDay } from '../localTime';
-import { withoutMessage, type Log } from '../log';
+import { loggableError, type Log } from '../log';
 import type { EventsBody } from './schemas';
 
 /** How many pairs of source and campaign are counted on one day. After them, a new pair is counted as `other`. */
@@ -9,28 +9,28 @@ const maxPairs = 200;
 const otherPair = { utm_source: 'other', utm_campaign: 'other' };
 const writeEveryMs = 1000;
 
-type Count = Tables['event_counts'];
-const pairOf = ({ utm_source, utm_campaign }: Pick<Count, 'utm_source' | 'utm_campaign'>) =>
+type CountRow = Tables['event_counts'];
+const pairOf = ({ utm_source, utm_campaign }: Pick<CountRow, 'utm_source' | 'utm_campaign'>) =>
   JSON.stringify([utm_source, utm_campaign]);
 /** The pairs that are always counted, beyond the 200: a visit without labels, and `other`. */
 const alwaysCounted = [pairOf({ utm_source: '', utm_campaign: '' }), pairOf(otherPair)];
 
-/** The counts of visits, added up in memory and written once a second, so that they never delay a lead. */
-export interface Counts {
+/** Counts visits in memory, and adds the counts to the database once a second. */
+export interface VisitCounter {
   add(body: EventsBody): void;
   /** Writes what is left. */
   close(): Promise<void>;
 }
 
-function addTo(totals: Map<string, Count>, count: Count): void {
-  const key = JSON.stringify([count.day, count.event, count.utm_source, count.utm_campaign]);
-  totals.set(key, { ...count, count: count.count + (totals.get(key)?.count ?? 0) });
+function addTo(totals: Map<string, CountRow>, row: CountRow): void {
+  const key = JSON.stringify([row.day, row.event, row.utm_source, row.utm_campaign]);
+  totals.set(key, { ...row, count: row.count + (totals.get(key)?.count ?? 0) });
 }
 
 /** Adds counts to those that are stored, those of pairs beyond the day's limit as `other`. */
-async function store(trx: Transaction<Tables>, batch: readonly Count[]): Promise<void> {
-  const rows = new Map<string, Count>();
-  for (const day of new Set(batch.map((count) => count.day))) {
+async function store(trx: Transaction<Tables>, batch: readonly CountRow[]): Promise<void> {
+  const totals = new Map<string, CountRow>();
+  for (const day of new Set(batch.map((row) => row.day))) {
     const stored = await trx
       .selectFrom('event_counts')
       .select(['utm_source', 'utm_campaign'])
@@ -38,14 +38,14 @@ async function store(trx: Transaction<Tables>, batch: readonly Count[]): Promise
       .where('day', '=', day)
       .execute();
     const pairs = new Set([...alwaysCounted, ...stored.map(pairOf)]);
-    for (const count of batch.filter((one) => one.day === day)) {
-      const isCounted = pairs.has(pairOf(count)) || pairs.size < maxPairs + alwaysCounted.length;
-      if (isCounted) pairs.add(pairOf(count));
-      addTo(rows, isCounted ? count : { ...count, ...otherPair });
+    for (const row of batch.filter((one) => one.day === day)) {
+      const isCounted = pairs.has(pairOf(row)) || pairs.size < maxPairs + alwaysCounted.length;
+      if (isCounted) pairs.add(pairOf(row));
+      addTo(totals, isCounted ? row : { ...row, ...otherPair });
     }
   }
   // Sorted, so that two servers lock rows in the same order and neither waits for the other.
-  for (const [, row] of [...rows].sort(([one], [another]) => (one < another ? -1 : 1))) {
+  for (const [, row] of [...totals].sort(([one], [another]) => (one < another ? -1 : 1))) {
     await trx
       .insertInto('event_counts')
       .values(row)
@@ -58,9 +58,9 @@ async function store(trx: Transaction<Tables>, batch: readonly Count[]): Promise
   }
 }
 
-/** @param db connections of its own. While it is unavailable, visits are not counted. */
-export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Counts {
-  const pending = new Map<string, Count>();
+/** Starts counting. While the database is unavailable, visits are not counted. */
+export function startVisitCounter(db: Kysely<Tables>, now: () => Date, log: Log): VisitCounter {
+  const pending = new Map<string, CountRow>();
   async function write(): Promise<void> {
     const batch = [...pending.values()];
     pending.clear();
@@ -68,7 +68,7 @@ export function startCounts(db: Kysely<Tables>, now: () => Date, log: Log): Coun
     try {
       await db.transaction().execute((trx) => store(trx, batch));
     } catch (error) {
-      log.error(withoutMessage(error), 'counts could not be written, and are dropped');
+      log.error(loggableError(error), 'counts could not be written, and are dropped');
     }
   }
 

@@ -1,19 +1,17 @@
 import type { Hono } from 'hono';
 import { connect, requestTimeoutMs } from './db/database';
-import { sealDetails } from './db/sealing';
-import { startCounts } from './intake/counts';
+import { migrateUntilDone } from './db/migrateUntilDone';
 import { createIntake } from './intake/createIntake';
 import type { IntakeEnv } from './intake/requests';
+import { startVisitCounter } from './intake/visitCounter';
 import { createLog, type Log } from './log';
 import { createAlert, newLeadText } from './maintenance/alerts';
 import { cachedHealth, checkHealth } from './maintenance/health';
 import { startScheduler, type Scheduler } from './maintenance/scheduler';
-import { migrateUntilDone } from './migrateUntilDone';
-import { OperatorError } from './operatorError';
 import { startOutboxWorker, type DeliveryTimes, type OutboxWorker } from './partner/outboxWorker';
 import type { DatabaseAddress, Settings } from './settings/settings';
 
-export interface OpenIntake {
+export interface RunningIntake {
   /** The Hono app to mount at `/api`. */
   readonly app: Hono<IntakeEnv>;
   readonly scheduler: Scheduler;
@@ -31,18 +29,9 @@ interface Options {
   readonly deliveryTimes?: Partial<DeliveryTimes>;
 }
 
-/** @throws OperatorError where a key passes the check of its format but not age's checksum: no lead could be stored */
-async function requireUsableKeys(keys: readonly string[]): Promise<void> {
-  await Promise.all(keys.map((key) => sealDetails({}, key))).catch(() => {
-    throw new OperatorError(
-      'LEADS_PUBLIC_KEY is mistyped: copy the "age1..." line that `npm run leads -- keys new` printed.',
-    );
-  });
-}
-
 /**
  * Connects to the database, for leads and for counts of visits. Of several connections to PostgreSQL one or two are for
- * counts alone, so that these never delay a lead; SQLite has one connection, which writes to the file.
+ * counts alone, so that counts never delay a lead. With SQLite, or DATABASE_POOL=1, both share one connection.
  */
 function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
   const timeouts = { queryTimeoutMs: requestTimeoutMs, busyMs: requestTimeoutMs };
@@ -57,23 +46,23 @@ function connectForLeadsAndCounts(address: DatabaseAddress, pool: number) {
  * refused with 503, and opening it is tried again.
  *
  * @returns `null` where DATABASE_URL is not set: then there is no intake
- * @throws OperatorError where the database can never be opened, or LEADS_PUBLIC_KEY cannot be used
+ * @throws OperatorError where the database can never be opened
  */
-export async function openIntake(
+export async function startIntake(
   settings: Settings,
   { log = createLog(), now = () => new Date(), deliveryTimes = {} }: Options = {},
-): Promise<OpenIntake | null> {
-  const { database: address, partner, leadsPublicKeys } = settings;
+): Promise<RunningIntake | null> {
+  const { database: address, partner } = settings;
   if (address === null) return null;
-  await requireUsableKeys(leadsPublicKeys);
-  if (leadsPublicKeys.length === 0) log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
+  if (settings.leadsPublicKeys.length === 0)
+    log.warn('LEADS_PUBLIC_KEY is not set: answers are stored in the clear.');
 
   const { database, countsDatabase } = connectForLeadsAndCounts(address, settings.databasePool);
   let isMigrated = false;
   const isReady = () => isMigrated && database.isInPlace();
   const currentHealth = async () => (isReady() ? checkHealth(database.db, now()) : null);
   const alert = createAlert(settings.alerts, log);
-  const counts = startCounts(countsDatabase.db, now, log);
+  const visitCounter = startVisitCounter(countsDatabase.db, now, log);
   const scheduler = startScheduler({
     db: database.db,
     retentionDays: settings.retentionDays,
@@ -88,7 +77,7 @@ export async function openIntake(
   const close = async (finished?: Promise<void>) => {
     closing.abort();
     await Promise.all([finished, outboxWorker?.stop(), scheduler.stop()]);
-    await counts.close();
+    await visitCounter.close();
     await database.close();
     if (countsDatabase !== database) await countsDatabase.close();
   };
@@ -105,16 +94,11 @@ export async function openIntake(
   );
 
   const app = createIntake({
-    trustedProxies: settings.trustedProxies,
-    allowedOrigins: settings.allowedOrigins,
-    requestsPerMinute: settings.requestsPerMinute,
-    inboundSecrets: settings.inboundSecrets,
+    settings,
     db: database.db,
-    publicKeys: leadsPublicKeys,
-    partnerSecrets: partner?.secrets ?? [],
     now,
     log,
-    counts,
+    visitCounter,
     isReady,
     health: cachedHealth(currentHealth, now),
     onLead: ({ id, source, isRevision }) => {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DatabaseFailure } from './db/databaseErrors';
-import { migrateDatabase } from './db/migrate';
-import type { Log } from './log';
-import type { DatabaseAddress } from './settings/settings';
+import type { Log } from '../log';
+import type { DatabaseAddress } from '../settings/settings';
+import { DatabaseFailure } from './databaseErrors';
+import { migrateDatabase } from './migrate';
 
 /** How often an unavailable database is tried again, in milliseconds. */
 const retryIntervalMs = 2000;
