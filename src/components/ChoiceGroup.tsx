@@ -30,7 +30,6 @@ const optionColumns = {
 const Circle = styled('span')(({ theme }) => ({
   width: 24,
   height: 24,
-  boxSizing: 'border-box',
   borderRadius: '50%',
   border: `2px solid ${theme.palette.text.secondary}`,
   'input:checked + &': { border: `7px solid ${theme.palette.primary.main}` },

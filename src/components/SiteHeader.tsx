@@ -34,10 +34,10 @@ const Banner = styled('p')(({ theme }) => ({
 const fill = keyframes`to { color: var(--secondary-contrastText); background: var(--secondary-main); border-color: transparent }`;
 const scrolledHeader = '@media (min-width:900px) and (prefers-reduced-motion: no-preference)';
 
-/** Sticky on large screens, so that the link to the form stays in sight. */
+/** Sticky on large screens, so that the link to the form stays in sight. Its height there is `--header-height`. */
 const Header = styled('header')(({ theme }) => ({
   borderBottom: '1px solid transparent',
-  '@media screen and (min-width:900px) and (min-height:640px)': {
+  [theme.mixins.stickyHeaderQuery]: {
     position: 'sticky',
     top: 0,
     borderColor: theme.palette.divider,

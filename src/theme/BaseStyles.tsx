@@ -4,14 +4,14 @@ import { asProperties, darkScheme, lightScheme } from './schemes';
 import { theme } from './theme';
 
 /** A self-hosted font, and local fallbacks with its metrics, so that nothing shifts when the font arrives. */
-const fontFaces = {
-  text: {
+const fontFaces = [
+  {
     fontFamily: 'Familjen Grotesk',
     src: 'url(/fonts/familjenGrotesk.woff2) format("woff2")',
     fontWeight: '400 700',
     fontDisplay: 'swap',
   },
-  calmFallback: {
+  {
     fontFamily: 'Familjen Fallback',
     src: 'local("Arial"), local("Liberation Sans")',
     fontWeight: '400 599',
@@ -20,7 +20,7 @@ const fontFaces = {
     descentOverride: '24.2%',
     lineGapOverride: '0%',
   },
-  strongFallback: {
+  {
     fontFamily: 'Familjen Fallback',
     src: 'local("Arial Bold"), local("Liberation Sans Bold"), local("Arial")',
     fontWeight: '600 700',
@@ -29,7 +29,7 @@ const fontFaces = {
     descentOverride: '24.8%',
     lineGapOverride: '0%',
   },
-};
+].map((face) => ({ '@font-face': face }));
 
 /** Prints black on white in both schemes: browsers print no backgrounds, so light text would be invisible. */
 const ink = { main: 'white', dark: 'white', light: 'white', contrastText: 'black' };
@@ -49,27 +49,24 @@ const printChanges = Object.fromEntries(
 );
 
 const siteStyles = {
-  // An object cannot repeat the key `@font-face`, so the other two faces stand in a list.
-  '@font-face': fontFaces.text,
-  fallbacks: [{ '@font-face': fontFaces.calmFallback }, { '@font-face': fontFaces.strongFallback }],
   ':root': light,
   // Screens only: paper uses the light scheme with the changes in `printScheme`.
   '@media screen and (prefers-color-scheme: dark)': { ':root': asProperties(darkScheme).declarations },
   // The rules of Material UI's CssBaseline that this site needs. CssBaseline itself would add a style element, and so
   // another hash to the policy.
-  '*, *::before, *::after': { boxSizing: 'inherit' },
+  '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {
-    boxSizing: 'border-box',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
     WebkitTextSizeAdjust: '100%',
     colorScheme: 'light dark',
-    scrollPaddingTop: 24,
+    // The header's height where it is sticky (SiteHeader), otherwise 0: what sticks or scrolls to the top stays below it.
+    '--header-height': '0px',
+    [theme.mixins.stickyHeaderQuery]: { '--header-height': '73px' },
+    scrollPaddingTop: 'calc(var(--header-height) + 24px)',
     // The form's last step grows at hydration. With scroll anchoring, a reloaded page could follow the footer, which
     // the growth moves down.
     overflowAnchor: 'none',
-    // The height of the header, where it is sticky (SiteHeader).
-    '@media screen and (min-width:900px) and (min-height:640px)': { scrollPaddingTop: 96 },
     // The width of the page's column, including its margins of at most 64 px on each side.
     '--page-width': '1280px',
     '@media (min-width:1600px)': { '--page-width': '1488px' },
@@ -122,5 +119,5 @@ const siteStyles = {
  * @param props.more further global styles
  */
 export function BaseStyles({ more = {} }: { more?: CSSObject }) {
-  return <GlobalStyles styles={[siteStyles, more]} />;
+  return <GlobalStyles styles={[...fontFaces, siteStyles, more]} />;
 }

@@ -22,6 +22,8 @@ declare module '@mui/material/styles' {
   interface Mixins {
     /** The outline of a focused element. */
     focusOutline: string;
+    /** Where the header stays in sight. */
+    stickyHeaderQuery: string;
     /** An evergreen panel. It also sets the text colors of everything inside. */
     panel: Record<'background' | 'color' | '--text-primary' | '--text-secondary', string>;
     /** A list with square bullets. */
@@ -59,6 +61,7 @@ export const theme = createTheme({
   transitions: { create: () => 'none' },
   mixins: {
     focusOutline,
+    stickyHeaderQuery: '@media screen and (min-width:900px) and (min-height:640px)',
     panel: {
       background: palette.panel.main,
       color: palette.panel.contrastText,

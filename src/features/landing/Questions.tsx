@@ -15,8 +15,6 @@ const Question = styled('summary')(({ theme }) => ({
   justifyContent: 'space-between',
   alignItems: 'center',
   gap: 24,
-  // Not inherited: Chromium puts a box between a `details` and its summary.
-  boxSizing: 'border-box',
   minHeight: 52,
   paddingBlock: 6,
   cursor: 'pointer',

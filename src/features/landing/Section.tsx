@@ -14,7 +14,12 @@ const SectionBand = styled('section')(({ theme }) => ({
 /** On wide screens, stays in sight beside a long column. */
 const SideHeading = styled(Heading)(({ theme }) => ({
   marginBottom: 16,
-  [theme.breakpoints.up('md')]: { position: 'sticky', top: 48, alignSelf: 'start', maxWidth: '10ch' },
+  [theme.breakpoints.up('md')]: {
+    position: 'sticky',
+    top: 'calc(var(--header-height) + 24px)',
+    alignSelf: 'start',
+    maxWidth: '10ch',
+  },
   '@media print': { marginBottom: 4 },
 }));
 

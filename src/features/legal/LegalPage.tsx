@@ -86,7 +86,12 @@ export function LegalPage({ page, document, children }: LegalPageProps) {
         <Box
           component="nav"
           aria-label={legalCopy.contents}
-          sx={{ mt: 5, position: { md: 'sticky' }, top: 24, displayPrint: 'none' }}
+          sx={{
+            mt: 5,
+            position: { md: 'sticky' },
+            top: 'calc(var(--header-height) + 24px)',
+            displayPrint: 'none',
+          }}
         >
           <Typography component="h2" variant="body2" sx={{ fontWeight: 650 }}>
             {legalCopy.contents}

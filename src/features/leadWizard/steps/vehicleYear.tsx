@@ -45,8 +45,7 @@ function OtherWays() {
           {leadFormCopy.vinFold}
         </FoldSummary>
         {isHydrated && (
-          // Chromium's box inside an open fold inherits no box-sizing, so it is set again here.
-          <Box sx={{ boxSizing: 'border-box', pb: 1 }}>
+          <Box sx={{ pb: 1 }}>
             <Suspense>
               <VinQuestion />
             </Suspense>
