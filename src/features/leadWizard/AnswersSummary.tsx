@@ -10,14 +10,20 @@ import { leadFormCopy, stepCopy } from '../../content/leadForm';
 import { looksLikeEmail } from '../../domain/email';
 import { isChoice, type LeadField } from '../../domain/lead';
 import { adviceOn } from './advice';
-import { earlierAnswers, lineText } from './fields';
+import { answerRows, lineText } from './answerRows';
 import { stepReopened, selectLead } from './leadWizardSlice';
 import { stepAt, stepNumberOf } from './steps/index';
+import { lastStep } from './steps/step';
 
 const { heading, change, empty } = leadFormCopy.summary;
 
 /** On screens of this width the summary starts open; on a phone it would push the button far down. */
 const wideScreen = '(min-width: 600px)';
+
+/** The rows of the steps before the last, with the numbers of their steps. */
+const earlierRows = answerRows
+  .map((row) => ({ ...row, stepNumbers: [...new Set(row.lines.flat().map(stepNumberOf))] }))
+  .filter(({ stepNumbers }) => !stepNumbers.includes(lastStep));
 
 /** A link to an earlier step, from which Next leads back to the summary. */
 function ChangeLink({ step }: { step: number }) {
@@ -50,7 +56,7 @@ export function AnswersSummary() {
   const hasOwnField = (field: LeadField) => field === 'email' && !looksLikeEmail(lead.email);
   const adviceFor = (field: LeadField) =>
     isChoice(field) || hasOwnField(field) ? [] : (adviceOn(field, lead, currentYear)?.text ?? []);
-  const hasAdvice = earlierAnswers.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
+  const hasAdvice = earlierRows.some(({ lines }) => lines.flat().flatMap(adviceFor).length > 0);
 
   return (
     <Box component="details" open={isWide || hasAdvice} sx={{ borderBottom: 1, borderColor: 'divider' }}>
@@ -61,8 +67,7 @@ export function AnswersSummary() {
       </FoldSummary>
       {/* A container query in rem, so that the layout follows the text size. */}
       <Box component="dl" sx={{ containerType: 'inline-size' }}>
-        {earlierAnswers.map(({ title, lines }) => {
-          const stepNumbers = new Set(lines.flat().map(stepNumberOf));
+        {earlierRows.map(({ title, lines, stepNumbers }) => {
           const answered = lines.filter((fields) => lineText(lead, fields) !== '');
           return (
             <Box
@@ -98,7 +103,7 @@ export function AnswersSummary() {
                 component="dd"
                 sx={{ gridArea: 'links', display: 'flex', flexWrap: 'wrap', columnGap: 2, my: '-10px' }}
               >
-                {[...stepNumbers].map((step) => (
+                {stepNumbers.map((step) => (
                   <ChangeLink key={step} step={step} />
                 ))}
               </Box>

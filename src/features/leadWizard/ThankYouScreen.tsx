@@ -15,7 +15,7 @@ import { looksLikeEmail } from '../../domain/email';
 import { formatPhone } from '../../domain/phone';
 import { hasCallablePhone, replyChannelOf } from '../../domain/replyChannel';
 import { listed } from '../../lib/words';
-import { allAnswers, lineText } from './fields';
+import { answerRows, lineText } from './answerRows';
 import { LabeledLines } from './LabeledLines';
 import { isBlankLead } from './leadDraft';
 import { leadReopened, type Receipt } from './leadWizardSlice';
@@ -28,7 +28,7 @@ function receiptLines({ lead, agreedToCalls, sentAt }: Receipt) {
   const noCalls = looksLikeEmail(lead.email) ? emailOnly : notGiven;
   const sent = new Date(sentAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
   return [
-    ...allAnswers.map(({ title, lines }) => ({
+    ...answerRows.map(({ title, lines }) => ({
       label: title,
       text: lines
         .map((fields) => lineText(lead, fields))

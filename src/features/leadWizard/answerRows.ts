@@ -1,0 +1,39 @@
+import { choiceCopy, leadFormCopy, stepCopy } from '../../content/leadForm';
+import { isChoice, type Lead, type LeadField } from '../../domain/lead';
+import { formatDollars, parseDollars } from '../../domain/money';
+import { formatPhone } from '../../domain/phone';
+
+const amountWords: Partial<Record<LeadField, (amount: string) => string>> = leadFormCopy.summary.amountWords;
+
+/** An answer as the summary repeats it: a choice in its words, a readable amount as dollars, anything else as typed. */
+function answerText(field: LeadField, answer: string): string {
+  const typed = answer.trim();
+  if (isChoice(field)) return (choiceCopy[field] as Record<string, string>)[typed] ?? typed;
+  if (field === 'phone') return formatPhone(typed);
+  const withWords = amountWords[field];
+  const amount = withWords ? parseDollars(typed) : null;
+  if (!withWords || amount === null) return typed;
+  return withWords(formatDollars(amount, { cents: !Number.isInteger(amount) }));
+}
+
+/** Answers that are displayed together. */
+interface AnswerRow {
+  title: string;
+  /** The fields of each line. */
+  lines: readonly (readonly LeadField[])[];
+}
+
+/** The answers as the summary and the receipt group them. */
+export const answerRows: readonly AnswerRow[] = [
+  { title: leadFormCopy.summary.vehicle, lines: [['vehicleYear', 'vehicleMake', 'vehicleModel']] },
+  { title: stepCopy.currentLoan.title, lines: [['currentLoanBalance'], ['monthlyPayment']] },
+  { title: stepCopy.personal.title, lines: [['firstName', 'lastName'], ['email'], ['phone']] },
+  { title: stepCopy.financial.title, lines: [['creditScore'], ['employmentStatus']] },
+];
+
+/** The answers to the fields of a line; '' if none is answered. */
+export const lineText = (lead: Lead, fields: readonly LeadField[]): string =>
+  fields
+    .map((field) => answerText(field, lead[field]))
+    .filter(Boolean)
+    .join(' ');
