@@ -1,4 +1,3 @@
-import { deliversLeads } from '../config/build';
 import { claims } from '../config/claims';
 import { site } from '../config/site';
 import { formatPhone } from '../domain/phone';
@@ -37,9 +36,7 @@ export const consentCopy = {
       `From ${site.partner} to ${phone}, as you agreed, also automated or recorded ones. To stop them, say so on the call or reply STOP to a text.`,
     notGiven: 'None. You did not agree to any.',
     /** Not agreed, and the visitor gave an email address. */
-    emailOnly: deliversLeads
-      ? `None. ${site.partnerCapitalized} is asked to write by email only.`
-      : 'None. You did not agree to any.',
+    emailOnly: `None. ${site.partnerCapitalized} is asked to write by email only.`,
   },
 } as const;
 

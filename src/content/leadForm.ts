@@ -209,8 +209,8 @@ export const leadFormCopy = {
       ? null
       : 'You have seen the whole form. This site is not connected yet, so nobody received your answers. Once it is connected, visitors read here:',
     receipt: {
-      heading: deliversLeads ? 'What you sent' : 'What you entered',
-      sent: deliversLeads ? 'Sent' : 'Entered',
+      heading: 'What you sent',
+      sent: 'Sent',
       calls: 'Calls and texts',
       /** Where the answers are now. */
       whereabouts: deliversLeads
@@ -221,7 +221,7 @@ export const leadFormCopy = {
     },
     /** How the partner can reach the visitor. An address to write to follows. */
     contacts: (contacts: string) => `You gave ${contacts}. If that is wrong, write to`,
-    nextHeading: deliversLeads ? 'What happens next' : 'What would happen next',
+    nextHeading: 'What happens next',
     /** How the partner replies, by the ways in which it can reach the visitor. */
     reply: thankYou,
     next: [
