@@ -32,21 +32,24 @@ export function persistedReducers(
       if (!storage) throw new Error('No storage');
       resolve(work(storage));
     });
-  const persisted = <Saved extends object, State>(shape: SavedShape<Saved>, reducer: Reducer<State>) =>
+  const persisted = <Saved extends object, State>(
+    key: string,
+    shape: SavedShape<Saved>,
+    reducer: Reducer<State>,
+  ) =>
     persistReducer<State>(
       {
-        key: shape.storageKey,
+        key,
         version: shape.version,
         whitelist: Object.keys(shape.blank),
-        // The engine of this form alone. It uses the form's own key, without redux-persist's prefix.
         storage: {
-          getItem: () => withStorage((available) => shape.parse(available.getItem(shape.storageKey))),
+          getItem: (storageKey) => withStorage((available) => shape.parse(available.getItem(storageKey))),
           setItem: (_: string, saved: Partial<Saved>) =>
             withStorage((available) => {
               // After acceptance the state has none of the saved properties, and so counts as blank.
               if (mayWrite()) writeSaved(available, shape, { ...shape.blank, ...saved });
             }),
-          removeItem: () => withStorage((available) => available.removeItem(shape.storageKey)),
+          removeItem: (storageKey) => withStorage((available) => available.removeItem(storageKey)),
         },
         ...noSerialization,
         // sessionStorage is synchronous, so reading it needs no timeout.
@@ -56,8 +59,8 @@ export function persistedReducers(
       reducer,
     );
   return {
-    leadWizard: persisted(leadShape, leadWizardReducer),
-    reviewForm: persisted(reviewShape, reviewFormReducer),
+    leadWizard: persisted('leadWizard', leadShape, leadWizardReducer),
+    reviewForm: persisted('reviewForm', reviewShape, reviewFormReducer),
   };
 }
 
