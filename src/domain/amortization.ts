@@ -23,13 +23,13 @@ export function monthlyPayment({ principal, annualRatePercent, months }: Loan): 
 export const totalPaid = (loan: Loan): number => monthlyPayment(loan) * loan.months;
 
 /**
- * Compares the current loan with an offered one: the monthly payments, the totals over each loan's own term, and the
- * differences. A difference is current minus offered, positive if the offered loan costs less. The amounts are rounded to
+ * Compares the current loan with a new one: the monthly payments, the totals over each loan's own term, and the
+ * differences. A difference is current minus new, positive if the new loan costs less. The amounts are rounded to
  * whole dollars first, so that the difference equals the difference of the displayed amounts.
  */
-export function compareLoans(current: Loan, offered: Loan) {
-  const [currentPayment, newPayment] = [monthlyPayment(current), monthlyPayment(offered)];
-  const [currentTotal, newTotal] = [totalPaid(current), totalPaid(offered)];
+export function compareLoans(current: Loan, newLoan: Loan) {
+  const [currentPayment, newPayment] = [monthlyPayment(current), monthlyPayment(newLoan)];
+  const [currentTotal, newTotal] = [totalPaid(current), totalPaid(newLoan)];
   return {
     currentPayment,
     newPayment,

@@ -106,7 +106,7 @@ interface EstimateProps {
 
 export function Estimate({ onUse }: EstimateProps) {
   const [{ inputs, loans, isOutdated }, change] = useReducer(estimateReducer, initialEstimate);
-  const { current, offered } = loans;
+  const { current, newLoan } = loans;
   // Deferred, so that a slow phone first updates the field or the button in use.
   const resultLoans = useDeferredValue(loans);
   const form = useRef<HTMLFormElement>(null);
@@ -126,7 +126,7 @@ export function Estimate({ onUse }: EstimateProps) {
       intro={
         <>
           <WithScript>{copy.intro}</WithScript>
-          <FiguresInWords>{copy.figures(current, offered)}</FiguresInWords>
+          <FiguresInWords>{copy.figures(current, newLoan)}</FiguresInWords>
           <ScriptHint> {copy.needsScript}</ScriptHint>
         </>
       }
@@ -152,7 +152,7 @@ export function Estimate({ onUse }: EstimateProps) {
           {field('months')}
         </LoanFields>
         <LoanFields>
-          <Legend>{copy.offered}</Legend>
+          <Legend>{copy.newLoan}</Legend>
           <WholeRow>{copy.realRate}</WholeRow>
           {field('newRate')}
           {field('newMonths')}

@@ -140,12 +140,12 @@ function DifferenceTile({ amount, labels }: { amount: number; labels: Difference
 
 /** Says why the new loan costs more or less in total where its payment alone would mislead; `null` where it does not. */
 function explanationOf(
-  { current, offered }: Loans,
+  { current, newLoan }: Loans,
   { monthlyDifference, totalDifference }: ReturnType<typeof compareLoans>,
 ): string | null {
   if (totalDifference > 0) return monthlyDifference < 0 ? results.shorter : null;
   if (totalDifference === 0) return null;
-  if (offered.annualRatePercent > current.annualRatePercent) return results.higherRate;
+  if (newLoan.annualRatePercent > current.annualRatePercent) return results.higherRate;
   return monthlyDifference > 0 ? results.warning : null;
 }
 
@@ -160,7 +160,7 @@ interface EstimateResultProps {
  * height of the current payment and ends at the height of the new one.
  */
 export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }: EstimateResultProps) {
-  const comparison = compareLoans(loans.current, loans.offered);
+  const comparison = compareLoans(loans.current, loans.newLoan);
   const { currentPayment, newPayment, monthlyDifference, currentTotal, newTotal, totalDifference } =
     comparison;
   const fall = 1 - Math.min(Math.max(newPayment / currentPayment, minDrawnRatio), maxDrawnRatio);
@@ -187,7 +187,7 @@ export const EstimateResult = memo(function EstimateResult({ loans, isOutdated }
             <Figure size="2.5rem">{formatDollars(currentPayment)}</Figure>
           </DrawnPayment>
           <DrawnNewPayment sx={{ transform: `translateY(calc(${fall.toFixed(4)} * var(--ground)))` }}>
-            {`${results.offered} `}
+            {`${results.newPayment} `}
             <Figure size="2.5rem">{formatDollars(newPayment)}</Figure>
           </DrawnNewPayment>
           <Totals>

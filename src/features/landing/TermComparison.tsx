@@ -51,8 +51,8 @@ function AmountCell({ amount, difference }: { amount: number; difference: number
 }
 
 /** Compares the new loan over usual terms and over the chosen one with the current loan. */
-export function TermComparison({ loans: { current, offered } }: { loans: Loans }) {
-  const compared = new Set([...business.estimate.comparedTerms, offered.months]);
+export function TermComparison({ loans: { current, newLoan } }: { loans: Loans }) {
+  const compared = new Set([...business.estimate.comparedTerms, newLoan.months]);
   return (
     <>
       <Title id="terms" sx={{ mt: 3, '@media print': { mt: 0 } }}>
@@ -72,8 +72,8 @@ export function TermComparison({ loans: { current, offered } }: { loans: Loans }
           {[...compared]
             .sort((one, other) => one - other)
             .map((months) => {
-              const comparison = compareLoans(current, { ...offered, months });
-              const isChosen = months === offered.months;
+              const comparison = compareLoans(current, { ...newLoan, months });
+              const isChosen = months === newLoan.months;
               return (
                 <TermRow key={months} aria-current={isChosen || undefined}>
                   <Cell as="th" scope="row">

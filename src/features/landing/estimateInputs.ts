@@ -8,7 +8,7 @@ const { estimate, example, loan } = business;
 
 export interface Loans {
   current: Loan;
-  offered: Loan;
+  newLoan: Loan;
 }
 
 export type InputName = 'balance' | 'rate' | 'months' | 'newRate' | 'newMonths';
@@ -46,7 +46,7 @@ function loansOf(inputs: EstimateInputs): Loans | null {
   }
   return {
     current: { principal, annualRatePercent: rate, months },
-    offered: { principal, annualRatePercent: newRate, months: newMonths },
+    newLoan: { principal, annualRatePercent: newRate, months: newMonths },
   };
 }
 
@@ -91,7 +91,7 @@ const exampleLoans: Loans = {
     annualRatePercent: example.rateBefore,
     months: example.monthsBefore,
   },
-  offered: {
+  newLoan: {
     principal: example.balance,
     annualRatePercent: example.rateAfter,
     months: example.monthsAfter,
@@ -103,8 +103,8 @@ export const initialEstimate: EstimateState = {
     balance: formatDollars(exampleLoans.current.principal),
     rate: String(exampleLoans.current.annualRatePercent),
     months: String(exampleLoans.current.months),
-    newRate: String(exampleLoans.offered.annualRatePercent),
-    newMonths: String(exampleLoans.offered.months),
+    newRate: String(exampleLoans.newLoan.annualRatePercent),
+    newMonths: String(exampleLoans.newLoan.months),
   },
   loans: exampleLoans,
   isOutdated: false,
