@@ -203,7 +203,6 @@ export const claims = {
   partnerDecides: {
     words: `${partnerCapitalized} checks the application, decides and lends`,
     variants: {
-      role: 'Checks your application, decides and lends.',
       answer: `Yes. ${partnerCapitalized} looks at your credit, income, vehicle and loan, and decides. We have no say in it.`,
     },
     basis: partnerRule,
@@ -313,18 +312,24 @@ export type ClaimId = keyof typeof claims;
 /** Whether any claim of the site is still a sample. */
 export const hasSampleClaims = () => Object.values<Claim>(claims).some(({ proof }) => proof === null);
 
+// Not by Intl, whose first formatter is slow (see domain/money).
+// prettier-ignore
+const monthNames = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+];
+
 /**
  * The line beside a claim that names the month for which it is true: "As of September 2026".
  * @returns `null` while the claim is a sample
  */
 export function asOf({ proof }: Claim): string | null {
   if (proof === null) return null;
-  const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return `As of ${month.format(new Date(proof.date))}`;
+  const date = new Date(proof.date);
+  return `As of ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** A claim's footnote: its basis and, once the claim is confirmed, its source and month. */
 export function footnoteOf(claim: Claim): string {
-  if (claim.proof === null) return claim.basis;
-  return `${claim.basis} Source: ${claim.proof.source}. ${asOf(claim) ?? ''}.`;
+  return claim.proof ? `${claim.basis} Source: ${claim.proof.source}. ${asOf(claim)}.` : claim.basis;
 }

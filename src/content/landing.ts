@@ -3,7 +3,6 @@ import { claims, hasSampleClaims } from '../config/claims';
 import { site } from '../config/site';
 import type { Loan } from '../domain/amortization';
 import { formatDollars } from '../domain/money';
-import { inWords } from '../lib/words';
 import { figureOf, footnotes, noteOf } from './footnotes';
 
 const { estimate, example, leadForm } = business;
@@ -28,7 +27,7 @@ export const landingCopy = {
     heading: site.tagline,
     lead: [
       {
-        text: `Answer ${inWords(leadForm.steps)} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
+        text: `Answer ${leadForm.stepsInWords} short steps and ${site.partner} replies with a rate. ${claims.averageSavings.variants.sentence}`,
         note: noteOf('averageSavings'),
       },
     ] as readonly CitedText[],
@@ -110,11 +109,11 @@ export const landingCopy = {
     heading: 'What could refinancing do for you?',
     intro: 'Change the figures to match your loan. They stay in your browser.',
     /** Replaces the fields on paper and without scripts. */
-    figures: (current: Loan, offered: Loan) =>
-      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${offered.annualRatePercent}% APR over ${offered.months} months.`,
+    figures: (current: Loan, newLoan: Loan) =>
+      `${formatDollars(current.principal)} owed at ${current.annualRatePercent}% APR with ${current.months} payments left, against a new loan at ${newLoan.annualRatePercent}% APR over ${newLoan.months} months.`,
     needsScript: 'This is an example. Turn JavaScript on to put your own figures in.',
     current: 'Your loan now',
-    offered: 'A new loan',
+    newLoan: 'A new loan',
     fields: {
       balance: 'Balance',
       rate: 'Current APR (%)',
@@ -142,7 +141,7 @@ export const landingCopy = {
     },
     results: {
       now: 'Now',
-      offered: 'New',
+      newPayment: 'New',
       totalNow: 'Total now',
       totalOffered: 'Total new',
       noChange: 'No change',

@@ -13,15 +13,18 @@ const NotesSection = styled('section')(({ theme }) => ({
   '@media print': { paddingBlock: 6 },
 }));
 
-const NoteList = styled('ol')({ marginTop: 12, columns: '18rem 2', columnGap: 64, counterReset: 'note' });
+const NoteList = styled('ol')({
+  marginTop: 12,
+  paddingLeft: '1.5rem',
+  columns: '18rem 2',
+  columnGap: 64,
+  listStyle: 'decimal',
+});
 
 const Note = styled('li')(({ theme }) => ({
   breakInside: 'avoid',
-  display: 'grid',
-  gridTemplateColumns: '1.5rem minmax(0, 1fr)',
   paddingBottom: 6,
-  counterIncrement: 'note',
-  '&::before': { content: 'counter(note)', color: theme.palette.text.primary },
+  '&::marker': { color: theme.palette.text.primary },
   '&:target': { color: theme.palette.text.primary },
 }));
 
