@@ -1,5 +1,5 @@
 import { yieldToMain } from './lib/scheduling';
-// Imported first: React's scheduler looks for `setImmediate` once, when it is evaluated.
+// Imported before React, whose scheduler looks for `setImmediate` once, when it is evaluated.
 import './setImmediateForReact';
 
 /**

@@ -2,7 +2,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectCurrentYear, selectSavesAnswers } from '../features/ui/uiSlice';
 import type { AppDispatch, RootState } from './store';
 
-/** The typed hooks of the store. Of the store they import only types, so features may use them. */
+/*
+ * What every feature may read of the store. They know the store by its types alone.
+ */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 

@@ -65,20 +65,15 @@ export function Field({
         'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
         'aria-invalid': isInvalid || undefined,
       })}
-      {isInvalid && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {isInvalid && (
+        <FormHelperText id={`${name}-error`} error>
+          <WarningSign />
+          <span>{error}</span>
+        </FormHelperText>
+      )}
       <div id={`${name}-advice`} aria-live="polite">
         {advice}
       </div>
     </FormControl>
-  );
-}
-
-/** The error below a control. */
-function FieldError({ id, children }: { id: string; children: string }) {
-  return (
-    <FormHelperText id={id} error>
-      <WarningSign />
-      <span>{children}</span>
-    </FormHelperText>
   );
 }

@@ -10,12 +10,14 @@ import { useIsHydrated } from '../../components/hydration';
 import { PageLink } from '../../components/PageLink';
 import { paths } from '../../config/paths';
 import { leadFormCopy } from '../../content/leadForm';
-import { replyChannelOf, type ReplyChannel } from '../../domain/replyChannel';
+import { looksLikeEmail } from '../../domain/email';
+import type { Lead } from '../../domain/lead';
+import { hasCallablePhone, replyChannelOf, type ReplyChannel } from '../../domain/replyChannel';
 import { AnswerField } from './AnswerField';
 import { AnswersSummary } from './AnswersSummary';
 import { ConsentToCalls } from './ConsentToCalls';
 import { LabeledLines } from './LabeledLines';
-import { selectAgreedToCalls, selectAnswer, selectLead } from './leadWizardSlice';
+import { selectAgreedToCalls, selectLead } from './leadWizardSlice';
 
 const { askForEmail, notConnected, readyNote, rateComes } = leadFormCopy;
 
@@ -60,33 +62,33 @@ const Honeypot = () => (
   </Box>
 );
 
+/** Why the last step asks for an email address. */
+function emailRequest(lead: Lead): string {
+  if (lead.email.trim() !== '' && !looksLikeEmail(lead.email)) return askForEmail.mistyped;
+  return hasCallablePhone(lead) || lead.email !== '' ? askForEmail.reachable : askForEmail.unreachable;
+}
+
 /** The summary, the terms and the agreement to calls. */
 function SummaryAndTerms() {
-  // How the partner can answer, if the visitor agrees to calls.
-  const replyChannel = useAppSelector((state) => replyChannelOf(selectLead(state), { mayCall: true }));
-  const expectedChannel = useAppSelector((state) =>
-    replyChannelOf(selectLead(state), { mayCall: selectAgreedToCalls(state) }),
-  );
-  const hasTypedEmail = useAppSelector((state) => selectAnswer(state, 'email').trim() !== '');
-  const canWrite = replyChannel === 'email' || replyChannel === 'phoneAndEmail';
+  const lead = useAppSelector(selectLead);
+  const mayCall = useAppSelector(selectAgreedToCalls);
+  const channelNow = replyChannelOf(lead, { mayCall });
+  const channelIfAgreed = replyChannelOf(lead, { mayCall: true });
   // Decided when the step opens: the field stays while the visitor types into it.
-  const [asksForEmail] = useState(!canWrite);
-  const emailRequest = replyChannel === 'none' ? askForEmail.unreachable : askForEmail.reachable;
+  const [asksForEmail] = useState(!looksLikeEmail(lead.email));
   return (
     <Box sx={{ display: 'grid', gap: { xs: 2.5, sm: 3 }, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <AnswersSummary />
       {asksForEmail && (
-        <Advice text={hasTypedEmail && !canWrite ? askForEmail.mistyped : emailRequest}>
+        <Advice text={emailRequest(lead)}>
           <Box sx={{ mt: 1.5 }}>
             <AnswerField field="email" />
           </Box>
         </Advice>
       )}
-      <ReadyNote replyChannel={replyChannel} />
+      <ReadyNote replyChannel={channelIfAgreed} />
       <ConsentToCalls />
-      {expectedChannel !== 'none' && (
-        <Typography sx={{ fontWeight: 650 }}>{rateComes[expectedChannel]}</Typography>
-      )}
+      {channelNow !== 'none' && <Typography sx={{ fontWeight: 650 }}>{rateComes[channelNow]}</Typography>}
       {notConnected && <FormAlert severity="info" heading={notConnected} />}
     </Box>
   );
